@@ -1,4 +1,4 @@
-"""Functions and calls (MLIR's `mlir/dialects/func.py`)."""
+"""Constructors of functions and calls (MLIR's `mlir/dialects/func.py`)."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ if TYPE_CHECKING:
 
 
 class FunctionName(str):
-    """The name `func.func` of one function, which tells its symbol as well.
+    """The name `func.func` of a function, which also provides its symbol.
 
-    MLIR's bindings ask an operation for the one and its view for the other; here they are one object.
+    In MLIR's bindings, `Operation.name` is the first and `FuncOp.name` the second; here they are the same object.
     """
 
     symbol: StringAttr
 
     @property
     def value(self) -> str:
-        """The symbol, without the `@`."""
+        """The symbol name, without `@`."""
         return self.symbol.value
 
     def __str__(self) -> str:
-        """Return the symbol in quotes, as MLIR's bindings print the attribute."""
+        """Return the symbol name in quotes, as MLIR's bindings print the attribute."""
         return str(self.symbol)
 
     def __format__(self, format_spec: str) -> str:
         return format(str.__str__(self), format_spec)
 
     def __eq__(self, other: object) -> bool:
-        """Return True if `other` is the same name, or is the symbol attribute itself."""
+        """Return True if `other` is the same operation name or the attribute with the symbol name."""
         return other is self.symbol if isinstance(other, StringAttr) else str.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
@@ -57,7 +57,7 @@ class FunctionName(str):
 
 
 class _NameOfFunction:
-    """`FuncOp.name`, and the name of each function."""
+    """The descriptor of `FuncOp.name`: the operation name for the class, a FunctionName for an instance."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -71,7 +71,7 @@ class _NameOfFunction:
 
 
 class FuncExtension(Declared):
-    """The constructor of `func.func`, and what stands in it."""
+    """The constructor and further members of `func.func`."""
 
     __slots__ = ()
 
@@ -92,7 +92,7 @@ class FuncExtension(Declared):
         def body(self) -> Region: ...
 
     def __new__(cls, *arguments: Any, **keywords: Any) -> Self:
-        """Make a function also of this class itself, the base of `FuncOp`: in MLIR's bindings that is the generated class."""
+        """Create a FuncOp also if this class is called, since in MLIR's bindings it is the generated class."""
         made: Self = Declared.__new__(operation_class("func.func") if cls is FuncExtension else cls)
         return made
 
@@ -107,11 +107,11 @@ class FuncExtension(Declared):
         ip: InsertionPoint | None = None,
         **declared: Any,
     ) -> None:
-        """A function of a type, or of a tuple of the types of its arguments and results, which may have names: `("x", T.i32())`.
+        """Create a function of a type, or of argument and result types, which may have names: `("x", T.i32())`.
 
-        Without `visibility` it is public.  `body_builder` is called with the function while its new entry block is where
-        operations are inserted, and makes the terminator too; without it there is no body.  `declared` has other
-        parameters of the constructor that the spec declares.
+        Without `visibility`, it is public. `body_builder` is called with the function while its new entry block is the
+        insertion point, and must also build the terminator; without it, there is no body. `declared` has further parameters
+        that the spec declares.
         """
         signature = FunctionType.get(_without_names(type[0]), _without_names(type[1])) if isinstance(type, tuple) else type
         declared.setdefault("sym_visibility", visibility)
@@ -122,19 +122,19 @@ class FuncExtension(Declared):
 
     @property
     def type(self) -> FunctionType:
-        """The signature."""
+        """The function type."""
         value = self.function_type.value
         assert isinstance(value, FunctionType)
         return value
 
     @property
     def visibility(self) -> StringAttr | None:
-        """`public`, `private` or `nested`; None, which is public, when nothing is said."""
+        """`public`, `private` or `nested`; None means public."""
         return self.sym_visibility
 
     @property
     def result_attrs(self) -> ArrayAttr | None:
-        """The attributes of the results, a dictionary for each; None when there are none."""
+        """The attributes of the results, a dictionary for each; None if there are none."""
         return self.res_attrs
 
     @result_attrs.setter
@@ -148,7 +148,7 @@ class FuncExtension(Declared):
 
     @property
     def entry_block(self) -> Block:
-        """The first block of the body; raises IndexError when there is none."""
+        """The entry block of the body. Raises IndexError if there is no body."""
         block = self.body.first_block
         if block is None:
             raise IndexError("External function does not have a body")
@@ -156,11 +156,11 @@ class FuncExtension(Declared):
 
     @property
     def arguments(self) -> Sequence[BlockArgument]:
-        """The arguments of the entry block; raises IndexError when there is none."""
+        """The arguments of the entry block. Raises IndexError if there is no body."""
         return self.entry_block.arguments
 
     def add_entry_block(self, arg_locs: Sequence[Location] | None = None) -> Block:
-        """Make the entry block, with an argument for each of the signature's; raises IndexError when there is one."""
+        """Add an entry block with an argument for each input of the function type. Raises IndexError if there is a body."""
         if not self.is_external:
             raise IndexError("The function already has an entry block!")
         block = Block(self.type.inputs, arg_locs)
@@ -169,11 +169,12 @@ class FuncExtension(Declared):
 
     @classmethod
     def from_py_func(cls, *inputs: Type, results: Sequence[Type] | None = None, name: str | None = None) -> FunctionDecorator[Self]:
-        """Return a decorator that makes a function whose body is what the Python function builds.
+        """Return a decorator that creates a function whose body the Python function builds.
 
-        It is called with the arguments of the entry block, and with `func_op`, the function, if it takes such a keyword.
-        What it returns is returned and gives the types of the results; with `results` it returns None and builds the
-        terminator itself.  The decorated function builds a call and returns its value, its values, or None.
+        The Python function is called with the arguments of the entry block, and with `func_op`, the function, if it has such a
+        parameter. The values that it returns are returned by the function and determine the result types; with `results`, it
+        must return None and build the terminator. The decorated function builds a call and returns its result, all results, or
+        None.
         """
 
         def decorate(python: Callable[..., Any]) -> Any:
@@ -196,12 +197,12 @@ class FuncExtension(Declared):
 
     @classmethod
     def build_value(cls, *inputs: Type, results: Sequence[Type] | None = None, name: str | None = None) -> FunctionDecorator[Self]:
-        """The decorator `from_py_func`."""
+        """Return the decorator `from_py_func`."""
         return cls.from_py_func(*inputs, results=results, name=name)
 
 
 def _takes_function(python: Callable[..., Any]) -> bool:
-    import inspect  # not with each dialect: it compiles what few programs need
+    import inspect  # imported here: slow, and few programs need it
 
     parameters = inspect.signature(python).parameters.values()
     by_name = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
@@ -219,7 +220,7 @@ def _caller(function: FuncExtension, python: Callable[..., Any]) -> Callable[...
 
 
 def _array_property(slot: Any) -> property:
-    """The property of a slot that holds an array of attributes, to which a list of them may be assigned; TypeError for anything else."""
+    """Return a property for an array attribute to which a list of attributes may be assigned; raises TypeError for other values."""
 
     def set_(op: Operation, given: object) -> None:
         slot.__set__(op, None if given is None else attribute_of(given, op, slot.__name__, ArrayAttr, ArrayAttr.get))
@@ -248,9 +249,9 @@ class CallExtension(Declared):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """A call of a function with arguments (`CallOp(function, [a])`), or of one by its name with types of results.
+        """Create a call of a function, `CallOp(function, [a])`, or by name with result types, `CallOp([I32], "f", [a])`.
 
-        `CallOp([I32], "f", [a])`.  Raises TypeError for anything else.
+        Raises TypeError for other arguments.
         """
         if isinstance(calleeOrResults, FuncExtension):
             if arguments is not None or isinstance(argumentsOrCallee, (str, FlatSymbolRefAttr)):
@@ -276,7 +277,7 @@ class CallExtension(Declared):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> OpResult | Sequence[OpResult] | Self:
-        """The value of a call, its values, or the call that has none."""
+        """Build a call; return its result, all results, or the call if it has none."""
         return results_or_operation(cls(calleeOrResults, argumentsOrCallee, arguments, loc=loc, ip=ip))
 
 
@@ -288,14 +289,14 @@ class ConstantExtension(Declared):
     def __init__(
         self, result: Type, value: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        """The function of a name, as a value of its type."""
+        """Create a reference to function `value` of type `result`."""
         self.init_as_declared(result, value, loc=loc, ip=ip)
 
     @classmethod
     def build_value(
         cls, result: Type, value: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> OpResult:
-        """The value that is the function."""
+        """Build a reference to a function and return its value."""
         return cls(result, value, loc=loc, ip=ip).result_values[0]
 
     @property

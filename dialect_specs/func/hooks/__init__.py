@@ -1,1 +1,1 @@
-"""The parts of the func dialect that its spec cannot express."""
+"""Hooks of the func dialect."""

@@ -1,4 +1,4 @@
-"""Functions that C can call, and that call C: memrefs are pointers to their descriptors."""
+"""Wrapper functions from and to C, which pass memrefs as pointers to descriptors."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _is_memref(type_: Type) -> bool:
 
 
 def _wrapper_type(op: func.FuncOp, converter: LLVMTypeConverter) -> tuple[llvm.LLVMFunctionType, llvm.StructType | None]:
-    """Return the type of the function for C, and the struct that it returns through its first argument."""
+    """Return the type of the wrapper, and the struct that it returns through its first argument, or None."""
     type_ = op.function_type.value
     inputs: list[Type] = []
     result: Any = converter.pack_function_results(type_.results) if type_.results else llvm.VoidType.get()
@@ -36,7 +36,7 @@ def _wrapper_type(op: func.FuncOp, converter: LLVMTypeConverter) -> tuple[llvm.L
 
 
 def _wrapper(op: func.FuncOp, kept: Mapping[str, Attribute], converter: LLVMTypeConverter) -> tuple[llvm.LLVMFuncOp, Any]:
-    """Return the function for C, without a body."""
+    """Return the wrapper without a body, and the struct that it returns through its first argument."""
     type_, struct = _wrapper_type(op, converter)
     new = llvm.LLVMFuncOp(
         f"_mlir_ciface_{op.sym_name.value}", TypeAttr.get(type_), linkage=llvm.Linkage.External, sym_visibility=op.sym_visibility
@@ -53,7 +53,7 @@ def _wrapper(op: func.FuncOp, kept: Mapping[str, Attribute], converter: LLVMType
 def define_wrapper(
     op: func.FuncOp, new: llvm.LLVMFuncOp, kept: Mapping[str, Attribute], converter: LLVMTypeConverter, rewriter: ConversionPatternRewriter
 ) -> None:
-    """Write a function for C that takes descriptors apart and calls the lowered one."""
+    """Define a wrapper for C that loads descriptors and calls the lowered function."""
     wrapper, struct = _wrapper(op, kept, converter)
     params = wrapper.function_type.value.params
     block = rewriter.create_block(wrapper.body, None, [(type_, op.location) for type_ in params])
@@ -80,7 +80,7 @@ def define_wrapper(
 def declare_wrapper(
     op: func.FuncOp, new: llvm.LLVMFuncOp, kept: Mapping[str, Attribute], converter: LLVMTypeConverter, rewriter: ConversionPatternRewriter
 ) -> None:
-    """Declare a function of C, and let the lowered one call it with descriptors on the stack."""
+    """Declare a C function, and make the lowered function call it with descriptors on the stack."""
     wrapper, struct = _wrapper(op, kept, converter)
     new.linkage = llvm.LinkageAttr.get(llvm.Linkage.Private)
     params = new.function_type.value.params

@@ -14,7 +14,7 @@ from ods.ir.type import Type
 
 
 class FunctionDeclarations:
-    """Declares functions at the beginning of a module, each once; `report` gets the error for a function of another type."""
+    """Declares functions at the beginning of a module, once each; `report` gets the error for a function of another type."""
 
     def __init__(self, module: Operation, report: Callable[[DiagnosticError], object]) -> None:
         self.module, self.report = module, report

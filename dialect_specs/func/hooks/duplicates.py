@@ -1,4 +1,4 @@
-"""Functions that do the same under different names (MLIR `duplicate-function-elimination`)."""
+"""Elimination of equivalent functions (MLIR `duplicate-function-elimination`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ods.ir.walk import walk, walk_post_order
 
 
 def eliminate_duplicates(module: Operation) -> None:
-    """Erase functions that equal an earlier one of their symbol table but for the name, and refer to that one instead."""
+    """Erase functions that are equivalent to an earlier one of their symbol table except for the name, and redirect references."""
     candidates: dict[object, list[FuncOp]] = {}
     replaced: list[tuple[FuncOp, FuncOp]] = []
     for op in walk_post_order(module):
@@ -29,7 +29,7 @@ def eliminate_duplicates(module: Operation) -> None:
 
 
 def _key(op: FuncOp) -> object:
-    """Return the parts that equal functions share: all attributes but the name, and the operations of the body with theirs."""
+    """Return a key that equivalent functions share: their attributes except the name, and their body."""
     attributes = frozenset((name, value) for name, value in op.attributes.items() if name != "sym_name")
     inner = [(each.name, frozenset(each.attributes.items()), tuple(each.result_types)) for each in walk(op) if each is not op]
     return op.parent, attributes, tuple(inner)

@@ -1,4 +1,4 @@
-"""The parts of the func dialect that its spec cannot express: signatures, symbols, calls."""
+"""Syntax, interfaces and canonicalization of the func dialect."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ from ods.text.op_printer import OpPrinter
 
 
 def func_parse(parser: OpParser, state: OperationState) -> None:
-    """`private @f(%a: i32) -> i32 attributes {…} { … }`."""
+    """Parse `private @f(%a: i32) -> i32 attributes {…} { … }`."""
     parse_function_op(parser, state)
 
 
 def func_parse_fast(parser: OpParser) -> FuncOp | None:
-    """A function without attributes."""
+    """Parse a function without attributes; return None, with nothing consumed, for any other text."""
     return parse_function_fast(parser, FuncOp)
 
 
 def func_print(op: FuncOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the function as `func_parse` parses it."""
     print_function_op(op, printer)
 
 
 def func_get_callable_region(op: FuncOp) -> Region | None:
-    """The body; None for a declaration."""
+    """Return the body; None for a declaration."""
     return None if op.body.first_block is None else op.body
 
 
 def func_get_argument_types(op: FuncOp) -> tuple[Type, ...]:
-    """Return the inputs of the function type, also if there is no body."""
+    """Return the inputs of the function type."""
     return signature_of(op).inputs
 
 
@@ -62,12 +62,12 @@ def func_is_declaration(op: FuncOp) -> bool:
 
 
 def func_get_default_dialect() -> str:
-    """Operations of this dialect need no prefix inside a function."""
+    """Return `func`, whose operations need no prefix inside a function."""
     return "func"
 
 
 def signature_of(function: FuncOp) -> FunctionType:
-    """Return the type of a function."""
+    """Return the function type of a function."""
     signature = function.function_type.value
     assert isinstance(signature, FunctionType), "the constraint of the attribute is checked before"
     return signature
@@ -150,24 +150,24 @@ class IndirectCallOfConstant(OpRewritePattern[CallIndirectOp]):
 
 
 def call_indirect_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Calls of functions that are known."""
+    """Return the pattern for calls of known functions."""
     return (IndirectCallOfConstant(),)
 
 
 def constant_get_asm_result_names(op: ConstantOp, set_name: Callable[[Value, str], None]) -> None:
-    """`%f`."""
+    """Name the value after the function: `%f`."""
     set_name(op.result, "f")
 
 
 class FuncInlinerInterface(PermissiveInlinerInterface):
-    """Calls of functions become the bodies of the functions, and returns of several blocks branches."""
+    """Inlines calls of functions; returns in several blocks become branches."""
 
     def is_legal_to_inline_call(self, call: Operation, callable_: Operation, would_be_cloned: bool) -> bool:
         return not (isinstance(call, CallOp) and call.no_inline) and not (isinstance(callable_, FuncOp) and callable_.no_inline)
 
     def handle_terminator(self, op: Operation, new_dest: Block) -> None:
         if isinstance(op, ReturnOp):
-            from generated.cf import BranchOp  # which reading functions does not need
+            from generated.cf import BranchOp  # not needed to parse functions
 
             branch = BranchOp(op.operands, new_dest, loc=op.location)
             branch.move_before(op)
@@ -180,7 +180,7 @@ def get_inliner_interface() -> FuncInlinerInterface:
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """A `func.constant` for the name of a function."""
+    """Return a `func.constant` for a function's symbol; None for other attributes."""
     if not isinstance(value, FlatSymbolRefAttr) or not isinstance(type_, FunctionType):
         return None
     return ConstantOp(type_, value, loc=location)

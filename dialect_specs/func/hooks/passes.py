@@ -15,7 +15,7 @@ def convert_func_to_llvm_run(pass_: ConvertFuncToLLVMPass, op: Operation) -> Non
 
 
 def duplicate_function_elimination_run(pass_: DuplicateFunctionEliminationPass, op: Operation) -> None:
-    """Erase functions that equal an earlier one."""
+    """Erase functions that are equivalent to an earlier one."""
     from .duplicates import eliminate_duplicates
 
     eliminate_duplicates(op)

@@ -70,7 +70,7 @@ def _constant(op: func.ConstantOp, adaptor: Any, converter: LLVMTypeConverter) -
 
 
 class FuncLowering(ConvertToLLVM[func.FuncOp]):
-    """A function with converted arguments; only those of the first block change."""
+    """Lowers `func.func`; the arguments of the entry block are converted."""
 
     def rewrite(self, op: func.FuncOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         converter, type_ = self.type_converter, op.function_type.value
@@ -100,7 +100,7 @@ class FuncLowering(ConvertToLLVM[func.FuncOp]):
         return True
 
     def _function(self, op: func.FuncOp, type_: llvm.LLVMFunctionType) -> llvm.LLVMFuncOp:
-        """Return the function without its body."""
+        """Return the lowered function without its body."""
         linkage = op.attributes.get("llvm.linkage")
         if linkage is not None and not isinstance(linkage, llvm.LinkageAttr):
             raise op.error("Contains llvm.linkage attribute not of type LLVM::LinkageAttr")
@@ -123,7 +123,7 @@ class FuncLowering(ConvertToLLVM[func.FuncOp]):
         return new
 
     def _load_references(self, op: func.FuncOp, entry: Any, numbers: dict[int, str], rewriter: ConversionPatternRewriter) -> None:
-        """Load the arguments that are passed by reference, though their types are no pointers."""
+        """Load the arguments that are passed by reference although their types are not pointers."""
         if not numbers:
             return
         with rewriter.at(InsertionPoint.at_block_begin(entry)):
@@ -137,12 +137,12 @@ class FuncLowering(ConvertToLLVM[func.FuncOp]):
 
 
 def kept_attributes(op: func.FuncOp) -> dict[str, Attribute]:
-    """Return the discardable attributes that the lowered function has, too."""
+    """Return the discardable attributes to copy to the lowered function."""
     return {name: value for name, value in sorted(op.discardable_attributes.items()) if name not in _NOT_KEPT}
 
 
 def _by_reference(op: func.FuncOp) -> dict[int, str]:
-    """Return the numbers of arguments with `llvm.byval` or `llvm.byref`, and the attribute of each."""
+    """Map the numbers of arguments with `llvm.byval` or `llvm.byref` to the name of that attribute."""
     found: dict[int, str] = {}
     for number, attributes in enumerate(op.arg_attrs.value if op.arg_attrs is not None else ()):
         for name in ("llvm.byval", "llvm.byref"):
@@ -152,7 +152,7 @@ def _by_reference(op: func.FuncOp) -> dict[int, str]:
 
 
 def _set_argument_attributes(op: func.FuncOp, new: llvm.LLVMFuncOp, signature: SignatureConversion, converter: LLVMTypeConverter) -> None:
-    """Arguments that stay one keep their attributes."""
+    """Copy the attributes of arguments that are converted to a single argument."""
     if op.arg_attrs is None:
         return
     found: list[DictionaryAttr] = [DictionaryAttr.get({})] * len(signature.types)
@@ -171,7 +171,7 @@ def _set_argument_attributes(op: func.FuncOp, new: llvm.LLVMFuncOp, signature: S
 
 
 class CallLowering(ConvertToLLVM[Any]):
-    """A call with promoted operands; several results come as a struct."""
+    """Lowers `func.call`, with promoted operands; several results are returned as a struct."""
 
     def __init__(self, converter: LLVMTypeConverter, operation_class: type[Any]) -> None:
         super().__init__(converter, operation_class)
@@ -209,7 +209,7 @@ class CallLowering(ConvertToLLVM[Any]):
         return callee is not None and _BARE_POINTER in callee.attributes
 
     def _received(self, op: Operation, type_: Any, group: Any, bare: bool, rewriter: ConversionPatternRewriter) -> Any:
-        """Return the values of a result: bare pointers become descriptors, unranked descriptors are copied to the stack."""
+        """Return the values for a result: bare pointers become descriptors, unranked descriptors are copied to the stack."""
         converter = self.type_converter
         if bare and isinstance(type_, MemRefType):
             struct = converter.convert_type(type_)
@@ -221,7 +221,7 @@ class CallLowering(ConvertToLLVM[Any]):
 
 
 class ReturnLowering(ConvertToLLVM[func.ReturnOp]):
-    """Several values are returned as a struct."""
+    """Lowers `func.return`; several values are returned as a struct."""
 
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
         converter = self.type_converter

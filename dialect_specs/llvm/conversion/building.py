@@ -1,4 +1,4 @@
-"""Builds operations of the llvm dialect, as lowerings need them most."""
+"""Builders of llvm operations that lowerings often need."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 
 DYNAMIC_GEP_INDEX: Final = -(1 << 31)
-"""Marks an index of `llvm.getelementptr` that is a value."""
+"""Marks an index of `llvm.getelementptr` that is given as a value."""
 I1: Final = IntegerType.get_signless(1)
 I8: Final = IntegerType.get_signless(8)
 I32: Final = IntegerType.get_signless(32)
@@ -20,22 +20,22 @@ I64: Final = IntegerType.get_signless(64)
 
 
 def pointer_type(address_space: int = 0) -> llvm.PointerType:
-    """Return a pointer into an address space."""
+    """Return the pointer type of an address space."""
     return llvm.PointerType.get(address_space)
 
 
 def index_constant(type_: Type, number: int) -> Value:
-    """Return a constant of an integer type, printed as an index."""
+    """Build a constant of an integer type whose attribute is an index."""
     return llvm.ConstantOp(type_, IntegerAttr.get(IndexType.get(), number)).res
 
 
 def constant(type_: Type, number: int) -> Value:
-    """Return a constant of an integer type."""
+    """Build a constant of an integer type."""
     return llvm.ConstantOp(type_, IntegerAttr.get(type_, number)).res
 
 
 def element_at(type_: Type, position: Sequence[int]) -> Type:
-    """Return the type of an element of a struct or array."""
+    """Return the type of the element at a position in a struct or array."""
     for number in position:
         if isinstance(type_, llvm.ArrayType):
             type_ = type_.element_type
@@ -46,18 +46,18 @@ def element_at(type_: Type, position: Sequence[int]) -> Type:
 
 
 def extract(container: Value, *position: int) -> Value:
-    """Return an element of a struct or array."""
+    """Build the extraction of an element from a struct or array."""
     return llvm.ExtractValueOp(element_at(container.type, position), container, _position(position)).res
 
 
 def insert(container: Value, value: Value, *position: int) -> Value:
-    """Return a struct or array with another element."""
+    """Build a copy of a struct or array with one element replaced."""
     return llvm.InsertValueOp(container, value, _position(position)).res
 
 
 @remembered
 def _position(numbers: tuple[int, ...]) -> DenseI64ArrayAttr:
-    """Return the attribute of a position, of which few are different."""
+    """Return the attribute for a position; few different positions occur, so they are cached."""
     found: DenseI64ArrayAttr = DenseI64ArrayAttr.get(numbers)
     return found
 
@@ -65,13 +65,13 @@ def _position(numbers: tuple[int, ...]) -> DenseI64ArrayAttr:
 def element_pointer(
     type_: Type, element_type: Type, base: Value, indices: Sequence[Value | int], flags: Any = llvm.GEPNoWrapFlags.none
 ) -> Value:
-    """Return the address of an element; indices are values or numbers."""
+    """Build the address of an element; indices are values or numbers."""
     values = [index for index in indices if isinstance(index, Value)]
     numbers = [DYNAMIC_GEP_INDEX if isinstance(index, Value) else index for index in indices]
     return llvm.GEPOp(type_, base, values, numbers, element_type, flags).res
 
 
 def call(callee: llvm.LLVMFuncOp, operands: Sequence[Value]) -> llvm.CallOp:
-    """Return a call of a function."""
+    """Build a call of a function."""
     result = callee.function_type.value.return_type
     return llvm.CallOp(None if isinstance(result, llvm.VoidType) else result, operands, [], [], callee=callee.sym_name.value)

@@ -1,4 +1,4 @@
-"""Descriptors: the structs that memrefs become (MLIR `MemRefDescriptor`, `UnrankedMemRefDescriptor`)."""
+"""Descriptors: the structs that represent memrefs (MLIR `MemRefDescriptor`, `UnrankedMemRefDescriptor`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .building import element_pointer, extract, index_constant, insert, pointer_
 
 
 class Descriptor:
-    """A struct that is built up element by element."""
+    """A struct value that is built element by element."""
 
     def __init__(self, value: Value) -> None:
         self.value = value
@@ -32,16 +32,16 @@ class Descriptor:
 
 
 class MemRefDescriptor(Descriptor):
-    """Allocated and aligned pointer, offset, sizes and strides."""
+    """The allocated pointer, the aligned pointer, the offset, the sizes and the strides of a memref."""
 
     @classmethod
     def poison(cls, type_: Type) -> MemRefDescriptor:
-        """Return a descriptor of which nothing is set."""
+        """Return a descriptor with undefined elements."""
         return cls(llvm.PoisonOp(type_).res)
 
     @classmethod
     def from_static_shape(cls, struct: Type, type_: MemRefType, allocated: Value, aligned: Value | None = None) -> MemRefDescriptor:
-        """Return the descriptor of memory whose layout is known."""
+        """Return the descriptor of memory with a static shape."""
         strides, offset = type_.strides_and_offset() or ((), 0)
         new = cls.poison(struct)
         new.set_allocated_pointer(allocated)
@@ -54,7 +54,7 @@ class MemRefDescriptor(Descriptor):
 
     @classmethod
     def pack(cls, struct: Type, rank: int, values: Sequence[Value]) -> MemRefDescriptor:
-        """Return the descriptor with some elements."""
+        """Return the descriptor with the given elements."""
         new = cls.poison(struct)
         new.set_allocated_pointer(values[0])
         new.set_aligned_pointer(values[1])
@@ -71,15 +71,15 @@ class MemRefDescriptor(Descriptor):
         return values + [self.stride(number) for number in range(rank)]
 
     def index(self, number: int) -> Value:
-        """Return a constant of the type of sizes."""
+        """Build a constant of the type of sizes."""
         return index_constant(self.fields[2], number)
 
     def allocated_pointer(self) -> Value:
-        """Return the pointer that frees the memory."""
+        """Return the allocated pointer, which deallocation takes."""
         return extract(self.value, 0)
 
     def set_allocated_pointer(self, value: Value) -> None:
-        """Set the pointer that frees the memory."""
+        """Set the allocated pointer, which deallocation takes."""
         self._set(value, 0)
 
     def aligned_pointer(self) -> Value:
@@ -95,7 +95,7 @@ class MemRefDescriptor(Descriptor):
         return extract(self.value, 2)
 
     def set_offset(self, value: Value) -> None:
-        """Set where the first element is."""
+        """Set the offset of the first element."""
         self._set(value, 2)
 
     def size(self, dim: int) -> Value:
@@ -115,7 +115,7 @@ class MemRefDescriptor(Descriptor):
         self._set(value, 4, dim)
 
     def size_at(self, dim: Value, rank: int) -> Value:
-        """Return the size of a dimension whose number is a value: the sizes are put into memory."""
+        """Return the size of a dimension whose number is a value; the sizes are stored on the stack for that."""
         index_type, pointer = self.fields[2], pointer_type()
         array = llvm.ArrayType.get(index_type, rank)
         one = self.index(1)
@@ -135,23 +135,23 @@ class MemRefDescriptor(Descriptor):
 
 
 class UnrankedDescriptor(Descriptor):
-    """The rank, and a pointer to the descriptor of that rank."""
+    """The rank, and a pointer to the ranked descriptor."""
 
     @classmethod
     def poison(cls, type_: Type) -> UnrankedDescriptor:
-        """Return a descriptor of which nothing is set."""
+        """Return a descriptor with undefined elements."""
         return cls(llvm.PoisonOp(type_).res)
 
     @classmethod
     def pack(cls, struct: Type, values: Sequence[Value]) -> UnrankedDescriptor:
-        """Return the descriptor with some elements."""
+        """Return the descriptor with the given elements."""
         new = cls.poison(struct)
         new.set_rank(values[0])
         new.set_pointer(values[1])
         return new
 
     def unpack(self) -> list[Value]:
-        """Rank and pointer."""
+        """Return the rank and the pointer."""
         return [self.rank(), self.pointer()]
 
     def rank(self) -> Value:
@@ -183,17 +183,17 @@ class UnrankedDescriptor(Descriptor):
 
 
 class RankedInMemory:
-    """The descriptor behind an unranked one, whose rank is known only when the program runs."""
+    """The descriptor that an unranked descriptor points to; its rank is only known at run time."""
 
     def __init__(self, base: Value, index_type: Type, element_pointer_type: Type) -> None:
         self.base, self.index_type, self.pointer_type = base, index_type, element_pointer_type
 
     def allocated_pointer(self) -> Value:
-        """Return the pointer that frees the memory."""
+        """Return the allocated pointer, which deallocation takes."""
         return llvm.LoadOp(self.pointer_type, self.base).res
 
     def set_allocated_pointer(self, value: Value) -> None:
-        """Set the pointer that frees the memory."""
+        """Set the allocated pointer, which deallocation takes."""
         llvm.StoreOp(value, self.base)
 
     def _aligned_place(self) -> Value:
@@ -216,7 +216,7 @@ class RankedInMemory:
         return llvm.LoadOp(self.index_type, self.offset_place()).res
 
     def set_offset(self, value: Value) -> None:
-        """Set where the first element is."""
+        """Set the offset of the first element."""
         llvm.StoreOp(value, self.offset_place())
 
     def sizes_place(self) -> Value:
@@ -225,21 +225,21 @@ class RankedInMemory:
         return element_pointer(pointer_type(), struct, self.base, [0, 3])
 
     def size(self, sizes: Value, number: Value) -> Value:
-        """Return a size, given their address."""
+        """Load size `number` from the address `sizes`."""
         return llvm.LoadOp(self.index_type, element_pointer(pointer_type(), self.index_type, sizes, [number])).res
 
     def set_size(self, sizes: Value, number: Value, value: Value) -> None:
-        """Set a size, given their address."""
+        """Store size `number` at the address `sizes`."""
         llvm.StoreOp(value, element_pointer(pointer_type(), self.index_type, sizes, [number]))
 
     def strides_place(self, sizes: Value, rank: Value) -> Value:
-        """Return the address of the strides, given that of the sizes."""
+        """Return the address of the strides, which follow the sizes."""
         return element_pointer(pointer_type(), self.index_type, sizes, [rank])
 
     def stride(self, strides: Value, number: Value) -> Value:
-        """Return a stride, given their address."""
+        """Load stride `number` from the address `strides`."""
         return self.size(strides, number)
 
     def set_stride(self, strides: Value, number: Value, value: Value) -> None:
-        """Set a stride, given their address."""
+        """Store stride `number` at the address `strides`."""
         self.set_size(strides, number, value)

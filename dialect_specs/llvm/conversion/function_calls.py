@@ -1,4 +1,4 @@
-"""Operations that become calls of library functions (MLIR `OpToFuncCallLowering`, `ScalarizeVectorOpLowering`)."""
+"""Lowering operations to calls of library functions (MLIR `OpToFuncCallLowering`, `ScalarizeVectorOpLowering`)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from .type_converter import LLVMTypeConverter
 
 
 def library_call_patterns(converter: LLVMTypeConverter, source: type[Operation], **functions: str) -> list[RewritePattern]:
-    """Return patterns that take vectors of `source` apart and call a function for each element.
+    """Return patterns that split vectors in `source` operations and call a function for each element.
 
-    `functions` has the name of a function for each of `f16`, `f32` and `f64`; a type without a name is not converted.
+    `functions` maps `f16`, `f32` and `f64` to function names; types without a name are not converted.
     """
     return [ScalarizeVectorOp(converter, source), OpToFunctionCall(converter, source, functions)]
 
@@ -57,7 +57,7 @@ def _by_scalars(op: Operation, operands: Sequence[Value], type_: Type, converter
 
 
 class OpToFunctionCall(ConvertToLLVM[Operation]):
-    """Calls a function for an operation on one floating-point type, and declares it before the function that calls it.
+    """Replaces an operation on one floating-point type by a call of a function, which it declares if necessary.
 
     Operands of `bf16`, and of `f16` if there is no function for it, are extended to `f32`, and the result is truncated.
     """
@@ -99,5 +99,5 @@ def _declared(
 
 
 def _place(location: Location) -> Location:
-    """Return the first place in a file that a location mentions, or an unknown location."""
+    """Return the first file location in `location`, or the unknown location."""
     return next((part for part in walk_subelements(location) if isinstance(part, FileLineColLoc)), Location.unknown())

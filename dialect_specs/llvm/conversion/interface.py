@@ -1,4 +1,4 @@
-"""Lowers everything for which a dialect has patterns (MLIR `ConvertToLLVMPatternInterface`, `convert-to-llvm`)."""
+"""Lowering with the patterns of all dialects (MLIR `ConvertToLLVMPatternInterface`, `convert-to-llvm`)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ods.rewrite import RewritePattern
 from .type_converter import LLVMTypeConverter
 
 Populate = Callable[[ConversionTarget, LLVMTypeConverter], Sequence[RewritePattern]]
-"""Marks what is legal, and gives the patterns of a dialect: the function `populate` in the module `to_llvm` of its hooks."""
+"""Marks legal operations and returns the patterns of a dialect: the function `populate` in its hook module `to_llvm`."""
 
 
 def convert(op: Operation, context: Context, filter_dialects: Sequence[str], allow_pattern_rollback: bool) -> None:
-    """Lower everything inside an operation for which the dialects, or some of them, have patterns.  Raises DiagnosticError."""
+    """Lower the operations inside `op` that the dialects (or only `filter_dialects`) have patterns for. Raises DiagnosticError."""
     target, converter = ConversionTarget(), LLVMTypeConverter()
     target.add_legal_dialect("llvm")
     patterns: list[RewritePattern] = []

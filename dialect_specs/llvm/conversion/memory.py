@@ -1,4 +1,4 @@
-"""Sizes and layouts of memrefs, computed when the program runs."""
+"""Computing sizes and layouts of memrefs at run time."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .type_converter import LLVMTypeConverter
 
 
 class Layout(NamedTuple):
-    """Sizes and strides, and how much memory they take."""
+    """The sizes and strides of a memref, and its total size."""
 
     sizes: list[Value]
     strides: list[Value]
     total: Value
-    """In bytes, or as a number of elements."""
+    """The total size, in bytes or in elements."""
 
 
 def has_identity_layout(type_: MemRefType, converter: LLVMTypeConverter) -> bool:
@@ -31,7 +31,7 @@ def has_identity_layout(type_: MemRefType, converter: LLVMTypeConverter) -> bool
 
 
 def layout_of(type_: MemRefType, dynamic_sizes: Sequence[Value], converter: LLVMTypeConverter, in_bytes: bool) -> Layout:
-    """Return the layout of memory in row-major order."""
+    """Return the row-major layout of a memref."""
     index_type, dynamic = converter.index_type, iter(dynamic_sizes)
     sizes = [next(dynamic) if size == DYNAMIC else index_constant(index_type, size) for size in type_.shape]
     known = 1
@@ -58,13 +58,13 @@ def size_in_bytes(type_: Type, converter: LLVMTypeConverter) -> Value:
 
 
 def _distance(element: Type, indices: Sequence[Value | int], index_type: Type) -> Value:
-    """Return the address of an element of an array at address 0."""
+    """Return the address of an element of an array that starts at address 0."""
     null = llvm.ZeroOp(pointer_type()).res
     return llvm.PtrToIntOp(index_type, element_pointer(pointer_type(), element, null, indices)).res
 
 
 def described(type_: MemRefType, allocated: Value, aligned: Value, layout: Layout, converter: LLVMTypeConverter) -> Value:
-    """Return the descriptor of memory that begins at a pointer."""
+    """Return a descriptor for memory with a layout."""
     struct = converter.convert_type(type_)
     assert struct is not None
     new = MemRefDescriptor.poison(struct)

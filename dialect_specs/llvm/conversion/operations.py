@@ -1,4 +1,4 @@
-"""Operations of the llvm dialect in place of others with the same operands: how attributes are converted, and vectors taken apart."""
+"""Conversion of operations to llvm operations with the same operands: attributes, and splitting of vectors."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from .type_converter import LLVMTypeConverter
 
 
 class OneToOne(ConvertToLLVM[Operation]):
-    """Converts an operation to one of the llvm dialect with the same operands, vectors of several dimensions part by part."""
+    """Converts an operation to an llvm operation with the same operands; multi-dimensional vectors are split."""
 
     def __init__(
         self, converter: LLVMTypeConverter, source: type[Operation], target: type[Operation], *, floats: bool = False, benefit: int = 1
     ) -> None:
         super().__init__(converter, source, benefit=benefit)
         self.target, self.floats = target, floats
-        """With `floats`, floating-point types that become integers are refused."""
+        """With `floats`, operations on float types that become integers are not converted."""
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
-        values = single_values(operands)  # an adaptor would hold no more
+        values = single_values(operands)  # not the adaptor, which would only add cost
         if values is None or (self.floats and has_unsupported_float(op, self.type_converter)):
             return False
         attributes = converted_attributes(op)
@@ -45,7 +45,7 @@ class OneToOne(ConvertToLLVM[Operation]):
 
 
 def operation(kind: type[Operation], operands: Sequence[Value], type_: Type | None, attributes: Mapping[str, Attribute]) -> Operation:
-    """Build an operation of the llvm dialect from its operands, the type of its result, and attributes by name."""
+    """Build an llvm operation from its operands, its result type, and attributes by name."""
     made = kind.__new__(kind)
     made._init_properties()
     inherent = kind.inherent_slots
@@ -62,7 +62,7 @@ def operation(kind: type[Operation], operands: Sequence[Value], type_: Type | No
 
 
 def converted_attributes(op: Operation) -> dict[str, Attribute]:
-    """Return the attributes of an operation, flags of arith as those of the llvm dialect."""
+    """Return the attributes of an operation, with the flags of arith converted to those of llvm."""
     found: dict[str, Attribute] = {}
     for name, value in (*op.inherent_attributes(), *(op._discardable or {}).items()):
         if isinstance(value, (FastMathFlagsAttr, IntegerOverflowFlagsAttr)):
@@ -79,7 +79,7 @@ def _converted_flags(name: str, flags: FastMathFlagsAttr | IntegerOverflowFlagsA
 
 
 def fast_math_flags(flags: Any) -> llvm.FastmathFlags:
-    """Return the flags of arith, in any form, as flags of the llvm dialect."""
+    """Return fast-math flags of arith, given in any form, as llvm flags."""
     value = flags.value if isinstance(flags, FastMathFlagsAttr) else flags
     found = llvm.FastmathFlags(0)
     for flag in type(value):

@@ -22,11 +22,11 @@ from .type_converter import LLVMTypeConverter
 
 _Op = TypeVar("_Op", bound=Operation)
 Build = Callable[[Any, Any, LLVMTypeConverter], "Value | Sequence[Value] | None"]
-"""Builds the values that replace an operation, given its adaptor too; None if the operation does not match."""
+"""Builds the values that replace an operation, from the operation, its adaptor and the type converter; None if it does not match."""
 
 
 class ConvertToLLVM(OpConversionPattern[_Op]):
-    """A conversion pattern with the type converter of the llvm dialect; `build` gives the values that replace the operation."""
+    """A conversion pattern with the llvm type converter; `build` returns the values that replace the operation."""
 
     type_converter: LLVMTypeConverter
 
@@ -54,7 +54,7 @@ def replace(op: Operation, values: Value | Sequence[Value] | None, rewriter: Con
 
 
 def has_unsupported_float(op: Operation, converter: LLVMTypeConverter) -> bool:
-    """Return True if a floating-point type of an operand or result becomes something else."""
+    """Return True if a float type of an operand or result converts to another kind of type."""
     return any(_is_unsupported(value.type, converter) for value in (*op.operand_values, *op.result_values))
 
 
@@ -64,12 +64,12 @@ def _is_unsupported(type_: Type, converter: LLVMTypeConverter) -> bool:
 
 
 def is_array(type_: Type) -> bool:
-    """Return True for an array, as vectors of several dimensions become."""
+    """Return True for an array, which represents a multi-dimensional vector."""
     return isinstance(type_, llvm.ArrayType)
 
 
 def by_elements(operands: Sequence[Value], result: Type, build: Callable[[Sequence[Value], Type], Value]) -> Value:
-    """Apply an operation on vectors to each innermost vector of arrays (MLIR `handleMultidimensionalVectors`)."""
+    """Apply an operation on vectors to each innermost vector in arrays (MLIR `handleMultidimensionalVectors`)."""
     if not isinstance(result, llvm.ArrayType):
         return build(operands, result)
     shape, element = [], result
@@ -91,7 +91,7 @@ def _positions(shape: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def one_to_one(op: Operation, operands: Sequence[Value], converter: LLVMTypeConverter, target: Target) -> Value | Sequence[Value] | None:
-    """Return an operation of the llvm dialect for another one with the same operands; several results become a struct."""
+    """Build an llvm operation with the same operands; several results are returned as a struct. Return None if a type has no conversion."""
     if not op.result_values:
         target(operands, None)
         return ()
@@ -110,7 +110,7 @@ Target = Callable[[Sequence[Value], Any], Value]
 def vector_one_to_one(
     op: Operation, operands: Sequence[Value], converter: LLVMTypeConverter, target: Target
 ) -> Value | Sequence[Value] | None:
-    """As `one_to_one`; vectors of several dimensions are converted part by part."""
+    """Do the same as `one_to_one`, but split multi-dimensional vectors."""
     for operand in operands:
         if not is_compatible_type(operand.type):
             return None
@@ -129,7 +129,7 @@ def strided_element_pointer(
     converter: LLVMTypeConverter,
     flags: llvm.GEPNoWrapFlags = llvm.GEPNoWrapFlags.none,
 ) -> Value:
-    """Return the address of an element of a memref."""
+    """Build the address of an element of a memref."""
     memory = MemRefDescriptor(descriptor)
     element_type = converter.convert_type(type_.element_type)
     assert element_type is not None
@@ -149,7 +149,7 @@ def strided_element_pointer(
 
 @remembered
 def _overflow_of(flags: llvm.GEPNoWrapFlags) -> llvm.IntegerOverflowFlags:
-    """The flags of the arithmetic that computes an index."""
+    """Return the overflow flags for the arithmetic that computes an index."""
     overflow = llvm.IntegerOverflowFlags.none
     if llvm.GEPNoWrapFlags.nusw in flags and flags:
         overflow |= llvm.IntegerOverflowFlags.nsw

@@ -1,4 +1,4 @@
-"""Functions of the C library and of MLIR's runtime that lowered programs call (MLIR `FunctionCallUtils`)."""
+"""Functions of the C library and of MLIR's runtime library that lowered programs call (MLIR `FunctionCallUtils`)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def module_of(op: Operation) -> Block:
 def declared(
     op: Operation, rewriter: ConversionPatternRewriter, name: str, params: Sequence[Type], result: Type | None = None
 ) -> llvm.LLVMFuncOp:
-    """Return the function of a name around an operation; it is declared if it is not there.
+    """Return the function `name`, declared in the symbol table around `op` if necessary.
 
-    Raises VerifyError if the name belongs to something else.
+    Raises VerifyError if the name belongs to another operation.
     """
     type_ = llvm.LLVMFunctionType.get(result or llvm.VoidType.get(), tuple(params))
     body = module_of(op)
@@ -62,5 +62,5 @@ def deallocation(op: Operation, rewriter: ConversionPatternRewriter, generic: bo
 
 
 def memref_copy(op: Operation, rewriter: ConversionPatternRewriter, index_type: Type) -> llvm.LLVMFuncOp:
-    """Return the function of MLIR's runtime that copies memory between any layouts."""
+    """Return the function of MLIR's runtime library that copies memrefs with any layouts."""
     return declared(op, rewriter, "memrefCopy", [index_type, pointer_type(), pointer_type()])

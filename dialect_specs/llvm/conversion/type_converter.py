@@ -45,12 +45,12 @@ class LowerToLLVMOptions:
         use_generic_functions: bool = False,
     ) -> None:
         self.index_bitwidth = index_bitwidth or 64
-        """The width of `index`; 64 bits where the data layout says nothing else."""
+        """The width of `index`; by default that of the data layout, otherwise 64."""
         self.use_bare_pointers = use_bare_pointers
-        """True if functions take memrefs of static shape as bare pointers."""
+        """True if functions take memrefs with static shapes as bare pointers."""
         self.use_aligned_alloc = use_aligned_alloc
         self.use_generic_functions = use_generic_functions
-        """True if functions of MLIR's runtime allocate memory instead of those of the C library."""
+        """True to allocate memory with functions of MLIR's runtime library instead of the C library."""
 
 
 class LLVMTypeConverter(TypeConverter):
@@ -60,7 +60,7 @@ class LLVMTypeConverter(TypeConverter):
         super().__init__()
         self.options = options or LowerToLLVMOptions()
         self._converting: list[llvm.StructType] = []
-        """The named structs whose elements are being converted, from the outermost one."""
+        """The identified structs whose bodies are being converted, from the outermost to the innermost."""
         self.index_type = IntegerType.get_signless(self.options.index_bitwidth)
         self.add_conversion(self._convert_complex, ComplexType)
         self.add_conversion(_convert_float, FloatType)
@@ -92,7 +92,7 @@ class LLVMTypeConverter(TypeConverter):
         return None if element is None else llvm.StructType.get_literal([element, element])
 
     def _convert_vector(self, type_: VectorType) -> Type | None:
-        """The innermost dimension is a vector, the others are arrays."""
+        """Convert the innermost dimension to a vector and the others to arrays."""
         element = self.convert_type(type_.element_type)
         if element is None:
             return None
@@ -146,7 +146,7 @@ class LLVMTypeConverter(TypeConverter):
     # ---- memrefs
 
     def address_space(self, type_: BaseMemRefType) -> int | None:
-        """Return the number of the address space of a memref; None if its memory space is no number."""
+        """Return the address space of a memref; None if its memory space is not a number."""
         if type_.memory_space is None:
             return 0
         found = self.convert_type_attribute(type_, type_.memory_space)
@@ -155,7 +155,7 @@ class LLVMTypeConverter(TypeConverter):
         return found.value
 
     def descriptor_fields(self, type_: MemRefType, flat: bool = False) -> list[Type] | None:
-        """Return the types of the elements of a descriptor, sizes and strides one by one if `flat`; None if there is no descriptor."""
+        """Return the types of a descriptor's elements, with sizes and strides separate if `flat`; None if there is no descriptor."""
         if type_.strides_and_offset() is None or self.convert_type(type_.element_type) is None:
             return None
         space = self.address_space(type_)
@@ -169,12 +169,12 @@ class LLVMTypeConverter(TypeConverter):
         return fields + [llvm.ArrayType.get(self.index_type, type_.rank)] * 2
 
     def unranked_fields(self) -> list[Type]:
-        """Return the types of the elements of a descriptor of unknown rank."""
+        """Return the types of the elements of an unranked descriptor."""
         return [self.index_type, pointer_type()]
 
     @staticmethod
     def can_be_bare_pointer(type_: Type) -> bool:
-        """Return True if the shape and the layout of a memref are known."""
+        """Return True if the shape of a memref is static and its layout is the identity."""
         if not isinstance(type_, MemRefType) or not type_.has_static_shape:
             return False
         layout = type_.strides_and_offset()
@@ -187,7 +187,7 @@ class LLVMTypeConverter(TypeConverter):
         return pointer_type(space)
 
     def _pack(self, type_: Type, inputs: Sequence[Value]) -> Value | None:
-        """Return the descriptor of a memref from a bare pointer, or from its elements."""
+        """Return the descriptor of a memref from a bare pointer, or from separate elements; None for anything else."""
         types = [value.type for value in inputs]
         if isinstance(type_, UnrankedMemRefType):
             return UnrankedDescriptor.pack(self._struct(type_), inputs).value if types == self.unranked_fields() else None
@@ -215,7 +215,7 @@ class LLVMTypeConverter(TypeConverter):
     # ---- functions
 
     def convert_argument(self, type_: Type, bare: bool) -> Sequence[Type] | None:
-        """Return the types that an argument of a function becomes."""
+        """Return the types that a function argument converts to; None if it cannot be converted."""
         if bare and isinstance(type_, BaseMemRefType):
             pointer = self._bare_pointer(type_)
             return None if pointer is None else [pointer]
@@ -228,9 +228,10 @@ class LLVMTypeConverter(TypeConverter):
     def convert_function_signature(
         self, type_: FunctionType, result: SignatureConversion, *, variadic: bool, bare: bool, by_reference: dict[int, str] | None = None
     ) -> llvm.LLVMFunctionType | None:
-        """Return the type of a function; `result` gets the conversion of its arguments.
+        """Return the converted function type, or None; add the conversion of the arguments to `result`.
 
-        Arguments with numbers in `by_reference` become pointers; numbers of arguments that are pointers anyway are removed.
+        Arguments with numbers in `by_reference` become pointers; the numbers of arguments that are already pointers are
+        removed.
         """
         bare = bare or self.options.use_bare_pointers
         for number, each in enumerate(type_.inputs):
@@ -250,14 +251,14 @@ class LLVMTypeConverter(TypeConverter):
         return None if returned is None else llvm.LLVMFunctionType.get(returned, tuple(result.types), variadic)
 
     def pack_function_results(self, types: Sequence[Type], bare: bool = False) -> Type | None:
-        """Return the type that a function returns for several results: a struct of them."""
+        """Return the type that a function returns: a struct for several results; None if a type cannot be converted."""
         found = self.convert_results(types, bare)
         if not found:
             return None
         return found[0] if len(found) == 1 else llvm.StructType.get_literal(found)
 
     def convert_results(self, types: Sequence[Type], bare: bool = False) -> list[Type] | None:
-        """Return the types that the results of a function become."""
+        """Return the types that function results convert to; None if one cannot be converted."""
         bare = bare or self.options.use_bare_pointers
         found: list[Type] = []
         for type_ in types:
@@ -272,7 +273,7 @@ class LLVMTypeConverter(TypeConverter):
         return found
 
     def pack_operation_results(self, types: Sequence[Type]) -> Type | None:
-        """Return the type of one result in place of several: a struct of them."""
+        """Return the type of an operation's results: a struct for several results; None if a type cannot be converted."""
         if len(types) == 1:
             return self.convert_type(types[0])
         found = [self.convert_type(type_) for type_ in types]
@@ -282,7 +283,7 @@ class LLVMTypeConverter(TypeConverter):
         return llvm.StructType.get_literal(elements)
 
     def promote_operands(self, originals: Sequence[Value], operands: Sequence[Sequence[Value]], bare: bool = False) -> list[Value]:
-        """Return the operands of a call: descriptors are taken apart, or become bare pointers."""
+        """Return the operands of a call: descriptors are split into elements, or become bare pointers."""
         bare = bare or self.options.use_bare_pointers
         found: list[Value] = []
         for original, group in zip(originals, operands):
@@ -298,7 +299,7 @@ class LLVMTypeConverter(TypeConverter):
         return found
 
     def promote_descriptor(self, value: Value) -> Value:
-        """Put a descriptor on the stack, and return its address."""
+        """Store a descriptor on the stack, and return its address."""
         one = llvm.ConstantOp(I64, IntegerAttr.get(IndexType.get(), 1)).res
         place = llvm.AllocaOp(pointer_type(), one, value.type).res
         llvm.StoreOp(value, place)
@@ -306,7 +307,7 @@ class LLVMTypeConverter(TypeConverter):
 
 
 def _convert_float(type_: FloatType) -> Type | None:
-    """Small floating-point types become integers of their width."""
+    """Convert a small float type to the integer type of its width; other types stay."""
     if is_compatible_type(type_):
         return type_
     return IntegerType.get_signless(type_.width) if str(type_).startswith(_NARROW_FLOATS) else None

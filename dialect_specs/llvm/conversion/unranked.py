@@ -1,4 +1,4 @@
-"""Copies of unranked descriptors, which must not outlive the stack that they are on (MLIR `copyUnrankedDescriptor`)."""
+"""Copying unranked descriptors, which must not outlive their stack frame (MLIR `copyUnrankedDescriptor`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .type_converter import LLVMTypeConverter
 def copy_unranked(
     op: Operation, rewriter: ConversionPatternRewriter, type_: UnrankedMemRefType, value: Value, converter: LLVMTypeConverter, to_heap: bool
 ) -> Value | None:
-    """Return a descriptor whose ranked one has been copied to the heap, or from there to the stack; None if it cannot be converted."""
+    """Return an unranked descriptor whose ranked descriptor is copied to the heap, or back to the stack; None if that is impossible."""
     struct = converter.convert_type(type_)
     if struct is None or converter.address_space(type_) is None:
         return None

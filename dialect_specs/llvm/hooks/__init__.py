@@ -1,1 +1,1 @@
-"""The parts of the llvm dialect that its spec cannot express."""
+"""Hooks of the llvm dialect."""

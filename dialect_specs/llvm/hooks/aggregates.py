@@ -1,4 +1,4 @@
-"""Parts of structs, arrays and vectors (MLIR `LLVMDialect.cpp`)."""
+"""Elements of structs, arrays and vectors (MLIR `LLVMDialect.cpp`)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def parse_insert_extract_value_element_type(parser: OpParser, container_type: Ty
 def print_insert_extract_value_element_type(
     printer: OpPrinter, op: ExtractValueOp | InsertValueOp, res_type: Type, container_type: Type, position: DenseI64ArrayAttr
 ) -> None:
-    """Write nothing: the type is inferred."""
+    """Print nothing, since the type is inferred."""
 
 
 def extractvalue_verify(op: ExtractValueOp) -> None:
@@ -75,7 +75,7 @@ def insertvalue_verify(op: InsertValueOp) -> None:
 
 
 def extractvalue_fold(op: ExtractValueOp, adaptor: ExtractValueOp.FoldAdaptor) -> Attribute | Value | bool | None:
-    """Look through other positions of what was inserted and extracted before."""
+    """Look through insertions and extractions at other positions; fold constants."""
     outer = op.container.get_defining_op()
     if isinstance(outer, ExtractValueOp):
         op.position = DenseI64ArrayAttr.get([*outer.position.values, *op.position.values])
@@ -102,7 +102,7 @@ def extractvalue_fold(op: ExtractValueOp, adaptor: ExtractValueOp.FoldAdaptor) -
 
 
 def _constant_at(op: Operation, position: tuple[int, ...]) -> Attribute | None:
-    """Return the constant at a position of what an operation makes; None when it is none."""
+    """Return the constant at a position in the value that `op` defines; None if it is not constant."""
     found = constant_value(op.results[0]) if op.results else None
     for index in position:
         if isinstance(found, ArrayAttr):
@@ -118,7 +118,7 @@ def _constant_at(op: Operation, position: tuple[int, ...]) -> Attribute | None:
 
 
 def parse_shuffle_type(parser: OpParser, v1_type: Type, mask: DenseI32ArrayAttr) -> Type:
-    """Infer the type of the result: elements of the first vector, as many as the mask has."""
+    """Infer the result type: a vector with as many elements as the mask has."""
     if not is_llvm_any_vector(v1_type):
         raise parser.error(parser.current_location(), "expected an LLVM compatible vector type")
     assert isinstance(v1_type, VectorType)
@@ -126,7 +126,7 @@ def parse_shuffle_type(parser: OpParser, v1_type: Type, mask: DenseI32ArrayAttr)
 
 
 def print_shuffle_type(printer: OpPrinter, op: ShuffleVectorOp, v1_type: Type, res_type: Type, mask: DenseI32ArrayAttr) -> None:
-    """Write nothing: the type is inferred."""
+    """Print nothing, since the type is inferred."""
 
 
 def shufflevector_verify(op: ShuffleVectorOp) -> None:
@@ -138,7 +138,7 @@ def shufflevector_verify(op: ShuffleVectorOp) -> None:
 
 
 def shufflevector_fold(op: ShuffleVectorOp, adaptor: ShuffleVectorOp.FoldAdaptor) -> Value | None:
-    """The only element of a vector makes the same vector."""
+    """Fold a shuffle of a one-element vector that returns the same vector."""
     type_ = op.v1.type
     if isinstance(type_, VectorType) and type_.rank == 1 and type_.num_elements == 1 and list(op.mask.values) == [0]:
         return op.v1

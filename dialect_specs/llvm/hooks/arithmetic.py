@@ -1,4 +1,4 @@
-"""Comparisons, arithmetic and casts: text, checks and folds (MLIR `LLVMDialect.cpp`)."""
+"""Comparisons, arithmetic and casts: syntax, verifiers and folds (MLIR `LLVMDialect.cpp`)."""
 
 from __future__ import annotations
 
@@ -42,22 +42,22 @@ from .common import print_attributes
 
 
 def icmp_parse(parser: OpParser, state: OperationState) -> None:
-    """`"slt" %a, %b : i32`."""
+    """Parse `"slt" %a, %b : i32`."""
     _parse_comparison(parser, state, ICmpPredicate)
 
 
 def icmp_print(op: ICmpOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the comparison as `icmp_parse` parses it."""
     _print_comparison(op, printer, ICmpPredicate(op.predicate.value).text)
 
 
 def fcmp_parse(parser: OpParser, state: OperationState) -> None:
-    """`"olt" %a, %b : f32`."""
+    """Parse `"olt" %a, %b : f32`."""
     _parse_comparison(parser, state, FCmpPredicate)
 
 
 def fcmp_print(op: FCmpOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the comparison as `fcmp_parse` parses it."""
     _print_comparison(op, printer, FCmpPredicate(op.predicate.value).text)
 
 
@@ -90,7 +90,7 @@ def _print_comparison(op: ICmpOp | FCmpOp, printer: OpPrinter, predicate: str) -
 
 
 def icmp_fold(op: ICmpOp, adaptor: ICmpOp.FoldAdaptor) -> Attribute | bool | None:
-    """A value equals itself, and what is allocated is not null."""
+    """Fold a comparison of a value with itself, or of an allocation with null."""
     predicate = op.predicate.value
     if predicate not in (ICmpPredicate.eq, ICmpPredicate.ne):
         return None
@@ -115,7 +115,7 @@ def _truth(type_: Type, value: bool) -> Attribute:
 
 
 def shl_fold(op: ShlOp, adaptor: ShlOp.FoldAdaptor) -> Attribute | None:
-    """A constant that is shifted by a constant less than the width is a constant."""
+    """Fold a constant shifted by a constant less than the width."""
     lhs, rhs, type_ = adaptor.lhs, adaptor.rhs, op.res.type
     if not isinstance(lhs, IntegerAttr) or not isinstance(rhs, IntegerAttr) or not isinstance(type_, IntegerType):
         return None
@@ -124,7 +124,7 @@ def shl_fold(op: ShlOp, adaptor: ShlOp.FoldAdaptor) -> Attribute | None:
 
 
 def or_fold(op: OrOp, adaptor: OrOp.FoldAdaptor) -> Attribute | None:
-    """The bits of two constants are a constant."""
+    """Fold the bitwise or of two constants."""
     lhs, rhs = adaptor.lhs, adaptor.rhs
     if not isinstance(lhs, IntegerAttr) or not isinstance(rhs, IntegerAttr):
         return None
@@ -132,19 +132,19 @@ def or_fold(op: OrOp, adaptor: OrOp.FoldAdaptor) -> Attribute | None:
 
 
 def _constant_integer(value: Value) -> int | None:
-    """Return the number of a constant integer; None for anything else."""
+    """Return the value of a constant integer, or None."""
     found = constant_value(value)
     return found.value if isinstance(found, IntegerAttr) else None
 
 
 def udiv_get_speculatability(op: UDivOp) -> Speculatability:
-    """A division by a constant that is not zero may be executed anywhere."""
+    """Return speculatable for a constant divisor other than 0."""
     divisor = _constant_integer(op.rhs)
     return Speculatability.SPECULATABLE if divisor else Speculatability.NOT_SPECULATABLE
 
 
 def sdiv_get_speculatability(op: SDivOp) -> Speculatability:
-    """A division by a constant that is neither zero nor -1 may be executed anywhere."""
+    """Return speculatable for a constant divisor other than 0 and -1."""
     divisor = _constant_integer(op.rhs)
     return Speculatability.SPECULATABLE if divisor not in (None, 0, -1) else Speculatability.NOT_SPECULATABLE
 
@@ -197,7 +197,7 @@ def _verify_extension(op: Operation, source: Type, target: Type) -> None:
 
 
 def zext_fold(op: ZExtOp, adaptor: ZExtOp.FoldAdaptor) -> Attribute | None:
-    """An extended constant is a constant."""
+    """Fold the zero-extension of a constant."""
     value, target = adaptor.arg, op.res.type
     if not isinstance(value, IntegerAttr) or not isinstance(target, IntegerType):
         return None
@@ -207,12 +207,12 @@ def zext_fold(op: ZExtOp, adaptor: ZExtOp.FoldAdaptor) -> Attribute | None:
 
 
 def bitcast_fold(op: BitcastOp, adaptor: BitcastOp.FoldAdaptor) -> Value | bool | None:
-    """A cast to the same type is its operand, and two casts are one."""
+    """Fold a cast to the same type; merge two casts."""
     return _fold_casts(op, BitcastOp)
 
 
 def addrspacecast_fold(op: AddrSpaceCastOp, adaptor: AddrSpaceCastOp.FoldAdaptor) -> Value | bool | None:
-    """A cast to the same type is its operand, and two casts are one."""
+    """Fold a cast to the same type; merge two casts."""
     return _fold_casts(op, AddrSpaceCastOp)
 
 

@@ -1,4 +1,4 @@
-"""Text and checks of attributes, and checks of the dialect's attributes elsewhere (MLIR `LLVMAttrs.cpp`)."""
+"""Syntax and verifiers of attributes, and checks of the dialect's attributes on other operations (MLIR `LLVMAttrs.cpp`)."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from ods.ir.type import Type
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 
-# ---- attributes with a text of their own
+# ---- attributes with custom syntax
 
 
 def constant_range_attr_parse(parser: AsmParser) -> ConstantRangeAttr:
-    """`<i32, 0, 12>`."""
+    """Parse `<i32, 0, 12>`."""
     parser.parse_less()
     width = parser.parse_type_of(IntegerType).width
     parser.parse_comma()
@@ -48,12 +48,12 @@ def constant_range_attr_parse(parser: AsmParser) -> ConstantRangeAttr:
 
 
 def constant_range_attr_print(attr: ConstantRangeAttr, printer: AsmPrinter) -> None:
-    """As it is read."""
+    """Print the range as `constant_range_attr_parse` parses it."""
     printer.write(f"<i{attr.width}, {attr.lower}, {attr.upper}>")
 
 
 def dependent_libraries_attr_parse(parser: AsmParser) -> DependentLibrariesAttr:
-    """`<"m", "c">`."""
+    """Parse `<"m", "c">`."""
     parser.parse_less()
     names = [parser.parse_attribute_of(StringAttr)]
     while parser.parse_optional_comma():
@@ -63,14 +63,14 @@ def dependent_libraries_attr_parse(parser: AsmParser) -> DependentLibrariesAttr:
 
 
 def dependent_libraries_attr_print(attr: DependentLibrariesAttr, printer: AsmPrinter) -> None:
-    """As it is read."""
+    """Print the libraries as `dependent_libraries_attr_parse` parses them."""
     printer.write("<")
     printer.print_list(attr.libs or (), printer.print_attribute)
     printer.write(">")
 
 
 def di_expression_elem_attr_parse(parser: AsmParser) -> DIExpressionElemAttr:
-    """`DW_OP_constu(16)`; a number may be the name of an encoding for `DW_OP_LLVM_convert`."""
+    """Parse `DW_OP_constu(16)`; for `DW_OP_LLVM_convert`, an argument may be the name of an encoding."""
     place = parser.current_location()
     keyword = parser.parse_any_keyword()
     opcode = DwarfOperation.from_text(keyword)
@@ -100,7 +100,7 @@ def _parse_argument(parser: AsmParser, opcode: DwarfOperation, before: list[int]
 
 
 def di_expression_elem_attr_print(attr: DIExpressionElemAttr, printer: AsmPrinter) -> None:
-    """As it is read."""
+    """Print the element as `di_expression_elem_attr_parse` parses it."""
     printer.write(attr.opcode.text)
     if attr.arguments:
         names = attr.opcode is DwarfOperation.DW_OP_LLVM_convert
@@ -110,7 +110,7 @@ def di_expression_elem_attr_print(attr: DIExpressionElemAttr, printer: AsmPrinte
 
 
 def tbaa_type_descriptor_attr_parse(parser: AsmParser) -> TBAATypeDescriptorAttr:
-    """`<id = "int", members = {<#root, 0>}>`."""
+    """Parse `<id = "int", members = {<#root, 0>}>`."""
     parser.parse_less()
     parser.parse_keyword("id")
     parser.parse_equal()
@@ -128,7 +128,7 @@ def tbaa_type_descriptor_attr_parse(parser: AsmParser) -> TBAATypeDescriptorAttr
 
 
 def tbaa_type_descriptor_attr_print(attr: TBAATypeDescriptorAttr, printer: AsmPrinter) -> None:
-    """As it is read."""
+    """Print the descriptor as `tbaa_type_descriptor_attr_parse` parses it."""
     printer.write("<id = ")
     printer.print_string(attr.id)
     printer.write(", members = {")

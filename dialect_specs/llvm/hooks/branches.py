@@ -1,4 +1,4 @@
-"""Branches, switches and the ends of functions (MLIR `LLVMDialect.cpp`)."""
+"""Branches, switches and returns (MLIR `LLVMDialect.cpp`)."""
 
 from __future__ import annotations
 
@@ -23,36 +23,36 @@ from ods.text.value_scopes import UnresolvedOperand
 
 from .functions import function_type
 
-# ---- what successors get
+# ---- successors
 
 
 def br_get_successor_operands(op: BrOp, index: int) -> SuccessorOperands:
-    """All operands."""
+    """Return all operands."""
     return SuccessorOperands(op, range(len(op.dest_operands)))
 
 
 def br_get_successor_for_operands(op: BrOp, operands: Sequence[Attribute | None]) -> Block | None:
-    """There is only one."""
+    """Return the only successor."""
     return op.dest
 
 
 def cond_br_get_successor_operands(op: CondBrOp, index: int) -> SuccessorOperands:
-    """The operands of the one or the other block."""
+    """Return the operands of the first or second successor."""
     return two_way_operands(op, index)
 
 
 def cond_br_get_successor_for_operands(op: CondBrOp, operands: Sequence[Attribute | None]) -> Block | None:
-    """The first block for true, the second for false."""
+    """Return the first successor for true, the second for false, or None."""
     return chosen_by(operands[0], op.true_dest, op.false_dest)
 
 
 def switch_get_successor_operands(op: SwitchOp, index: int) -> SuccessorOperands:
-    """The operands of the default block, or of a case."""
+    """Return the operands of the default successor or of a case."""
     return switch_operands(op, index)
 
 
 def switch_get_successor_for_operands(op: SwitchOp, operands: Sequence[Attribute | None]) -> Block | None:
-    """The block of the case that the number belongs to, the default block when there is none."""
+    """Return the successor for a constant value: the block of its case, or the default; None if it is unknown."""
     number = operands[0]
     if not isinstance(number, IntegerAttr):
         return None
@@ -63,7 +63,7 @@ def switch_get_successor_for_operands(op: SwitchOp, operands: Sequence[Attribute
 
 
 def indirectbr_get_successor_operands(op: IndirectBrOp, index: int) -> SuccessorOperands:
-    """The operands of the block."""
+    """Return the operands of the successor."""
     sizes = op.indbr_operand_segments.values
     start = 1 + sum(sizes[:index])
     size = sizes[index] if index < len(sizes) else 0
@@ -76,7 +76,7 @@ def indirectbr_get_successor_operands(op: IndirectBrOp, index: int) -> Successor
 def parse_switch_op_cases(
     parser: OpParser, value_type: Type
 ) -> tuple[DenseIntElementsAttr | None, list[Block], list[list[UnresolvedOperand]], list[list[Type]]]:
-    """`[42: ^bb1(%a : i32), 43: ^bb2]`."""
+    """Parse `[42: ^bb1(%a : i32), 43: ^bb2]`."""
     parser.parse_l_square()
     if parser.parse_optional_r_square():
         return None, [], [], []
@@ -104,7 +104,7 @@ def print_switch_op_cases(
     case_operands: tuple[tuple[Value, ...], ...],
     case_operands_types: list[list[Type]],
 ) -> None:
-    """As it is read, with a line for each case."""
+    """Print the cases as `parse_switch_op_cases` parses them, one per line."""
     printer.write("[")
     printer.print_newline()
     for index, (number, block, values) in enumerate(zip(_numbers(case_values), case_destinations, case_operands)):
@@ -121,7 +121,7 @@ def print_switch_op_cases(
 def parse_indirect_br_op_sucessors(
     parser: OpParser, addr_type: Type
 ) -> tuple[list[Block], list[list[UnresolvedOperand]], list[list[Type]]]:
-    """`[^bb1(%a : i32), ^bb2]`."""
+    """Parse `[^bb1(%a : i32), ^bb2]`."""
     blocks: list[Destination] = []
     parser.parse_comma_separated_list(Delimiter.SQUARE, lambda: blocks.append(parse_destination(parser, True)), "successor blocks")
     return [each[0] for each in blocks], [each[1] for each in blocks], [each[2] for each in blocks]
@@ -135,7 +135,7 @@ def print_indirect_br_op_sucessors(
     succ_operands: tuple[tuple[Value, ...], ...],
     succ_operands_types: list[list[Type]],
 ) -> None:
-    """As it is read, with a line for each block."""
+    """Print the successors as `parse_indirect_br_op_sucessors` parses them, one per line."""
     printer.write("[")
     for index, (block, values) in enumerate(zip(successors_, succ_operands)):
         if index:
@@ -148,7 +148,7 @@ def print_indirect_br_op_sucessors(
 
 
 def _numbers(values: DenseIntElementsAttr | None) -> list[int]:
-    """Return the numbers of the cases, with their signs."""
+    """Return the case values as signed numbers."""
     if values is None:
         return []
     width = cast(IntegerType, cast(VectorType, values.type).element_type).width

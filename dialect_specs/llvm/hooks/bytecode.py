@@ -1,4 +1,4 @@
-"""Debug information and loop annotations in bytecode (MLIR `LLVMDialectBytecode.td`); other attributes are kept as text."""
+"""Bytecode of debug information and loop annotations (MLIR `LLVMDialectBytecode.td`); other attributes are stored as text."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ _CLASSES: Final[tuple[type[Attribute], ...]] = (
     llvm.DISubroutineTypeAttr,
     llvm.LoopAnnotationAttr,
 )
-"""The classes by their codes."""
+"""The attribute classes, indexed by code."""
 _NOT_WRITTEN: Final = {(llvm.DICompileUnitAttr, "split_debug_filename")}
 """Parameters that MLIR does not write."""
 
 
 class _Kind(NamedTuple):
-    """The functions that write and read parameters of one kind."""
+    """The functions that write and read a parameter of some kind."""
 
     write: Callable[[DialectBytecodeWriter, Any], object]
     read: Callable[[DialectBytecodeReader], Any]
@@ -50,7 +50,7 @@ def get_bytecode_interface() -> BytecodeDialectInterface:
 
 
 class LLVMBytecodeInterface(BytecodeDialectInterface):
-    """Writes the code of a class and the parameters in their order, each by its annotation."""
+    """Writes the code of an attribute class, then its parameters in order, according to their annotations."""
 
     def __init__(self) -> None:
         self._kinds = {kind: _kinds_of(kind) for kind in _CLASSES}
@@ -99,7 +99,7 @@ def _kind_of(annotation: Any, parameter: tuple[type[Attribute], str]) -> _Kind:
 
 
 def _number(reader: DialectBytecodeReader, wanted: type[Any], is_optional: bool) -> Any:
-    """Read a number or an enum; an optional one that is zero is absent."""
+    """Read a number or an enum; zero means that an optional one is absent."""
     value = reader.read_var_int()
     try:
         return None if is_optional and not value else wanted(value)
@@ -108,7 +108,7 @@ def _number(reader: DialectBytecodeReader, wanted: type[Any], is_optional: bool)
 
 
 def _list_of(element: Any) -> _Kind:
-    """Lists begin with a flag that says whether they have elements."""
+    """Return the kind of a list, which begins with a flag for whether it has elements."""
 
     def write_element(writer: DialectBytecodeWriter, value: Any) -> None:
         if element is int:
@@ -130,7 +130,7 @@ def _list_of(element: Any) -> _Kind:
 
 
 def _write_optional_integer(writer: DialectBytecodeWriter, value: int | None) -> None:
-    """Write a number shifted by a bit that says whether it is there."""
+    """Write a number shifted left by one, with a bit for whether it is present."""
     writer.write_var_int((value or 0) << 1 | (value is not None))
 
 

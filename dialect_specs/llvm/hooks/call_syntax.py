@@ -1,4 +1,4 @@
-"""The shared syntax of calls, invokes and intrinsic calls: callees, operand bundles, types (MLIR `LLVMDialect.cpp`)."""
+"""The common syntax of calls, invokes and intrinsic calls: callees, operand bundles, types (MLIR `LLVMDialect.cpp`)."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from .common import dictionaries_attribute, parse_types_with_attributes
 AnyCall = CallOp | InvokeOp
 Bundles = tuple[list[list[UnresolvedOperand]], list[list[Type]], "ArrayAttr | None"]
 SHOWN = ("op_bundle_sizes", "op_bundle_tags", "arg_attrs", "res_attrs", "operandSegmentSizes")
-"""Attributes that the text of all calls shows by other means."""
+"""Attributes that the syntax of all calls prints elsewhere."""
 
 
 # ---- operand bundles
 
 
 def parse_op_bundles(parser: OpParser) -> Bundles | None:
-    """`["tag"(%a : i32), "other"()]`."""
+    """Parse `["tag"(%a : i32), "other"()]`; return None if no bracket comes next."""
     if not parser.parse_optional_l_square():
         return None
     operands: list[list[UnresolvedOperand]] = []
@@ -78,7 +78,7 @@ def print_op_bundles(
     op_bundle_operands_types: Sequence[Sequence[Type]],
     op_bundle_tags: ArrayAttr | None,
 ) -> None:
-    """As they are read."""
+    """Print the bundles as `parse_op_bundles` parses them."""
     if op_bundle_tags is None:
         return
     printer.write("[")
@@ -102,7 +102,7 @@ def print_bundles(op: CallOp | InvokeOp | CallIntrinsicOp, printer: OpPrinter) -
 
 
 def resolve_bundles(parser: OpParser, state: OperationState, place: int, bundles: Bundles | None) -> int:
-    """Add the operands of bundles, and say how many there are."""
+    """Add the operands of bundles to `state`; return their number."""
     operands, types, _ = bundles or ([], [], None)
     count = len(state.operands)
     for index, (group, group_types) in enumerate(zip(operands, types)):
@@ -127,11 +127,11 @@ def intr_assume_verify(op: AssumeOp) -> None:
     verify_bundles(op)
 
 
-# ---- what calls have in common
+# ---- syntax of all calls
 
 
 def parse_callee(parser: OpParser, state: OperationState) -> list[UnresolvedOperand]:
-    """Read `@f(%a)` or `%f(%a)`; gives the operands."""
+    """Parse `@f(%a)` or `%f(%a)`; return the operands."""
     pointer = parser.parse_optional_operand()
     if pointer is None:
         state.attributes["callee"] = parser.parse_attribute_of(SymbolRefAttr)
@@ -147,7 +147,7 @@ def parse_vararg(parser: OpParser, state: OperationState) -> None:
 
 
 def parse_types(parser: OpParser, state: OperationState, operands: list[UnresolvedOperand], is_direct: bool) -> None:
-    """Read the types behind the colon, and resolve the operands."""
+    """Parse the types after the colon, and resolve the operands."""
     place = parser.current_location()
     parser.parse_colon()
     types: list[Type] = []
@@ -199,7 +199,7 @@ def print_vararg(op: AnyCall, printer: OpPrinter) -> None:
 
 
 def arguments_of(op: AnyCall) -> Sequence[Value]:
-    """Return the operands that become arguments: all but a pointer to the function."""
+    """Return the arguments: all operands except a pointer to the function."""
     return op.callee_operands[op.callee is None :]
 
 

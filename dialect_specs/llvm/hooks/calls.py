@@ -60,7 +60,7 @@ from .common import parse_case, print_attributes
 
 
 def call_parse(parser: OpParser, state: OperationState) -> None:
-    """`fastcc @f(%a) vararg(!llvm.func<i32 (ptr, ...)>) ["tag"()] {attributes} : (i32) -> i32`."""
+    """Parse `fastcc @f(%a) vararg(!llvm.func<i32 (ptr, ...)>) ["tag"()] {attributes} : (i32) -> i32`."""
     state.attributes["CConv"] = CConvAttr.get(parse_case(parser, CConv, CConv.C))
     state.attributes["TailCallKind"] = TailCallKindAttr.get(parse_case(parser, TailCallKind, TailCallKind.None_))
     operands = parse_callee(parser, state)
@@ -73,7 +73,7 @@ def call_parse(parser: OpParser, state: OperationState) -> None:
 def _finish_call(
     parser: OpParser, state: OperationState, operands: list[UnresolvedOperand], place: int, bundles: Bundles | None, is_direct: bool
 ) -> None:
-    """Read what comes after the bundles of a call."""
+    """Parse the text after the bundles of a call."""
     if bundles is not None and bundles[2] is not None:
         state.attributes["op_bundle_tags"] = bundles[2]
     parser.parse_optional_attr_dict(state.attributes)
@@ -83,7 +83,7 @@ def _finish_call(
 
 
 def call_print(op: CallOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the call as `call_parse` parses it."""
     printer.write(" ")
     if op.c_conv.calling_conv is not CConv.C:
         printer.write(op.c_conv.calling_conv.text + " ")
@@ -169,7 +169,7 @@ def call_get_arg_operands(op: CallOp) -> Sequence[Value]:
 
 
 def call_get_accessed_operands(op: CallOp) -> Sequence[Value]:
-    """The arguments that are pointers."""
+    """Return the arguments that are pointers."""
     return [value for value in arguments_of(op) if isinstance(value.type, PointerType)]
 
 
@@ -177,7 +177,7 @@ def call_get_accessed_operands(op: CallOp) -> Sequence[Value]:
 
 
 def call_intrinsic_parse(parser: OpParser, state: OperationState) -> None:
-    """`"llvm.fabs.f32"(%x) : (f32) -> f32`."""
+    """Parse `"llvm.fabs.f32"(%x) : (f32) -> f32`."""
     state.attributes["intrin"] = parser.parse_attribute_of(StringAttr, NoneType.get())
     parser.parse_l_paren()
     operands = parser.parse_operand_list()
@@ -187,7 +187,7 @@ def call_intrinsic_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def call_intrinsic_print(op: CallIntrinsicOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the call as `call_intrinsic_parse` parses it."""
     printer.write(" ")
     printer.print_attribute_without_type(op.intrin)
     printer.write("(")
@@ -215,12 +215,12 @@ def inline_asm_verify(op: InlineAsmOp) -> None:
 
 
 def inline_asm_get_effects(op: InlineAsmOp) -> list[EffectInstance]:
-    """It reads and writes anything if it says that it has effects."""
+    """Return a read and a write of all memory if the assembly has side effects."""
     return [] if op.has_side_effects is None else [EffectInstance(MemWrite), EffectInstance(MemRead)]
 
 
 def subprogram_of(op: Operation) -> DISubprogramAttr | None:
-    """Return the function of the source program that the location of an operation names; None when it names none."""
+    """Return the subprogram in the location of an operation; None if there is none."""
     waiting = [op.location]
     while waiting:
         current = waiting.pop()
@@ -231,7 +231,7 @@ def subprogram_of(op: Operation) -> DISubprogramAttr | None:
 
 
 def _inner(location: Location) -> tuple[Location, ...]:
-    """Return the locations that a location is made of."""
+    """Return the locations nested in `location`."""
     if isinstance(location, FusedLoc):
         return location.locations
     if isinstance(location, NameLoc):

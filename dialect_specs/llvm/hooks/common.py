@@ -18,26 +18,26 @@ NO_FASTMATH: Final = FastmathFlagsAttr.get(FastmathFlags.none)
 
 
 def parse_case(parser: OpParser, cases: type[Any], default: Any) -> Any:
-    """Return the case of an enum whose keyword comes next, or else the default."""
+    """Parse the keyword of an enum case if one comes next; otherwise return `default`."""
     keyword = parser.parse_optional_keyword_in([case.text for case in cases if case.text])
     return default if keyword is None else cases.from_text(keyword)
 
 
 def print_attributes(op: Operation, printer: OpPrinter, elided: Iterable[str]) -> None:
-    """Write all attributes that the rest of the text does not show, and no fast-math flags if there are none."""
+    """Print the attributes that the rest of the syntax does not print, except empty fast-math flags."""
     attributes = sorted([*op.discardable_attributes.items(), *op.inherent_attributes()])
     printer.print_optional_attr_dict([each for each in attributes if each[1] is not NO_FASTMATH], elided)
 
 
 def dictionaries_attribute(dictionaries: Sequence[dict[str, Attribute]]) -> ArrayAttr | None:
-    """Return the attributes of arguments or results as one array; None when there are none."""
+    """Return the attributes of arguments or results as one array; None if all are empty."""
     if not any(dictionaries):
         return None
     return ArrayAttr.get([DictionaryAttr.get(each) for each in dictionaries])
 
 
 def parse_types_with_attributes(parser: OpParser) -> tuple[list[Type], list[dict[str, Attribute]]]:
-    """Read `(type {attributes}, …)`."""
+    """Parse `(type {attributes}, …)`."""
     types: list[Type] = []
     attributes: list[dict[str, Attribute]] = []
 

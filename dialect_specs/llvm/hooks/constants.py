@@ -1,4 +1,4 @@
-"""Constants: checks, folds and their materialization (MLIR `LLVMDialect.cpp`)."""
+"""Constants: verifiers, folds and materialization (MLIR `LLVMDialect.cpp`)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from ods.ir.walk import walk
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """The operation whose fold gives the attribute."""
+    """Return the operation that folds to the attribute; None if there is none."""
     if isinstance(value, FlatSymbolRefAttr) and isinstance(type_, PointerType):
         return AddressOfOp(type_, value, loc=location)
     if isinstance(value, UndefAttr):
@@ -70,12 +70,12 @@ def mlir_constant_fold(op: ConstantOp, adaptor: ConstantOp.FoldAdaptor) -> Attri
 
 
 def mlir_zero_fold(op: ZeroOp, adaptor: ZeroOp.FoldAdaptor) -> Attribute:
-    """Zero of a builtin type, or else the attribute for any zero."""
+    """Return zero of a builtin type, otherwise the attribute `#llvm.zero`."""
     return _zero(op.res.type) or ZeroAttr.get()
 
 
 def _zero(type_: Type) -> Attribute | None:
-    """Zero of a builtin type; None for any other."""
+    """Return zero of a builtin type; None for any other type."""
     if isinstance(type_, IntegerType):
         return IntegerAttr.get(type_, 0)
     if isinstance(type_, FloatType):
@@ -161,7 +161,7 @@ def blockaddress_verify(op: BlockAddressOp) -> None:
     raise op.op_error("expects an existing block label target in the referenced function")
 
 
-# ---- checks of values
+# ---- verifiers of values
 
 
 def mlir_zero_verify(op: ZeroOp) -> None:
@@ -257,7 +257,7 @@ def _has_scalable_vector(type_: Type) -> bool:
 
 
 def _count(type_: Type) -> int:
-    """Return the number of elements, also of nested arrays."""
+    """Return the number of elements, including those of nested arrays."""
     count = 1
     while isinstance(type_, (VectorType, ArrayType)):
         count *= type_.num_elements

@@ -1,4 +1,4 @@
-"""Calls that may raise exceptions, and their handlers (MLIR `LLVMDialect.cpp`)."""
+"""Calls that may raise exceptions, and landing pads (MLIR `LLVMDialect.cpp`)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from .common import parse_case, print_attributes
 
 
 def invoke_parse(parser: OpParser, state: OperationState) -> None:
-    """`@f(%a) to ^bb1 unwind ^bb2 {attributes} : (i32) -> i32`."""
+    """Parse `@f(%a) to ^bb1 unwind ^bb2 {attributes} : (i32) -> i32`."""
     state.attributes["CConv"] = CConvAttr.get(parse_case(parser, CConv, CConv.C))
     operands = parse_callee(parser, state)
     parser.parse_keyword("to")
@@ -73,7 +73,7 @@ def invoke_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def invoke_print(op: InvokeOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the invoke as `invoke_parse` parses it."""
     printer.write(" ")
     if op.c_conv.calling_conv is not CConv.C:
         printer.write(op.c_conv.calling_conv.text + " ")
@@ -123,7 +123,7 @@ def invoke_get_arg_operands(op: InvokeOp) -> Sequence[Value]:
 
 
 def landingpad_parse(parser: OpParser, state: OperationState) -> None:
-    """`cleanup (catch %a : !llvm.ptr) : !llvm.struct<(ptr, i32)>`."""
+    """Parse `cleanup (catch %a : !llvm.ptr) : !llvm.struct<(ptr, i32)>`."""
     if parser.parse_optional_keyword("cleanup"):
         state.attributes["cleanup"] = UnitAttr.get()
     while parser.parse_optional_l_paren() and parser.parse_optional_keyword_in(("filter", "catch")):
@@ -134,7 +134,7 @@ def landingpad_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def landingpad_print(op: LandingpadOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the landing pad as `landingpad_parse` parses it."""
     printer.write(" cleanup " if op.cleanup is not None else " ")
     for value in op.operands:
         printer.write("(filter " if isinstance(value.type, ArrayType) else "(catch ")

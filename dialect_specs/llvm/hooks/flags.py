@@ -1,4 +1,4 @@
-"""Flags of integer operations and of addresses, which stand without quotes."""
+"""Flags of integer and address operations, printed without quotes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NO_WRAP: Final = {
 
 
 def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
-    """`overflow<nsw, nuw>`."""
+    """Parse `overflow<nsw, nuw>`; return None if it does not come next."""
     if not parser.parse_optional_keyword("overflow"):
         return None
     parser.parse_less()
@@ -39,13 +39,13 @@ def _overflow_flag(parser: OpParser) -> IntegerOverflowFlags:
 
 
 def print_overflow_flags(printer: OpPrinter, op: AddOp | SubOp | MulOp | ShlOp | TruncOp, overflow_flags: IntegerOverflowFlags) -> None:
-    """As they are read."""
+    """Print the flags as `parse_overflow_flags` parses them."""
     words = [word for word in ("nsw", "nuw") if _OVERFLOW[word] in overflow_flags]
     printer.write(f"overflow<{', '.join(words) or 'none'}>")
 
 
 def parse_no_wrap_flags(parser: OpParser) -> GEPNoWrapFlags | None:
-    """`inbounds|nuw`."""
+    """Parse `inbounds|nuw`; return None if no flag comes next."""
     first = parser.parse_optional_keyword_in(_NO_WRAP)
     if first is None:
         return None
@@ -61,7 +61,7 @@ def parse_no_wrap_flags(parser: OpParser) -> GEPNoWrapFlags | None:
 
 
 def print_no_wrap_flags(printer: OpPrinter, op: GEPOp, no_wrap_flags: GEPNoWrapFlags) -> None:
-    """As they are read."""
+    """Print the flags as `parse_no_wrap_flags` parses them."""
     left, words = no_wrap_flags, []
     if GEPNoWrapFlags.inbounds in left:
         words, left = ["inbounds"], left & ~GEPNoWrapFlags.inbounds

@@ -1,4 +1,4 @@
-"""Functions: text and checks (MLIR `LLVMDialect.cpp`)."""
+"""Functions: syntax and verifiers (MLIR `LLVMDialect.cpp`)."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ from .common import dictionaries_attribute, parse_case
 _SHOWN = (
     "sym_name", "function_type", "arg_attrs", "res_attrs", "linkage", "CConv", "visibility_", "comdat", "unnamed_addr", "vscale_range",
 )  # fmt: skip
-"""Attributes that the text of a function shows by other means."""
+"""Attributes that the syntax of a function prints elsewhere."""
 
 
 # ---- text
 
 
 def func_parse(parser: OpParser, state: OperationState) -> None:
-    """`internal fastcc @f(%a: i32) -> i32 attributes {…} { … }`."""
+    """Parse `internal fastcc @f(%a: i32) -> i32 attributes {…} { … }`."""
     parse_linkage(parser, state)
     state.attributes["visibility_"] = _number(parse_case(parser, Visibility, Visibility.Default))
     state.attributes["unnamed_addr"] = _number(parse_case(parser, UnnamedAddr, UnnamedAddr.None_))
@@ -66,12 +66,12 @@ def func_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def parse_linkage(parser: OpParser, state: OperationState) -> None:
-    """Read the linkage of a symbol, which is external without a keyword."""
+    """Parse an optional linkage keyword; the default is external."""
     state.attributes["linkage"] = LinkageAttr.get(parse_case(parser, Linkage, Linkage.External))
 
 
 def parse_comdat(parser: OpParser, state: OperationState) -> None:
-    """Read `comdat(@c::@any)` if it comes next."""
+    """Parse `comdat(@c::@any)` if it comes next."""
     if parser.parse_optional_keyword("comdat"):
         parser.parse_l_paren()
         state.attributes["comdat"] = parser.parse_attribute_of(SymbolRefAttr)
@@ -106,7 +106,7 @@ def _parse_vscale_range(parser: OpParser, state: OperationState) -> None:
 
 
 def func_print(op: LLVMFuncOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the function as `func_parse` parses it."""
     printer.write(" ")
     _print_keywords(op, printer)
     printer.print_symbol_name(op.sym_name.value)
@@ -139,13 +139,13 @@ def _print_keywords(op: LLVMFuncOp, printer: OpPrinter) -> None:
 
 
 def visibility_text(attribute: IntegerAttr) -> str:
-    """Return the keyword of a visibility; empty for the default one."""
+    """Return the keyword for a visibility; empty for the default."""
     visibility = Visibility(attribute.value)
     return "" if visibility is Visibility.Default else visibility.text
 
 
 def unnamed_addr_text(attribute: IntegerAttr | None) -> str:
-    """Return the keyword for an address that does not matter; empty if it matters."""
+    """Return the keyword `unnamed_addr` or `local_unnamed_addr`; empty if the address is significant."""
     kind = UnnamedAddr.None_ if attribute is None else UnnamedAddr(attribute.value)
     return "" if kind is UnnamedAddr.None_ else kind.text
 
@@ -161,23 +161,23 @@ def function_type(op: LLVMFuncOp) -> LLVMFunctionType:
 
 
 def func_get_callable_region(op: LLVMFuncOp) -> Region | None:
-    """The body; None for a declaration."""
+    """Return the body; None for a declaration."""
     return None if op.body.first_block is None else op.body
 
 
 def func_get_argument_types(op: LLVMFuncOp) -> tuple[Type, ...]:
-    """Return the parameter types of the function type, also if there is no body."""
+    """Return the parameter types of the function type."""
     return tuple(function_type(op).params)
 
 
 def func_get_result_types(op: LLVMFuncOp) -> tuple[Type, ...]:
-    """Return the type that the signature names; nothing for void."""
+    """Return the result type of the function type; empty for void."""
     result = function_type(op).return_type
     return () if isinstance(result, VoidType) else (result,)
 
 
 def func_is_declaration(op: LLVMFuncOp) -> bool:
-    """A function without a body is none to symbol tables: LLVM has visibilities of its own."""
+    """Return False, since LLVM has its own linkage: for symbol tables, no function is a declaration."""
     return False
 
 
@@ -207,7 +207,7 @@ def func_verify(op: LLVMFuncOp) -> None:
 
 
 def verify_comdat(op: Operation, comdat: Attribute | None) -> None:
-    """Check that a selector of a COMDAT section exists. Raises VerifyError."""
+    """Check that the selector of a COMDAT section exists. Raises VerifyError otherwise."""
     if comdat is not None and not isinstance(lookup_nearest_symbol(op, comdat), ComdatSelectorOp):
         raise op.error("expected comdat symbol")
 

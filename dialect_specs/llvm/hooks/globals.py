@@ -1,4 +1,4 @@
-"""Globals, aliases, ifuncs and what else stands at the level of the module (MLIR `LLVMDialect.cpp`)."""
+"""Globals, aliases, ifuncs and other operations of a module (MLIR `LLVMDialect.cpp`)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from .common import parse_case, print_attributes
 from .functions import function_type, parse_comdat, parse_linkage, unnamed_addr_text, verify_comdat, visibility_text
 
 _SHOWN = ("sym_name", "linkage", "unnamed_addr", "thread_local_", "visibility_")
-"""Attributes that the text of globals and aliases shows by other means."""
+"""Attributes that the syntax of globals and aliases prints elsewhere."""
 
 
 # ---- text
@@ -79,7 +79,7 @@ def _print_keywords(op: GlobalOp | AliasOp, printer: OpPrinter) -> None:
 
 
 def mlir_global_parse(parser: OpParser, state: OperationState) -> None:
-    """`internal constant @x(42 : i32) {attributes} : i32 { … }`."""
+    """Parse `internal constant @x(42 : i32) {attributes} : i32 { … }`."""
     _parse_keywords(parser, state)
     if parser.parse_optional_keyword("constant"):
         state.attributes["constant"] = UnitAttr.get()
@@ -106,7 +106,7 @@ def mlir_global_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def mlir_global_print(op: GlobalOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the global as `mlir_global_parse` parses it."""
     _print_keywords(op, printer)
     printer.write("constant " if op.constant is not None else "")
     printer.print_symbol_name(op.sym_name.value)
@@ -129,7 +129,7 @@ def mlir_global_print(op: GlobalOp, printer: OpPrinter) -> None:
 
 
 def mlir_alias_parse(parser: OpParser, state: OperationState) -> None:
-    """`internal @y {attributes} : i32 { … }`."""
+    """Parse `internal @y {attributes} : i32 { … }`."""
     _parse_keywords(parser, state)
     state.attributes["sym_name"] = parser.parse_symbol_name()
     parser.parse_optional_attr_dict(state.attributes)
@@ -141,7 +141,7 @@ def mlir_alias_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def mlir_alias_print(op: AliasOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the alias as `mlir_alias_parse` parses it."""
     _print_keywords(op, printer)
     printer.print_symbol_name(op.sym_name.value)
     print_attributes(op, printer, ("alias_type", *_SHOWN))
@@ -152,16 +152,16 @@ def mlir_alias_print(op: AliasOp, printer: OpPrinter) -> None:
 
 
 def parse_llvm_linkage(parser: OpParser) -> LinkageAttr:
-    """Return the linkage, which is external without a keyword."""
+    """Parse an optional linkage keyword; the default is external."""
     return LinkageAttr.get(parse_case(parser, Linkage, Linkage.External))
 
 
 def print_llvm_linkage(printer: OpPrinter, op: IFuncOp, linkage: LinkageAttr) -> None:
-    """As it is read."""
+    """Print the linkage as `parse_llvm_linkage` parses it."""
     printer.write(linkage.linkage.text)
 
 
-# ---- checks of globals and aliases
+# ---- verifiers of globals and aliases
 
 
 def _is_storable(type_: Type) -> bool:
@@ -254,7 +254,7 @@ def mlir_alias_verify_regions(op: AliasOp) -> None:
         raise inner.error("ops with side effects are not allowed in alias initializers")
 
 
-# ---- checks of what else a module has
+# ---- verifiers of other operations of a module
 
 
 def mlir_ifunc_verify(op: IFuncOp) -> None:

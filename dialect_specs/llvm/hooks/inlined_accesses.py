@@ -1,4 +1,4 @@
-"""Alias scopes and access groups of memory accesses in an inlined body (MLIR `InlinerInterfaceImpl.cpp`)."""
+"""Alias scopes and access groups of memory accesses in inlined bodies (MLIR `InlinerInterfaceImpl.cpp`)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _T = TypeVar("_T")
 
 
 def mark_argument(argument: Value, attributes: DictionaryAttr) -> Value:
-    """Return a copy of an argument, which says if its memory has no other pointers; `add_alias_scopes` removes it."""
+    """Return a copy of an argument that marks noalias memory; `add_alias_scopes` removes it."""
     copy = SSACopyOp(argument, loc=argument.location)
     if _NO_ALIAS in attributes:
         copy.attributes[_NO_ALIAS] = UnitAttr.get()
@@ -44,7 +44,7 @@ def mark_argument(argument: Value, attributes: DictionaryAttr) -> Value:
 
 
 def add_alias_scopes(call: CallOp, blocks: Sequence[Block]) -> None:
-    """Give the scopes of a body new identities, and add those of parameters without other pointers and those of the call."""
+    """Copy the alias scopes of a body, and add those of noalias parameters and of the call."""
     _copy_scopes(blocks)
     _add_scopes_of_parameters(call, blocks)
     scopes, other_scopes = call.get_alias_scopes_or_null(), call.get_no_alias_scopes_or_null()
@@ -54,7 +54,7 @@ def add_alias_scopes(call: CallOp, blocks: Sequence[Block]) -> None:
 
 
 def add_access_groups(call: CallOp, blocks: Sequence[Block]) -> None:
-    """Add the groups of the call to the accesses of the body, but not to those in nested regions."""
+    """Add the access groups of the call to the accesses of the body, except in nested regions."""
     groups = call.get_access_groups_or_null()
     for op in (op for block in blocks for op in block.operations if groups is not None):
         if isinstance(op, AccessGroupOpInterface):
@@ -62,7 +62,7 @@ def add_access_groups(call: CallOp, blocks: Sequence[Block]) -> None:
 
 
 def relocate_loops(call: CallOp, blocks: Sequence[Block]) -> None:
-    """Say in the places of annotated loops where they were inlined, if the caller has debug information."""
+    """Add the inlining to the locations of annotated loops, if the caller has debug information."""
     function = enclosing_function(call)
     if function is None or not isinstance(function.location, FusedLoc) or not isinstance(function.location.metadata, DISubprogramAttr):
         return
@@ -93,7 +93,7 @@ def relocate_loops(call: CallOp, blocks: Sequence[Block]) -> None:
 
 
 def _copy_scopes(blocks: Sequence[Block]) -> None:
-    """Replace scopes and domains by copies, so that those of two calls of a function are not the same."""
+    """Replace scopes and domains by copies, so that two calls of a function have different ones."""
     copies: dict[Attribute, Attribute] = {}
 
     def copied(scopes: ArrayAttr[Attribute] | None) -> ArrayAttr[Attribute] | None:
@@ -123,7 +123,7 @@ def _copy_of(attribute: Attribute, copies: dict[Attribute, Attribute]) -> Attrib
 
 
 def _add_scopes_of_parameters(call: CallOp, blocks: Sequence[Block]) -> None:
-    """Give each parameter without other pointers a scope of its own, and remove what marks the arguments."""
+    """Give each noalias parameter its own scope, and remove the marks of arguments."""
     marks = dict.fromkeys(user for operand in call.get_arg_operands() for user in operand.users if isinstance(user, SSACopyOp))
     parameters = [mark for mark in marks if _NO_ALIAS in mark.attributes]
     if parameters:
@@ -143,7 +143,7 @@ def _add_scopes_of_parameters(call: CallOp, blocks: Sequence[Block]) -> None:
 
 
 def _add_scopes_to(access: AliasAnalysisOpInterface, scopes: Mapping[Value, Attribute]) -> None:
-    """Add the scopes that an access does not belong to, and those that it does if no other object is accessed."""
+    """Add the noalias scopes of an access, and its alias scopes if it accesses no other object."""
     objects: dict[Value, None] = {}
     for pointer in access.get_accessed_operands():
         found = _underlying_objects(pointer)
@@ -183,7 +183,7 @@ def _underlying_objects(pointer: Value) -> list[Value] | None:
     return found if walk_slice((pointer,), sources) else None
 
 
-# ---- small parts
+# ---- helpers
 
 
 def _new_identity() -> DistinctAttr:
@@ -191,14 +191,14 @@ def _new_identity() -> DistinctAttr:
 
 
 def _joined(first: ArrayAttr[Attribute] | None, second: ArrayAttr[Attribute] | None) -> ArrayAttr[Attribute] | None:
-    """Return the elements of both; None if there are neither."""
+    """Return the elements of both arrays; None if both are absent."""
     if first is None or second is None:
         return first or second
     return ArrayAttr.get([*first.value, *second.value])
 
 
 def _accesses(blocks: Sequence[Block], kind: type[_T]) -> Iterator[_T]:
-    """Yield the operations of a class, nested ones before those around them."""
+    """Yield the operations of a class, nested ones before the enclosing ones."""
     for block in blocks:
         for outer in block.operations:
             for op in walk(outer):

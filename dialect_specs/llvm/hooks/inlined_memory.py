@@ -1,4 +1,4 @@
-"""Memory that is passed by value becomes a copy where a function is inlined (MLIR `handleByValArgument`)."""
+"""Copying by-value memory when a function is inlined (MLIR `handleByValArgument`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def pass_by_value(callee: LLVMFuncOp, argument: Value, element_type: Type, reque
 
 
 def _enforced_alignment(value: Value, requested: int) -> int:
-    """Return the alignment of a pointer, 1 if it is unknown; memory on the stack gets the requested one."""
+    """Return the alignment of a pointer, 1 if it is unknown; stack memory is aligned to `requested`."""
     op = value.get_defining_op()
     if isinstance(op, AllocaOp):
         known = 1 if op.alignment is None else op.alignment.value
@@ -42,7 +42,7 @@ def _enforced_alignment(value: Value, requested: int) -> int:
 
 
 def _copy(argument: Value, element_type: Type, alignment: int) -> Value:
-    """Copy what a pointer points to, to memory that is allocated at the beginning of the caller."""
+    """Copy the memory at `argument` to new memory, allocated at the beginning of the caller."""
     op = argument.get_defining_op()
     block = argument.owner if isinstance(argument, BlockArgument) else op.block if op is not None else None
     assert block is not None and block.parent is not None and block.parent.first_block is not None

@@ -39,16 +39,16 @@ from .inlined_accesses import add_access_groups, add_alias_scopes, mark_argument
 from .inlined_memory import pass_by_value
 
 _FORBIDDEN: Final = {"noduplicate", "presplitcoroutine", "returns_twice", "strictfp"}
-"""Attributes of functions that are not inlined."""
+"""Attributes of functions that must not be inlined."""
 
 
 def get_inliner_interface() -> LLVMInlinerInterface:
-    """Return the rules of the dialect."""
+    """Return the inliner interface of the dialect."""
     return LLVMInlinerInterface()
 
 
 class LLVMInlinerInterface(PermissiveInlinerInterface):
-    """Functions are inlined unless an attribute, variable arguments or exceptions forbid it."""
+    """Inlines functions unless an attribute, variable arguments or exceptions prevent it."""
 
     def is_legal_to_inline_call(self, call: Operation, callable_: Operation, would_be_cloned: bool) -> bool:
         if not isinstance(call, CallOp) or call.no_inline is not None or not isinstance(callable_, LLVMFuncOp):
@@ -73,7 +73,7 @@ class LLVMInlinerInterface(PermissiveInlinerInterface):
             op.erase()
 
     def handle_argument(self, call: Operation, callable_: Operation, argument: Value, attributes: DictionaryAttr) -> Value:
-        """Copy memory that is passed by value; mark other arguments until their accesses have alias scopes."""
+        """Copy memory that is passed by value; mark other arguments until alias scopes are added to their accesses."""
         by_value = attributes.find("llvm.byval")
         if isinstance(by_value, TypeAttr) and isinstance(callable_, LLVMFuncOp):
             alignment = attributes.find("llvm.align")
@@ -91,7 +91,7 @@ class LLVMInlinerInterface(PermissiveInlinerInterface):
 
 
 def _entry_around(call: Operation) -> Block | None:
-    """Return the first block of the region around a call where allocations belong."""
+    """Return the entry block of the region around a call, for allocations; None if there is none."""
     current = call
     while current.parent is not None:
         parent = current.parent
@@ -103,7 +103,7 @@ def _entry_around(call: Operation) -> Block | None:
 
 
 def _move_allocations(call: Operation, entry: Block, blocks: Sequence[Block]) -> None:
-    """Move allocations of constant size to the first block of the caller, and free the others where the body returns."""
+    """Move allocations of constant size to the caller's entry block; restore the stack after others where the body returns."""
     allocations = [op for op in blocks[0].operations if isinstance(op, AllocaOp)]
     fixed = [(op, size) for op in allocations if isinstance(size := constant_value(op.array_size), IntegerAttr)]
     others = [op for block in blocks[1:] for op in block.operations if isinstance(op, AllocaOp)]

@@ -1,4 +1,4 @@
-"""Sizes and alignments of types where no data layout says otherwise (MLIR `DataLayoutInterfaces`)."""
+"""Default sizes and alignments of types, without a data layout (MLIR `DataLayoutInterfaces`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ods.ir.type import Type
 
 
 def size_in_bits(type_: Type) -> int:
-    """Return the number of bits of a value of `type_`; for scalable vectors the minimum."""
+    """Return the bit width of `type_`; for scalable vectors the minimum."""
     if isinstance(type_, PointerType):
         return 64
     if isinstance(type_, (ArrayType, StructType)):
@@ -23,7 +23,7 @@ def size_in_bits(type_: Type) -> int:
 
 
 def size(type_: Type) -> int:
-    """Return the number of bytes that a value of `type_` takes in memory."""
+    """Return the size of a value of `type_` in memory, in bytes."""
     if isinstance(type_, ArrayType):
         return aligned(size(type_.element_type), abi_alignment(type_.element_type)) * type_.num_elements
     if isinstance(type_, StructType):
@@ -35,7 +35,7 @@ def size(type_: Type) -> int:
 
 
 def abi_alignment(type_: Type) -> int:
-    """Return the alignment in memory that must be kept, in bytes."""
+    """Return the required alignment in bytes."""
     if isinstance(type_, ArrayType):
         return abi_alignment(type_.element_type)
     if isinstance(type_, StructType):
@@ -46,10 +46,10 @@ def abi_alignment(type_: Type) -> int:
 
 
 def aligned(offset: int, alignment: int) -> int:
-    """Return the next multiple of an alignment."""
+    """Return `offset` rounded up to a multiple of `alignment`."""
     return -(-offset // alignment) * alignment
 
 
 def _power_of_two(number: int) -> int:
-    """Return the least power of two that is not smaller."""
+    """Return the smallest power of two that is not less than `number`."""
     return 1 << max(number - 1, 0).bit_length()

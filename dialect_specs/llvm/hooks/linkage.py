@@ -1,4 +1,4 @@
-"""Passes over the linkage of functions and globals (MLIR `llvm-add-comdats`, `llvm-use-default-visibility`)."""
+"""Passes for the linkage of functions and globals (MLIR `llvm-add-comdats`, `llvm-use-default-visibility`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NAME = "__llvm_comdat"
 
 
 def add_comdats(module: Operation) -> None:
-    """Let the linker keep any one of equal functions: each with linkage `linkonce` or `linkonce_odr` gets a selector."""
+    """Add a COMDAT selector to each function with linkage `linkonce` or `linkonce_odr`, so that the linker keeps one of them."""
     comdat: Operation | None = None
     for op in [*module.regions[0].block.operations]:
         if isinstance(op, LLVMFuncOp) and op.linkage.linkage in (Linkage.Linkonce, Linkage.LinkonceODR):
@@ -36,7 +36,7 @@ def _comdat_of(module: Operation) -> Operation:
 
 
 def set_default_visibility(module: Operation, name: str) -> None:
-    """Give functions and globals of default visibility another."""
+    """Set the visibility of functions and globals that have the default one."""
     visibility = Visibility.from_text(name)
     assert visibility is not None, "the option has choices"
     for op in walk(module):

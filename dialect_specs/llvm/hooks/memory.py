@@ -1,4 +1,4 @@
-"""Allocating, reading and writing memory, and addresses (MLIR `LLVMDialect.cpp`)."""
+"""Allocation, loads, stores and addresses (MLIR `LLVMDialect.cpp`)."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from .common import print_attributes
 from .slot_copies import Copy, Fill
 
 DYNAMIC: Final = -(2**31)
-"""Stands for an index that is a value among the constant ones."""
+"""Marks an index that is given as a value, among the constant indices."""
 
 # ---- alloca
 
 
 def alloca_parse(parser: OpParser, state: OperationState) -> None:
-    """`inalloca %n x f32 {alignment = 8} : (i64) -> !llvm.ptr`."""
+    """Parse `inalloca %n x f32 {alignment = 8} : (i64) -> !llvm.ptr`."""
     if parser.parse_optional_keyword("inalloca"):
         state.attributes["inalloca"] = UnitAttr.get()
     size = parser.parse_operand()
@@ -67,7 +67,7 @@ def alloca_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def alloca_print(op: AllocaOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the allocation as `alloca_parse` parses it."""
     printer.write(" inalloca " if op.inalloca is not None else " ")
     printer.print_operand(op.array_size)
     printer.write(" x ")
@@ -126,12 +126,12 @@ def _can_be_atomic(type_: Type) -> bool:
 
 
 def load_get_effects(op: LoadOp) -> list[EffectInstance]:
-    """It reads the memory; a volatile or ordered access also reads and writes any other."""
+    """Return a read of the memory; for a volatile or ordered access, also a read and a write of all memory."""
     return [EffectInstance(MemRead, op.addr), *_further_effects(op)]
 
 
 def store_get_effects(op: StoreOp) -> list[EffectInstance]:
-    """It writes the memory; a volatile or ordered access also reads and writes any other."""
+    """Return a write of the memory; for a volatile or ordered access, also a read and a write of all memory."""
     return [EffectInstance(MemWrite, op.addr), *_further_effects(op)]
 
 
@@ -209,7 +209,7 @@ def cmpxchg_get_accessed_operands(op: AtomicCmpXchgOp) -> Sequence[Value]:
 
 
 def parse_gep_indices(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI32ArrayAttr]:
-    """`0, %i, 1`."""
+    """Parse `0, %i, 1`."""
     operands: list[UnresolvedOperand] = []
     indices: list[int] = []
     while True:
@@ -223,7 +223,7 @@ def parse_gep_indices(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI
 
 
 def print_gep_indices(printer: OpPrinter, op: GEPOp, dynamic_indices: tuple[Value, ...], raw_constant_indices: DenseI32ArrayAttr) -> None:
-    """As they are read."""
+    """Print the indices as `parse_gep_indices` parses them."""
     values = iter(dynamic_indices)
     for number, index in enumerate(raw_constant_indices.values):
         printer.write(", " if number else "")
@@ -258,7 +258,7 @@ def getelementptr_verify(op: GEPOp) -> None:
 
 
 def getelementptr_fold(op: GEPOp, adaptor: GEPOp.FoldAdaptor) -> Attribute | Value | bool | None:
-    """The first object is at the address, and values that are constants become constant indices."""
+    """Fold an address with index 0; replace constant values by constant indices."""
     constants = iter(zip(op.dynamic_indices, adaptor.dynamic_indices))
     values: list[Value] = []
     indices: list[int] = []

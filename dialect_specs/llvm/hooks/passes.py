@@ -14,7 +14,7 @@ from ods.ir.operation import Operation
 
 
 def convert_to_llvm_run(pass_: ConvertToLLVMPass, op: Operation) -> None:
-    """Lower all that can be lowered."""
+    """Lower all operations that have a lowering to llvm."""
     from dialect_specs.llvm.conversion.interface import convert
 
     with pass_.failing_on_errors():
@@ -22,7 +22,7 @@ def convert_to_llvm_run(pass_: ConvertToLLVMPass, op: Operation) -> None:
 
 
 def llvm_request_c_wrappers_run(pass_: LLVMRequestCWrappersPass, op: Operation) -> None:
-    """Ask for a function that C can call."""
+    """Mark functions so that they get wrappers for C."""
     op.attributes["llvm.emit_c_interface"] = UnitAttr.get()
 
 
@@ -32,14 +32,14 @@ def set_llvm_module_datalayout_run(pass_: SetLLVMModuleDataLayoutPass, op: Opera
 
 
 def llvm_add_comdats_run(pass_: LLVMAddComdats, op: Operation) -> None:
-    """Add comdats to functions that may be defined several times."""
+    """Add COMDATs to functions that may be defined several times."""
     from .linkage import add_comdats
 
     add_comdats(op)
 
 
 def llvm_use_default_visibility_run(pass_: LLVMUseDefaultVisibilityPass, op: Operation) -> None:
-    """Change the visibility of what has the default one."""
+    """Change the visibility of functions and globals with the default visibility."""
     from .linkage import set_default_visibility
 
     if pass_.visibility != "default":

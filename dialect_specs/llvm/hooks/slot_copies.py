@@ -1,4 +1,4 @@
-"""Copies and fills of memory that becomes values (MLIR `LLVMMemorySlot.cpp`)."""
+"""Copies and fills of promotable memory slots (MLIR `LLVMMemorySlot.cpp`)."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ def length(op: Copy | Fill) -> int | None:
 
 
 def _is_copyable(op: Copy, slot: MemorySlot) -> bool:
-    """It copies the whole memory, to or from another place."""
+    """Return True if `op` copies the whole slot, to or from another place."""
     return op.dst is not op.src and not op.is_volatile.value and length(op) == size(slot.element_type)
 
 
 def _finish_copy(op: Copy, slot: MemorySlot, reaching: Value) -> DeletionKind:
-    """A copy of what was in the memory is written."""
+    """If `op` reads the slot, store the slot's value at the destination."""
     if op.src is slot.pointer:
         StoreOp(reaching, op.dst, loc=op.location)
     return DeletionKind.DELETE
 
 
 def _is_fillable(op: Fill, slot: MemorySlot) -> bool:
-    """It fills the whole memory, which is for a number of whole bytes."""
+    """Return True if `op` fills the whole slot, whose type has a whole number of bytes."""
     type_ = slot.element_type
     if not isinstance(type_, (IntegerType, FloatType)) or not type_.width or type_.width % 8:
         return False
@@ -57,7 +57,7 @@ def _is_fillable(op: Fill, slot: MemorySlot) -> bool:
 
 
 def _filled(op: Fill, slot: MemorySlot) -> Value:
-    """Return the number of which each byte is the one that is written."""
+    """Return the value whose bytes all equal the fill byte."""
     type_ = slot.element_type
     assert isinstance(type_, (IntegerType, FloatType))
     integer = _bytes(op, type_.width)

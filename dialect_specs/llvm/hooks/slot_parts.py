@@ -1,4 +1,4 @@
-"""Memory on the stack that is split into parts (MLIR `LLVMMemorySlot.cpp`)."""
+"""Splitting stack memory into slots for subelements (MLIR `LLVMMemorySlot.cpp`)."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from .slots import folded
 
 Parts = dict[Attribute, MemorySlot]
 _MOST_ELEMENTS: Final = 16
-"""Longer arrays are not split."""
+"""Arrays with more elements are not split."""
 _INDEX_LIMIT: Final = 1 << 29
-"""Constant indices of `llvm.getelementptr` are smaller."""
+"""The limit of constant indices of `llvm.getelementptr`."""
 _I8: Final = IntegerType.get_signless(8)
 
 
 def array_type_get_subelement_types(type_: ArrayType) -> dict[Attribute, Type] | None:
-    """The types of the elements of a short array."""
+    """Return the types of the elements of a short array; None for a long one."""
     if type_.num_elements > _MOST_ELEMENTS:
         return None
     return {IntegerAttr.get(I32, index): type_.element_type for index in range(type_.num_elements)}
@@ -51,7 +51,7 @@ def array_type_get_subelement_types(type_: ArrayType) -> dict[Attribute, Type] |
 
 
 def alloca_get_destructurable_slots(op: AllocaOp) -> Sequence[DestructurableMemorySlot]:
-    """The memory, if it is for one struct or array."""
+    """Return the slot if the allocation is for a single struct or array."""
     count, type_ = constant_value(op.array_size), op.elem_type.value
     if not isinstance(count, IntegerAttr) or count.value != 1 or not isinstance(type_, DestructurableTypeInterface):
         return ()
@@ -62,7 +62,7 @@ def alloca_get_destructurable_slots(op: AllocaOp) -> Sequence[DestructurableMemo
 def alloca_destructure(
     op: AllocaOp, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation]
 ) -> dict[Attribute, MemorySlot]:
-    """Memory for each part."""
+    """Allocate memory for each used subelement."""
     parts: Parts = {}
     with InsertionPoint.after(op):
         for index in used:
@@ -73,16 +73,16 @@ def alloca_destructure(
 
 
 def alloca_handle_destructuring_complete(op: AllocaOp, slot: DestructurableMemorySlot) -> Operation | None:
-    """The memory goes."""
+    """Erase the allocation."""
     op.erase()
     return None
 
 
-# ---- load and store: through the address itself they access the first part
+# ---- load and store: through the slot's pointer, they access the first subelement
 
 
 def _use_first(type_: Type, slot: DestructurableMemorySlot, used: dict[Attribute, None]) -> bool:
-    """Return True, and add the first part to `used`, if a value of `type_` fits into that part."""
+    """Return True, and add the first subelement to `used`, if a value of `type_` fits into it."""
     first = IntegerAttr.get(I32, 0)
     part = slot.subelement_types.get(first)
     if part is None or size(type_) > size(part):
@@ -92,12 +92,12 @@ def _use_first(type_: Type, slot: DestructurableMemorySlot, used: dict[Attribute
 
 
 def load_has_only_safe_accesses(op: LoadOp, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-    """It reads no more than there is."""
+    """Return True if the load stays in the slot."""
     return op.addr is not slot.pointer or size(op.res.type) <= size(slot.element_type)
 
 
 def load_can_rewire(op: LoadOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-    """It reads no more than the first part."""
+    """Return True if the load stays in the first subelement."""
     return op.volatile_ is None and _use_first(op.res.type, slot, used)
 
 
@@ -107,12 +107,12 @@ def load_rewire(op: LoadOp, slot: DestructurableMemorySlot, parts: dict[Attribut
 
 
 def store_has_only_safe_accesses(op: StoreOp, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-    """It writes no more than there is."""
+    """Return True if the store stays in the slot."""
     return op.addr is not slot.pointer or size(op.value.type) <= size(slot.element_type)
 
 
 def store_can_rewire(op: StoreOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-    """It writes no more than the first part, and not the address."""
+    """Return True if the store stays in the first subelement and does not store the address."""
     return op.volatile_ is None and op.value is not slot.pointer and _use_first(op.value.type, slot, used)
 
 
@@ -127,7 +127,7 @@ def store_rewire(op: StoreOp, slot: DestructurableMemorySlot, parts: dict[Attrib
 def _offset(op: GEPOp) -> int | None:
     """Return the constant byte offset of a GEP; None if an index is unknown or negative, or has no element."""
     indices = op.raw_constant_indices.values
-    if not indices or min(indices) < 0:  # the least number stands for a value
+    if not indices or min(indices) < 0:  # DYNAMIC, which marks a value, is negative
         return None
     first, *rest = indices
     type_: Type = op.elem_type.value
@@ -148,7 +148,7 @@ def _offset(op: GEPOp) -> int | None:
 
 
 def _part_at(offset: int | None, type_: Type) -> tuple[int, int] | None:
-    """Return the part in which an offset is, and the offset in that; None behind the end, and between parts."""
+    """Return the subelement at `offset` and the offset inside it; None after the end and in padding."""
     if offset is None or offset >= size(type_):
         return None
     found = None
@@ -170,7 +170,7 @@ def _bytes(count: int) -> Type:
 
 
 def getelementptr_has_only_safe_accesses(op: GEPOp, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-    """The address is inside; what is left behind it is what may be accessed."""
+    """Return True if the address is in the slot; accesses through it must stay in the rest of the slot."""
     if op.base is not slot.pointer:
         return True
     offset = _offset(op)
@@ -183,7 +183,7 @@ def getelementptr_has_only_safe_accesses(op: GEPOp, slot: MemorySlot, must_be_sa
 def getelementptr_can_rewire(
     op: GEPOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]
 ) -> bool:
-    """The address is inside of a part, of which what is left behind it may be accessed."""
+    """Return True if the address is in a subelement; accesses through it must stay in the rest of the subelement."""
     if op.base is not slot.pointer or not isinstance(op.base.type, PointerType):
         return False
     place = _part_at(_offset(op), slot.element_type)
@@ -196,7 +196,7 @@ def getelementptr_can_rewire(
 
 
 def getelementptr_rewire(op: GEPOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-    """The address of the part, moved by bytes."""
+    """Replace the address by one in the subelement's slot."""
     place = _part_at(_offset(op), slot.element_type)
     assert place is not None, "asked before"
     part = parts[IntegerAttr.get(I32, place[0])]
@@ -227,7 +227,7 @@ def _can_fill(op: Fill, slot: DestructurableMemorySlot) -> bool:
 
 
 def _fill(op: Fill, slot: DestructurableMemorySlot, parts: Parts) -> DeletionKind:
-    """Fill what belongs to each part."""
+    """Fill the slots of the subelements that `op` covers."""
     count, start = length(op), 0
     assert count is not None, "asked before"
     packed = isinstance(slot.element_type, StructType) and slot.element_type.packed
@@ -260,7 +260,7 @@ def _can_copy(op: Copy, slot: DestructurableMemorySlot, used: dict[Attribute, No
 
 
 def _copy(op: Copy, slot: DestructurableMemorySlot, parts: Parts) -> DeletionKind:
-    """Copy each part from or to its place in the other memory."""
+    """Copy each subelement from or to its place in the other memory."""
     is_target = op.dst is slot.pointer
     for number, index in enumerate(slot.subelement_types):
         if index in parts:

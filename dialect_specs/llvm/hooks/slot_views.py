@@ -1,4 +1,4 @@
-"""Casts of addresses and notes about memory, which go when the memory becomes values (MLIR `LLVMMemorySlot.cpp`)."""
+"""Casts of addresses and markers of memory, which are removed with a memory slot (MLIR `LLVMMemorySlot.cpp`)."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from ods.ir.interfaces import DeletionKind
 from ods.ir.operation import Operation
 from ods.ir.value import OpOperand
 
-# ---- casts: they go if the users of their results do
+# ---- casts: removed if the users of their results can be
 
 
 def pass_on(op: Operation, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-    """Return True, and add the uses of the results to the uses that must go."""
+    """Add the uses of the results to `new_blocking` and return True."""
     new_blocking += [use for result in op.results for use in result.uses]
     return True
 
 
 def delete(op: Operation, blocking: Collection[OpOperand]) -> DeletionKind:
-    """Return that the operation is erased."""
+    """Return DELETE, since the operation is to be erased."""
     return DeletionKind.DELETE
 
 
@@ -27,7 +27,7 @@ intr_launder_invariant_group_can_uses_be_removed = intr_strip_invariant_group_ca
 bitcast_remove_blocking_uses = addrspacecast_remove_blocking_uses = delete
 intr_launder_invariant_group_remove_blocking_uses = intr_strip_invariant_group_remove_blocking_uses = delete
 
-# ---- notes: they always go
+# ---- markers: always removed
 
 
 def _always(op: Operation, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:

@@ -1,4 +1,4 @@
-"""Memory on the stack that becomes values (MLIR `LLVMMemorySlot.cpp`)."""
+"""Promotion of stack memory to values (MLIR `LLVMMemorySlot.cpp`)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from .slot_views import delete, pass_on
 
 
 def alloca_get_promotable_slots(op: AllocaOp) -> Sequence[MemorySlot]:
-    """The memory, if it is allocated in the first block."""
+    """Return the slot if the allocation is in the entry block."""
     block = op.block
     if block is None or block.region is None or block.region.first_block is not block:
         return ()
@@ -51,19 +51,19 @@ def alloca_get_promotable_slots(op: AllocaOp) -> Sequence[MemorySlot]:
 
 
 def alloca_get_default_value(op: AllocaOp, slot: MemorySlot) -> Value:
-    """An undefined value."""
+    """Return an undefined value."""
     return UndefOp(slot.element_type, loc=op.location).res
 
 
 def alloca_handle_block_argument(op: AllocaOp, slot: MemorySlot, argument: BlockArgument) -> None:
-    """Debuggers hear of the argument."""
+    """Add debug information for the block argument."""
     for use in op.res.uses:
         if isinstance(use.owner, DbgDeclareOp):
             DbgValueOp(argument, use.owner.var_info, locationExpr=use.owner.location_expr, loc=use.owner.location)
 
 
 def alloca_handle_promotion_complete(op: AllocaOp, slot: MemorySlot, default: Value | None) -> Operation | None:
-    """The memory goes, and the default if nothing looks at it."""
+    """Erase the allocation, and the default value if it is unused."""
     made = None if default is None else default.get_defining_op()
     if made is not None and made.use_empty():
         made.erase()
@@ -93,7 +93,7 @@ def _are_convertible(target: Type, source: Type, narrowing: bool) -> bool:
 
 
 def folded(op: Operation) -> Value:
-    """Return the result of a new operation, or what it folds to in its place."""
+    """Return the result of a new operation, or the value that replaces it if it folds."""
     found = fold_operation(op)
     value = found[0] if found else None
     if isinstance(value, Attribute):
@@ -118,14 +118,14 @@ def _to_integer(value: Value, location: Location) -> Value:
 
 
 def _from_integer(value: Value, target: Type, location: Location) -> Value:
-    """Return the value of a type with the bits of an integer."""
+    """Return a value of type `target` from the bits of an integer."""
     if value.type is target:
         return value
     return _make(IntToPtrOp if isinstance(target, PointerType) else BitcastOp, target, value, location)
 
 
 def _same_size(value: Value, target: Type, location: Location) -> Value:
-    """Return the value in another type of the same size."""
+    """Return the value converted to another type of the same size."""
     if value.type is target:
         return value
     if isinstance(target, PointerType) and isinstance(value.type, PointerType):
@@ -134,7 +134,7 @@ def _same_size(value: Value, target: Type, location: Location) -> Value:
 
 
 def _extract(value: Value, target: Type, location: Location) -> Value:
-    """Return the value of a type with the lower bits of another."""
+    """Return a value of type `target` from the lower bits of another value."""
     if size_in_bits(value.type) == size_in_bits(target):
         return _same_size(value, target, location)
     narrow = TruncOp(IntegerType.get_signless(size_in_bits(target)), _to_integer(value, location), loc=location).res
@@ -142,7 +142,7 @@ def _extract(value: Value, target: Type, location: Location) -> Value:
 
 
 def _insert(value: Value, reaching: Value, location: Location) -> Value:
-    """Return the value `reaching` with lower bits replaced."""
+    """Return `reaching` with its lower bits replaced by `value`."""
     bits = size_in_bits(value.type)
     if size_in_bits(reaching.type) == bits:
         return _same_size(value, reaching.type, location)
@@ -165,7 +165,7 @@ def load_stores_to(op: LoadOp, slot: MemorySlot) -> bool:
 
 
 def load_can_slot_uses_be_removed(op: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-    """It reads the memory, and a part of its bits at most."""
+    """Return True if the load reads the slot, or its lower bits."""
     if len(blocking) != 1 or op.addr is not slot.pointer or op.volatile_ is not None:
         return False
     return _are_convertible(op.res.type, slot.element_type, True)
@@ -194,7 +194,7 @@ def store_get_stored(op: StoreOp, slot: MemorySlot, reaching: Value) -> Value:
 
 
 def store_can_slot_uses_be_removed(op: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-    """It writes the memory, but not its address."""
+    """Return True if the store writes to the slot, and does not store its address."""
     if len(blocking) != 1 or op.addr is not slot.pointer or op.value is slot.pointer or op.volatile_ is not None:
         return False
     return _are_convertible(slot.element_type, op.value.type, False)
@@ -204,11 +204,11 @@ def store_remove_slot_uses(op: StoreOp, slot: MemorySlot, blocking: Collection[O
     return DeletionKind.DELETE
 
 
-# ---- what uses the address without reading or writing
+# ---- uses of the address without an access
 
 
 def getelementptr_can_uses_be_removed(op: GEPOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-    """It is the same address."""
+    """Return True if all indices are zero, so that the address is the slot's."""
     return not any(op.raw_constant_indices.values) and pass_on(op, blocking, new_blocking)
 
 
@@ -220,7 +220,7 @@ def intr_dbg_declare_requires_replaced_values(op: DbgDeclareOp) -> bool:
 
 
 def intr_dbg_declare_visit_replaced_values(op: DbgDeclareOp, replaced: Sequence[tuple[Operation, Value]]) -> None:
-    """Debuggers hear of each value that was written."""
+    """Add debug information for each stored value."""
     for writer, value in replaced:
         with InsertionPoint.after(writer):
             DbgValueOp(value, op.var_info, locationExpr=op.location_expr, loc=op.location)
@@ -231,7 +231,7 @@ def intr_dbg_value_can_uses_be_removed(op: DbgValueOp, blocking: Collection[OpOp
 
 
 def intr_dbg_value_remove_blocking_uses(op: DbgValueOp, blocking: Collection[OpOperand]) -> DeletionKind:
-    """Debuggers hear that the value is gone."""
+    """Mark the value as unavailable in the debug information."""
     with InsertionPoint(op):
         op.operands = (UndefOp(op.value.type, loc=op.location).res,)
     return DeletionKind.KEEP

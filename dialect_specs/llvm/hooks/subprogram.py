@@ -14,7 +14,7 @@ from ods.text.parameter_support import parse_bool, parse_enum_field, parse_struc
 
 
 def di_subprogram_attr_parse(parser: AsmParser) -> DISubprogramAttr:
-    """`<id = distinct[0]<>, name = "f", subprogramFlags = Definition>`, in any order."""
+    """Parse `<id = distinct[0]<>, name = "f", subprogramFlags = Definition>`, with the parameters in any order."""
     parser.parse_less()
     found: dict[str, Any] = {}
     key = parser.parse_optional_any_keyword()
@@ -31,7 +31,7 @@ def di_subprogram_attr_parse(parser: AsmParser) -> DISubprogramAttr:
 
 
 def di_subprogram_attr_print(attr: DISubprogramAttr, printer: AsmPrinter) -> None:
-    """As it is read."""
+    """Print the subprogram as `di_subprogram_attr_parse` parses it."""
     texts = [f"{name} = {_text(printer, name, value)}" for name, value in zip(_PARAMETERS, attr.parameters()) if value]
     printer.write(f"<{', '.join(texts)}>")
 
@@ -76,7 +76,7 @@ _PARAMETERS: Final[dict[str, tuple[str, Callable[[AsmParser], Any]]]] = {
     "retainedNodes": ("::llvm::ArrayRef<DINodeAttr>", _nodes),
     "annotations": ("::llvm::ArrayRef<DINodeAttr>", _nodes),
 }
-"""The parameters in their order: the C++ type that messages name, and how the value is read."""
+"""Maps parameters, in order, to the C++ type in messages and the function that parses the value."""
 
 _ABSENT: Final = {
     "isRecSelf": False,
@@ -86,4 +86,4 @@ _ABSENT: Final = {
     "retainedNodes": (),
     "annotations": (),
 }
-"""The values of parameters that the text leaves out; those of all others are None."""
+"""The default values of parameters whose default is not None."""

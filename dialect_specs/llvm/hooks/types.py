@@ -1,4 +1,4 @@
-"""The text of types, and what they may contain (MLIR `LLVMTypes.cpp`, `LLVMTypeSyntax.cpp`)."""
+"""Syntax of types, and the types that they may contain (MLIR `LLVMTypes.cpp`, `LLVMTypeSyntax.cpp`)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def array_type_verify(element_type: Type, num_elements: int) -> None:
 
 
 def parse_pretty_llvm_type(parser: AsmParser) -> Type:
-    """`i32`, or a type of the dialect without `!llvm.`."""
+    """Parse `i32`, or a type of the dialect without `!llvm.`."""
     return parse_short_type(parser)
 
 
 def print_pretty_llvm_type(printer: AsmPrinter, element_type: Type) -> None:
-    """As it is read."""
+    """Print the type as `parse_pretty_llvm_type` parses it."""
     print_short_type(printer, element_type)
 
 
@@ -42,7 +42,7 @@ def llvm_function_type_verify(return_type: Type, params: tuple[Type, ...], var_a
 
 
 def llvm_function_type_parse(parser: AsmParser) -> LLVMFunctionType:
-    """`<i32 (ptr, ...)>`."""
+    """Parse `<i32 (ptr, ...)>`."""
     start = parser.current_location()
     parser.parse_less()
     result = parse_short_type(parser)
@@ -63,7 +63,7 @@ def llvm_function_type_parse(parser: AsmParser) -> LLVMFunctionType:
 
 
 def llvm_function_type_print(type_: LLVMFunctionType, printer: AsmPrinter) -> None:
-    """As it is read."""
+    """Print the type as `llvm_function_type_parse` parses it."""
     printer.write("<")
     print_short_type(printer, type_.return_type)
     printer.write(" (")
@@ -77,7 +77,7 @@ def llvm_function_type_print(type_: LLVMFunctionType, printer: AsmPrinter) -> No
 
 
 def llvm_target_ext_type_parse(parser: AsmParser) -> LLVMTargetExtType:
-    """`<"spirv.Image", i32, 1, 0>`."""
+    """Parse `<"spirv.Image", i32, 1, 0>`."""
     parser.parse_less()
     name = parser.parse_string()
     types: list[Type] = []
@@ -95,7 +95,7 @@ def llvm_target_ext_type_parse(parser: AsmParser) -> LLVMTargetExtType:
 
 
 def llvm_target_ext_type_print(type_: LLVMTargetExtType, printer: AsmPrinter) -> None:
-    """As it is read."""
+    """Print the type as `llvm_target_ext_type_parse` parses it."""
     printer.write("<")
     printer.print_string(type_.ext_type_name)
     for each in type_.type_params:
@@ -106,11 +106,11 @@ def llvm_target_ext_type_print(type_: LLVMTargetExtType, printer: AsmPrinter) ->
     printer.write(">")
 
 
-# ---- types that nobody defined
+# ---- undefined types
 
 
 def parse_unknown_type(parser: AsmParser, mnemonic: str) -> Type | None:
-    """Raise the dialect's own error; MLIR's dialect reads its types by hand."""
+    """Raise the dialect's own error for an unknown mnemonic, as MLIR's handwritten parser does."""
     place = parser.current_location()
     if parser.parse_optional_type() is not None:
         raise parser.error(place, "unexpected type, expected keyword")

@@ -1,1 +1,1 @@
-"""LLVM IR as text, from the llvm dialect (MLIR `mlir-translate --mlir-to-llvmir`)."""
+"""Translation of the llvm dialect to LLVM IR (MLIR `mlir-translate --mlir-to-llvmir`)."""

@@ -1,4 +1,4 @@
-"""Attributes of operations that become metadata: aliases, access groups, loops, weights (MLIR `LoopAnnotationTranslation.cpp`)."""
+"""Operation attributes that become metadata: aliases, access groups, loops, weights (MLIR `LoopAnnotationTranslation.cpp`)."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ _DISTRIBUTE_FOLLOWUPS: Final = ("coincident", "sequential", "fallback", "all")
 
 
 class Annotations:
-    """Makes metadata of attributes; what is the same attribute is the same node."""
+    """Creates metadata for attributes; equal attributes share a node."""
 
     def __init__(self, metadata: Metadata) -> None:
         self.metadata = metadata
         self._made: dict[Attribute, Node] = {}
 
     def attach(self, op: Operation, made: Instruction) -> None:
-        """Attach to an instruction what its operation is annotated with. Raises DiagnosticError for what LLVM IR cannot have."""
+        """Attach metadata for the attributes of `op` to an instruction. Raises DiagnosticError if LLVM IR cannot express them."""
         for name, find in _ATTACHED.items():
             attribute = op.get_inherent(name) if name in op.inherent_slots else None
             if attribute is not None:
@@ -52,7 +52,7 @@ class Annotations:
     # ---- aliases
 
     def scopes(self, scopes: ArrayAttr) -> Node:
-        """Return the list of some alias scopes."""
+        """Return the node with a list of alias scopes."""
         return self.metadata.node(self._of(each, self._scope) for each in scopes.value)
 
     def _of(self, attribute: Any, make: Callable[[Any], Node]) -> Node:
@@ -140,13 +140,13 @@ class Annotations:
         return self.metadata.self_reference(options.nodes)
 
     def followup(self, loop: LoopAnnotationAttr) -> Node:
-        """Return the node with the annotations of a loop that a transformation creates."""
+        """Return the node with the annotations of a loop that a transformation will create."""
         return self._of(loop, self._loop_node)
 
     # ---- modules
 
     def module_flags(self, op: ModuleFlagsOp) -> None:
-        """Add the flags of a module. Raises DiagnosticError for values that are not translated."""
+        """Add the module flags. Raises DiagnosticError for values that cannot be translated."""
         for flag in op.flags.value:
             assert isinstance(flag, ModuleFlagAttr)
             value = flag.value
@@ -161,7 +161,7 @@ class Annotations:
             self.add_flag(flag.behavior, flag.key.value, shown)
 
     def add_flag(self, behavior: int, key: str, value: str) -> None:
-        """Add a flag of the module."""
+        """Add a module flag."""
         self.metadata.add_named("llvm.module.flags", self.metadata.node([f"i32 {int(behavior)}", string(key), value]))
 
     def has_flag(self, key: str) -> bool:
@@ -181,13 +181,13 @@ _ATTACHED: Final[dict[str, Callable[[Annotations, Operation, Any], dict[str, Nod
     "invariant": lambda self, op, _: {"invariant.load": self.metadata.node([])},
     "invariantGroup": lambda self, op, _: {"invariant.group": self.metadata.node([])},
 }
-"""By the names of attributes, what they attach to the instruction."""
+"""For each attribute name, the function that returns the metadata to attach to the instruction."""
 TRANSLATED: Final = frozenset(_ATTACHED)
-"""The names of the attributes that become metadata."""
+"""The names of attributes that become metadata."""
 
 
 class _LoopOptions:
-    """Collects the nodes that describe a loop."""
+    """Collects the metadata nodes of a loop."""
 
     def __init__(self, annotations: Annotations) -> None:
         self.annotations = annotations
@@ -224,7 +224,7 @@ class _LoopOptions:
             self.add([f"{name}.{'disable' if disable.value else 'enable'}"])
 
     def add_all(self, loop: LoopAnnotationAttr) -> None:
-        """Add what each group of options says, in MLIR's order."""
+        """Add the nodes for each group of options, in MLIR's order."""
         if (vectorize := loop.vectorize) is not None:
             self.truth("llvm.loop.vectorize.enable", vectorize.disable, True)
             self.truth("llvm.loop.vectorize.predicate.enable", vectorize.predicate_enable)

@@ -1,4 +1,4 @@
-"""Attributes of functions, parameters and results as LLVM IR writes them."""
+"""LLVM IR text of the attributes of functions, parameters and results."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _TYPES = {"byref", "byval", "elementtype", "inalloca", "preallocated", "sret"}
 
 
 def parameter_text(attributes: Attribute | None) -> str:
-    """Return the attributes of a parameter or result, in LLVM's order."""
+    """Return the text of the attributes of a parameter or result, in LLVM's order."""
     if not isinstance(attributes, DictionaryAttr):
         return ""
     found = {}
@@ -64,12 +64,12 @@ def parameter_text(attributes: Attribute | None) -> str:
 
 
 def dictionary_at(attributes: ArrayAttr | None, index: int) -> Attribute | None:
-    """Return the dictionary of an argument or result."""
+    """Return the dictionary of argument or result `index`, or None."""
     return attributes.value[index] if attributes is not None and index < len(attributes.value) else None
 
 
 def function_text(op: LLVMFuncOp) -> str:
-    """Return the attributes of a function, in LLVM's order."""
+    """Return the text of the attributes of a function, in LLVM's order."""
     words = [
         ("alwaysinline", op.always_inline), ("convergent", op.convergent), ("inlinehint", op.inline_hint), ("noinline", op.no_inline),
         ("nounwind", op.no_unwind), ("optnone", op.optimize_none), ("willreturn", op.will_return),
@@ -159,7 +159,7 @@ _ARM_STATES = (
         "arm_preserves_za": "aarch64_preserves_za",
     },
 )
-"""The attributes for Arm's modes; of each group the first one counts."""
+"""The attributes for Arm's modes; in each group, the first one that is present counts."""
 
 
 def _add_texts(op: LLVMFuncOp, texts: dict[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""Constants of LLVM IR, and what instructions on constants alone become (LLVM `ConstantFold`)."""
+"""Constants of LLVM IR, and folding of instructions on constants (LLVM `ConstantFold`)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .types import IRLayout, escaped, name_text, type_text
 
 
 class Constant(NamedTuple):
-    """A constant by its kind.
+    """A constant with its kind and content.
 
-    `int` has an unsigned number, `float` its bits, `elements` a tuple of constants, `global` a name, `offset` a name, bytes and
-    flags, `cast` an operation and a constant; `null`, `undef` and `poison` have nothing.
+    The content is an unsigned number for `int`, the bits for `float`, a tuple of constants for `elements`, a name for `global`,
+    a name, bytes and flags for `offset`, an operation and a constant for `cast`; `null`, `undef` and `poison` have none.
     """
 
     type: Type
@@ -28,7 +28,7 @@ class Constant(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The unsigned number of an integer, or the bits of a float."""
+        """The content of an integer, as unsigned number, or of a float, as bits."""
         assert isinstance(self.data, int)
         return self.data
 
@@ -39,7 +39,7 @@ class Constant(NamedTuple):
         return self.data
 
     def element(self, index: int) -> Constant:
-        """Return an element; of a constant of one kind all over, such as undef, one of that kind."""
+        """Return element `index`; for a uniform constant such as undef, a constant of the same kind."""
         if self.kind == "elements":
             return self.elements[index]
         inner = element_types(self.type)[index]
@@ -57,20 +57,20 @@ def element_types(type_: Type) -> list[Type]:
 
 
 def integer(type_: Type, number: int) -> Constant:
-    """Return an integer, modulo 2 to its width."""
+    """Return an integer constant, truncated to the width of the type."""
     assert isinstance(type_, IntegerType)
     return Constant(type_, "int", number & ((1 << type_.width) - 1))
 
 
 def zero(type_: Type) -> Constant:
-    """Return the constant whose bits are all zero."""
+    """Return the zero constant of a type."""
     if isinstance(type_, IntegerType):
         return Constant(type_, "int", 0)
     return Constant(type_, "float", 0) if isinstance(type_, FloatType) else Constant(type_, "null")
 
 
 def aggregate(type_: Type, elements: list[Constant]) -> Constant:
-    """Return a struct, array or vector; one whose elements are all zero, undefined or poison is so as a whole."""
+    """Return a struct, array or vector; it is uniform if all elements are zero, undefined or poison."""
     for kind in ("undef", "poison"):
         if elements and all(each.kind == kind for each in elements):
             return Constant(type_, kind)
@@ -85,7 +85,7 @@ def is_zero(constant: Constant) -> bool:
 
 
 def signed_number(constant: Constant) -> int:
-    """Return the number of an integer with its sign."""
+    """Return the signed value of an integer."""
     assert isinstance(constant.type, IntegerType)
     half = 1 << constant.type.width >> 1
     return (constant.number ^ half) - half if half else constant.number
@@ -95,7 +95,7 @@ def signed_number(constant: Constant) -> int:
 
 
 def text(constant: Constant) -> str:
-    """Return the constant without its type."""
+    """Return the text of a constant without its type."""
     if constant.kind == "int":
         number = signed_number(constant)
         return ("false", "true")[constant.number] if constant.type.is_integer(1) else str(number)
@@ -123,7 +123,7 @@ def text(constant: Constant) -> str:
 
 
 def typed(constant: Constant) -> str:
-    """Return the constant with its type before it."""
+    """Return the text of a constant after its type."""
     return f"{type_text(constant.type)} {text(constant)}"
 
 
@@ -145,7 +145,7 @@ _PREFIXES = {"f16": ("0xH", 4), "bf16": ("0xR", 4), "f80": ("0xK", 20), "f128": 
 
 
 def float_text(type_: Type, bits: int) -> str:
-    """Return a float: in decimal if that is exact, otherwise its bits."""
+    """Return the text of a float: decimal if that is exact, otherwise its bits."""
     assert isinstance(type_, FloatType)
     if type_.spelling == "f128":
         return f"0xL{bits & (1 << 64) - 1:016X}{bits >> 64:016X}"
@@ -159,7 +159,7 @@ def float_text(type_: Type, bits: int) -> str:
         decimal = f"{number:.6e}"
         if float(decimal) == number:
             return decimal
-    elif type_.width == 32 and number != number:  # a NaN keeps its payload
+    elif type_.width == 32 and number != number:  # keep the payload of a NaN
         return f"0x{(bits >> 31 << 63) | 0x7FF << 52 | (bits & 0x7FFFFF) << 29:016X}"
     return f"0x{binary.unpack('<Q', binary.pack('<d', number))[0]:016X}"
 
@@ -193,7 +193,7 @@ def _fold_vectors(operation: str, left: Constant, right: Constant) -> Constant |
 
 
 def _is_poison(operation: str, left: Constant, right: Constant) -> bool:
-    """Return True if `operation` gives poison: an oversized shift, a division by zero, an overflowing division."""
+    """Return True if the result of `operation` is poison: an oversized shift, a division by zero, an overflowing division."""
     width: int = left.type.width  # type: ignore[attr-defined]
     if operation in ("shl", "lshr", "ashr"):
         return right.number >= width
@@ -228,14 +228,14 @@ def _float_result(operation: str, left: Constant, right: Constant) -> Constant |
 
 
 def float_value(constant: Constant) -> float:
-    """Return the number of a float of 32 or 64 bits."""
+    """Return the value of a float with 32 or 64 bits."""
     layout = ("<I", "<f") if constant.type.width == 32 else ("<Q", "<d")  # type: ignore[attr-defined]
     found: float = binary.unpack(layout[1], binary.pack(layout[0], constant.number))[0]
     return found
 
 
 def float_constant(type_: FloatType, number: float) -> Constant:
-    """Return a float of 32 or 64 bits, rounded."""
+    """Return a constant with 32 or 64 bits, rounded."""
     layout = ("<I", "<f") if type_.width == 32 else ("<Q", "<d")
     return Constant(type_, "float", binary.unpack(layout[0], binary.pack(layout[1], number))[0])
 

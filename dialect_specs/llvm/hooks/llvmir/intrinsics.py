@@ -1,4 +1,4 @@
-"""LLVM's intrinsics: construction of their names, constant operands, attributes."""
+"""LLVM's intrinsics: their names, constant operands and attributes."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Final, NamedTuple
 
 
 class Intrinsic(NamedTuple):
-    """An intrinsic of LLVM for which the dialect has an operation."""
+    """An LLVM intrinsic with an operation in the dialect."""
 
     name: str
     results: tuple[int, ...]
-    """The results whose types are in the name."""
+    """The results whose types are part of the name."""
     operands: tuple[int, ...]
-    """The operands whose types are in the name."""
+    """The operands whose types are part of the name."""
     constants: tuple[tuple[int, str], ...]
-    """The arguments that are attributes, by their place."""
+    """The arguments that come from attributes, with their positions."""
     attributes: str
     parameters: tuple[str, ...] = ()
     """The attributes of each parameter."""
@@ -250,4 +250,4 @@ INTRINSICS: Final = {
     "llvm.intr.vp.zext": Intrinsic("llvm.vp.zext", (0,), (0,), (), _A5),
     "llvm.intr.vscale": Intrinsic("llvm.vscale", (0,), (), (), _A5),
 }
-"""By the names of the operations."""
+"""Maps operation names to intrinsics."""

@@ -1,4 +1,4 @@
-"""Metadata of LLVM IR: nodes, and their numbers in the order in which LLVM meets them (LLVM `SlotTracker`)."""
+"""Metadata of LLVM IR: nodes, numbered in LLVM's order (LLVM `SlotTracker`)."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ KINDS: Final = (
 
 @dataclass(eq=False)
 class Node:
-    """A node: its operands are nodes, and texts of everything else."""
+    """A node; its operands are nodes or texts."""
 
     operands: list[Node | str]
     is_distinct: bool = False
     number: int = -1
 
     def text(self) -> str:
-        """Return the node where it is defined."""
+        """Return the text of the node's definition."""
         shown = ", ".join(each if isinstance(each, str) else f"!{each.number}" for each in self.operands)
         return ("distinct " if self.is_distinct else "") + f"!{{{shown}}}"
 
 
 def string(text: str) -> str:
-    """Return a text as an operand."""
+    """Return a metadata string."""
     return f'!"{escaped(text.encode("utf-8", "surrogateescape"))}"'
 
 
@@ -39,11 +39,11 @@ class Metadata:
     """The metadata of a module."""
 
     named: dict[str, list[Node]] = field(default_factory=dict)
-    """Lists of nodes by their names, in the order in which they are written."""
+    """Named lists of nodes, in the order of the output."""
     _unique: dict[tuple[Node | str, ...], Node] = field(default_factory=dict)
 
     def node(self, operands: Iterable[Node | str]) -> Node:
-        """Return the one node with these operands."""
+        """Return the unique node with these operands."""
         key = tuple(operands)
         return self._unique.setdefault(key, Node(list(key)))
 
@@ -54,18 +54,18 @@ class Metadata:
         return found
 
     def add_named(self, name: str, node: Node) -> None:
-        """Add a node to a list of the module."""
+        """Add a node to a named list of the module."""
         self.named.setdefault(name, []).append(node)
 
 
 class Numbering:
-    """Gives nodes their numbers."""
+    """Assigns numbers to nodes."""
 
     def __init__(self) -> None:
         self.nodes: list[Node] = []
 
     def visit(self, node: Node) -> None:
-        """Number a node and then those that it refers to, unless they have numbers."""
+        """Number a node, then the nodes that it refers to."""
         stack = [node]
         while stack:
             current = stack.pop()
@@ -77,6 +77,6 @@ class Numbering:
 
 
 def in_order(attached: dict[str, Node]) -> list[tuple[str, Node]]:
-    """Attachments in the order in which LLVM writes them."""
+    """Return attachments in the order of LLVM's output."""
     known = {name: index for index, name in enumerate(KINDS)}
     return sorted(attached.items(), key=lambda item: known.get(item[0], len(KINDS)))

@@ -1,4 +1,4 @@
-"""Modules and functions of the llvm dialect as LLVM IR (MLIR `ModuleTranslation.cpp`)."""
+"""Translation of modules and functions to LLVM IR (MLIR `ModuleTranslation.cpp`)."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ from .writer import ModuleWriter
 _NAME = "LLVMDialectModule"
 _TOP_LEVEL = (LLVMFuncOp, GlobalOp, AliasOp, IFuncOp, ComdatOp, GlobalCtorsOp, GlobalDtorsOp, LinkerOptionsOp, ModuleFlagsOp)
 _NESTED = "builtin.module"
-"""Left out with all that is in it, as mlir-translate does."""
+"""Operations with this name are skipped with their contents, as in mlir-translate."""
 
 
 class Translation:
-    """A module while it is translated."""
+    """The translation of a module."""
 
     def __init__(self, module: Operation, layout: str | None = None, triple: str | None = None) -> None:
         self.module = module
@@ -84,7 +84,7 @@ class Translation:
         return self.values[value]
 
     def emit(self, type_: Type | None, *parts: str | Value | Node, attributes: str = "") -> Instruction:
-        """Add an instruction; `type_`: of its result, None if it has none."""
+        """Add an instruction; `type_` is its result type, None if it has no result."""
         made = Instruction(type_, parts=list(parts), attributes=attributes)
         self.block.instructions.append(made)
         return made
@@ -95,7 +95,7 @@ class Translation:
         return [type_text(value.type) + " ", value]
 
     def listed(self, values: list[Value]) -> list[str | Value]:
-        """Values as operands with their types, with commas between."""
+        """Return values as operands with types, separated by commas."""
         parts: list[str | Value] = []
         for index, value in enumerate(values):
             parts += [", "] if index else []
@@ -103,13 +103,13 @@ class Translation:
         return parts
 
     def branch(self, target: Block) -> list[str | Value]:
-        """Return a block as the target of a branch from the current one."""
+        """Return a block as the target of a branch from the current block."""
         block = self.blocks[target]
         block.predecessors.insert(0, self.block)
         return ["label ", block]
 
     def declare_intrinsic(self, intrinsic: Intrinsic, name: str, result: Type | None, parameters: list[Type]) -> None:
-        """Declare an intrinsic when it is first called."""
+        """Declare an intrinsic unless it is already declared."""
         if name not in self.declared:
             attributes = [*intrinsic.parameters, *[""] * len(parameters)]
             arguments = [(Local(type_), text) for type_, text in zip(parameters, attributes)]
@@ -120,7 +120,7 @@ class Translation:
     # ---- constants
 
     def constant(self, attribute: Attribute, type_: Type, op: Operation) -> Constant:
-        """Return the constant that an attribute stands for. Raises DiagnosticError for one that is none."""
+        """Return the constant for an attribute. Raises DiagnosticError if there is none."""
         if isinstance(attribute, (ZeroAttr, UndefAttr, PoisonAttr)):
             return zero(type_) if isinstance(attribute, ZeroAttr) else Constant(type_, attribute.mnemonic)
         if isinstance(attribute, IntegerAttr):
@@ -156,9 +156,9 @@ class Translation:
     # ---- the module
 
     def run(self, pack: Callable[[Translation, LLVMFuncOp], Function | None] | None = None) -> str:
-        """Return the text of the module, with what `pack` makes of each function.
+        """Return the text of the module; `pack` may return an additional function for each function.
 
-        Raises DiagnosticError for what LLVM IR has no words for.
+        Raises DiagnosticError for operations that LLVM IR cannot express.
         """
         from .operations import translate_operation
 
@@ -194,7 +194,7 @@ class Translation:
         return ModuleWriter().write([*head, ""], self.functions, self.metadata)
 
     def _named_structs(self, operations: list[Operation]) -> list[str]:
-        """Return the definitions of named structs, in the order in which they are met."""
+        """Return the definitions of named structs, in the order of first use."""
         found: dict[StructType, None] = {}
 
         def visit(type_: Type) -> None:
@@ -329,7 +329,7 @@ def _passed(terminator: Operation | None, block: Block, index: int) -> MLIRValue
 
 
 def _by_dominance(op: LLVMFuncOp) -> list[Block]:
-    """Return the blocks so that each follows those that dominate it (MLIR `getBlocksSortedByDominance`)."""
+    """Return the blocks, each after those that dominate it (MLIR `getBlocksSortedByDominance`)."""
     found: dict[Block, None] = {}
     for block in op.body:
         if block not in found:
@@ -338,7 +338,7 @@ def _by_dominance(op: LLVMFuncOp) -> list[Block]:
 
 
 def _post_order(start: Block, done: dict[Block, None]) -> list[Block]:
-    """Return the blocks that are reached from one, the last ones first."""
+    """Return the blocks reachable from `start` that are not in `done`, in post-order."""
     order: list[Block] = []
     seen = {start}
     stack = [(start, iter(start.terminator.successors if start.terminator is not None else ()))]
@@ -382,7 +382,7 @@ def _ifunc_text(op: IFuncOp) -> str:
 
 
 def convention_text(convention: CConv) -> str:
-    """Return the keyword of a calling convention; nothing for C's."""
+    """Return the keyword of a calling convention; empty for C's."""
     if convention is CConv.C:
         return ""
     known = {"cc_10": "ghccc", "cc_11": "cc 11", "ptx_kernelcc": "ptx_kernel", "ptx_devicecc": "ptx_device"}
@@ -390,7 +390,7 @@ def convention_text(convention: CConv) -> str:
 
 
 def _repeated(op: Operation) -> list[tuple[Operation, int]]:
-    """Return the branches to a block with arguments that the same terminator also branches to otherwise, by their numbers."""
+    """Return the branches, by successor number, to blocks with arguments that the same terminator reaches more than once."""
     found = []
     for inner in walk(op):
         targets = inner.successors
@@ -401,7 +401,7 @@ def _repeated(op: Operation) -> list[tuple[Operation, int]]:
 
 
 def _separate(terminator: Operation, number: int) -> None:
-    """Let a branch go through a block of its own, so that a phi can tell where it comes from."""
+    """Redirect a branch through a new block, so that phi nodes can distinguish it."""
     target = terminator.successors[number]
     region = target.region
     assert region is not None
@@ -415,12 +415,12 @@ def _separate(terminator: Operation, number: int) -> None:
 
 
 def translate_module(module: Operation) -> str:
-    """Return a module of the llvm dialect as LLVM IR. Raises DiagnosticError for what cannot be translated."""
+    """Return a module of the llvm dialect as LLVM IR. Raises DiagnosticError if that is impossible."""
     return _translated(Translation(_with_separate_branches(module)))
 
 
 def translate_module_for_execution(module: Operation, layout: str, triple: str) -> tuple[str, tuple[str, ...]]:
-    """Return a module as LLVM IR for a target, and the functions that have a packed one. Raises DiagnosticError as above."""
+    """Return a module as LLVM IR for a target, and the names of functions with wrappers. Raises DiagnosticError if that is impossible."""
     from .packed import packed_function, packed_functions
 
     translation = Translation(_with_separate_branches(module), layout, triple)
@@ -435,7 +435,7 @@ def _translated(translation: Translation, pack: Callable[[Translation, LLVMFuncO
 
 
 def _with_separate_branches(module: Operation) -> Operation:
-    """Return the module, or a copy of it in which no terminator passes values to one block twice."""
+    """Return the module, or a copy in which no terminator passes values to the same block twice."""
     if not _repeated(module):
         return module
     module = module.clone()

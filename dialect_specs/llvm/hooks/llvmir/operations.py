@@ -1,4 +1,4 @@
-"""Operations of the llvm dialect as instructions of LLVM IR (MLIR `LLVMToLLVMIRTranslation.cpp`)."""
+"""Translation of llvm operations to instructions of LLVM IR (MLIR `LLVMToLLVMIRTranslation.cpp`)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ _Translate = Callable[[Translation, Any], None]
 
 
 def translate_operation(module: Translation, op: Operation) -> None:
-    """Add the instructions of an operation to the current block. Raises DiagnosticError for one without any."""
+    """Add the instructions for an operation to the current block. Raises DiagnosticError if there are none."""
     translate = _OPERATIONS.get(type(op)) or _by_name(op.name)
     if translate is None:
         raise untranslated(op)
@@ -116,7 +116,7 @@ def _define(module: Translation, op: Operation, value: Value) -> None:
 
 
 def _fast(op: Operation) -> str:
-    """Return the fast-math flags of an operation, with a blank behind."""
+    """Return the fast-math flags of an operation, followed by a blank."""
     attribute = op.get_inherent("fastmathFlags")
     if not isinstance(attribute, FastmathFlagsAttr) or attribute.value == FastmathFlags.none:
         return ""
@@ -272,7 +272,7 @@ def _scope(op: Any) -> str:
 
 
 def _ordered(op: LoadOp | StoreOp) -> tuple[str, str]:
-    """Return the words of an access before its type, and behind its address."""
+    """Return the keywords of an access before its type, and after its address."""
     volatile = "volatile " if op.volatile_ is not None else ""
     ordering = AtomicOrdering(op.ordering.value)
     if ordering is AtomicOrdering.not_atomic:
@@ -325,7 +325,7 @@ def _address_of_part(module: Translation, op: GEPOp) -> None:
 
 
 def _constant_address(module: Translation, op: GEPOp, base: Constant, indices: list[Constant], words: str) -> Constant | None:
-    """Return a constant address from a constant base: the bytes from its beginning."""
+    """Return the constant address with a constant base and an offset in bytes; None if an index is not constant."""
     type_: Type = op.elem_type.value
     offset = signed_number(indices[0]) * module.layout.size(type_)
     for index in indices[1:]:
@@ -507,7 +507,7 @@ def _called(module: Translation, op: CallOp | InvokeOp, word: str, attributes: s
 
 
 def _bundles(module: Translation, op: CallOp | InvokeOp | CallIntrinsicOp | AssumeOp) -> list[str | Value]:
-    """Return the bundles of operands of a call."""
+    """Return the text of the operand bundles of a call."""
     parts: list[str | Value] = []
     tags = () if op.op_bundle_tags is None else op.op_bundle_tags.value
     for values, tag in zip(op.op_bundle_operands, tags):
@@ -556,7 +556,7 @@ def _scope_declaration(module: Translation, op: NoAliasScopeDeclOp) -> None:
 
 
 def _suffix(type_: Type) -> str:
-    """Return the part of an intrinsic's name for a type."""
+    """Return the suffix of an intrinsic's name for a type."""
     if isinstance(type_, VectorType):
         return f"{'nx' if type_.scalable else ''}v{type_.shape[0]}{_suffix(type_.element_type)}"
     if isinstance(type_, ArrayType):
@@ -606,7 +606,7 @@ def _builder_call(
     values: Sequence[Value],
     aligned: tuple[int, int] | None,
 ) -> None:
-    """Call an intrinsic that has a builder of its own; `aligned`: the place of the address, and its alignment."""
+    """Call an intrinsic that has its own builder in LLVM; `aligned` has the position of the address and its alignment."""
     full = ".".join([intrinsic.name, *map(_suffix, types)])
     result = op.results[0].type if op.results else None
     module.declare_intrinsic(intrinsic, full, result, [value.type for value in values if value.type is not None])

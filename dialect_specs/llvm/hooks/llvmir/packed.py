@@ -1,4 +1,4 @@
-"""Functions that take all arguments of another through pointers (MLIR `packFunctionArguments`)."""
+"""Wrapper functions that take all arguments through pointers (MLIR `packFunctionArguments`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .values import BasicBlock, Function, Local, Value
 
 
 def packed_functions(module: Operation) -> tuple[str, ...]:
-    """Return the names of the functions that get a packed one: they are defined, and seen from outside."""
+    """Return the names of the functions that get a wrapper: those with a body and external linkage."""
     block = module.regions[0].first_block
     return tuple(op.sym_name.value for op in (block.operations if block is not None else ()) if isinstance(op, LLVMFuncOp) and _is_seen(op))
 

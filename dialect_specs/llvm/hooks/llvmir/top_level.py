@@ -18,7 +18,7 @@ _VERSION = "Debug Info Version"
 
 
 def constructors(operations: Sequence[Operation]) -> list[str]:
-    """Return the variables with the functions that run before and after the program, where the last operation for each is."""
+    """Return the variables that list constructors and destructors; the last operation of each kind counts."""
     found: dict[str, list[str]] = {}
     for op in operations:
         if not isinstance(op, (GlobalCtorsOp, GlobalDtorsOp)):
@@ -39,7 +39,7 @@ def _list_text(elements: Sequence[str]) -> str:
 
 
 def assembly(module: Operation) -> list[str]:
-    """Return the lines of assembly of a module. Raises DiagnosticError if the attribute has no texts."""
+    """Return the lines of module-level assembly. Raises DiagnosticError if the attribute has no strings."""
     listed = module.attributes.get("llvm.module_asm")
     if listed is None:
         return []
@@ -54,7 +54,7 @@ def assembly(module: Operation) -> list[str]:
 
 
 def module_metadata(module: Operation, operations: Sequence[Operation], annotations: Annotations, triple: str) -> None:
-    """Add what the module and its operations say in metadata. Raises DiagnosticError for flags without a translation."""
+    """Add the metadata of the module and its operations. Raises DiagnosticError for flags that cannot be translated."""
     metadata = annotations.metadata
     for name in ("llvm.ident", "llvm.commandline"):
         value = module.attributes.get(name)
@@ -77,7 +77,7 @@ def module_metadata(module: Operation, operations: Sequence[Operation], annotati
 
 
 def function_metadata(op: LLVMFuncOp, metadata: Metadata) -> dict[str, Node]:
-    """Return the metadata of a function by kind: its entry count and the hints for kernels."""
+    """Return the metadata of a function by kind: its entry count and hints for kernels."""
     found: dict[str, Node] = {}
     if op.function_entry_count is not None:
         found["prof"] = metadata.node([string("function_entry_count"), f"i64 {op.function_entry_count.value}"])

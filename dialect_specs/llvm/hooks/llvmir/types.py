@@ -1,4 +1,4 @@
-"""Types as LLVM IR writes them, and how their values lie in memory by LLVM's data layout."""
+"""LLVM IR text of types, and LLVM's data layout."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _match_name = re.compile(r"[-a-zA-Z$._][-a-zA-Z$._0-9]*").fullmatch
 
 
 def name_text(sigil: str, name: str) -> str:
-    """Return the name of a global, type or the like, in quotes if it needs them."""
+    """Return the name of a global, type or the like with its sigil, in quotes if necessary."""
     return sigil + (name if _match_name(name) else f'"{escaped(name.encode())}"')
 
 
 def escaped(data: bytes) -> str:
-    """Bytes as they stand in quotes."""
+    """Return bytes escaped for a string in quotes."""
     return "".join(chr(byte) if 32 <= byte < 127 and byte not in (34, 92) else f"\\{byte:02X}" for byte in data)
 
 
 def type_text(type_: Type) -> str:
-    """Return a type; a named struct by its name."""
+    """Return the text of a type; for a named struct, its name."""
     if isinstance(type_, IntegerType):
         return f"i{type_.width}"
     if isinstance(type_, FloatType):
@@ -45,7 +45,7 @@ def type_text(type_: Type) -> str:
 
 
 def body_text(struct: StructType) -> str:
-    """Return the elements of a struct."""
+    """Return the text of a struct's elements."""
     if struct.elements is None:
         return "opaque"
     inner = ", ".join(map(type_text, struct.elements))
@@ -54,12 +54,12 @@ def body_text(struct: StructType) -> str:
 
 
 def parameters_text(type_: LLVMFunctionType) -> str:
-    """Return the parameters of a function type."""
+    """Return the text of a function type's parameters."""
     return ", ".join([*map(type_text, type_.params), *(["..."] if type_.var_arg else [])])
 
 
 class IRLayout:
-    """LLVM's data layout: its defaults, and what a string says otherwise."""
+    """LLVM's data layout: its defaults, overridden by a layout string."""
 
     def __init__(self, text: str = "") -> None:
         self.integers = {1: (1, 1), 8: (1, 1), 16: (2, 2), 32: (4, 4), 64: (4, 8)}
@@ -80,11 +80,11 @@ class IRLayout:
             self.pointers[int(numbers[0] or 0)] = (int(numbers[1]), abi, int(numbers[3]) // 8 if len(numbers) > 3 else abi)
 
     def pointer(self, space: int) -> tuple[int, int, int]:
-        """Bits and alignments of pointers."""
+        """Return the bit width and the alignments of pointers in an address space."""
         return self.pointers.get(space, self.pointers[0])
 
     def bits(self, type_: Type) -> int:
-        """Return the number of bits of a value of `type_`."""
+        """Return the bit width of a value of `type_`."""
         if isinstance(type_, IntegerType):
             return type_.width
         if isinstance(type_, FloatType):
@@ -96,7 +96,7 @@ class IRLayout:
         return 8 * self.size(type_)
 
     def size(self, type_: Type) -> int:
-        """Return the number of bytes of a value of `type_`, padded to its alignment."""
+        """Return the size of a value of `type_` in bytes, padded to its alignment."""
         if isinstance(type_, ArrayType):
             return type_.num_elements * self.size(type_.element_type)
         if isinstance(type_, StructType):
@@ -117,7 +117,7 @@ class IRLayout:
         return [*found, -(-offset // most) * most]
 
     def alignment(self, type_: Type, preferred: bool = False) -> int:
-        """Return the alignment of values, in bytes."""
+        """Return the alignment of values of `type_` in bytes."""
         which = 1 if preferred else 0
         if isinstance(type_, IntegerType):
             widths = sorted(self.integers)

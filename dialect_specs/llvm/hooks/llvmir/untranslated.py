@@ -35,11 +35,11 @@ _EVERYWHERE: Final = TRANSLATED | {
 _NOT_ON: Final = {
     "llvm.inline_asm": {"operand_attrs"},
 }
-"""Attributes that operations have without a translation, though others translate them."""
+"""Attributes that are not translated on some operations, although they are on others."""
 
 
 def check_translated(op: Operation) -> None:
-    """Raise DiagnosticError if an attribute of an operation, or its debug information, would be left out."""
+    """Raise DiagnosticError if an attribute of an operation, or its debug information, would be lost."""
     known = _EVERYWHERE
     intrinsic = INTRINSICS.get(op.name)
     here = frozenset() if intrinsic is None else {name for _, name in intrinsic.constants}
@@ -54,7 +54,7 @@ def check_translated(op: Operation) -> None:
 
 
 def untranslated(op: Operation) -> DiagnosticError:
-    """Return the error for an operation without a translation: MLIR's for those of other dialects."""
+    """Return the error for an operation that cannot be translated: MLIR's message for those of other dialects."""
     if op.name.startswith("llvm."):
         return op.error(f"cannot be converted to LLVM IR: {op.name} is not translated")
     message = "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op"

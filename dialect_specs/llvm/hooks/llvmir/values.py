@@ -1,4 +1,4 @@
-"""Functions, blocks and instructions of LLVM IR while they are being made."""
+"""Functions, blocks and instructions of LLVM IR under construction."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .metadata import Node
 
 @dataclass(eq=False)
 class Local:
-    """An argument, block or result of an instruction: it gets a number when the function is written."""
+    """An argument, block or instruction result; it is numbered when the function is written."""
 
     type: Type | None = None
     number: int = -1
@@ -23,11 +23,11 @@ Value = Local | Constant
 
 @dataclass(eq=False)
 class Instruction(Local):
-    """An instruction: texts, and values and blocks whose names stand between them."""
+    """An instruction: texts, with values and blocks whose names are inserted between them."""
 
     parts: list[str | Local | Constant | Node] = field(default_factory=list)
     attributes: str = ""
-    """The attributes of a call, which get a number."""
+    """The attributes of a call, which are written as a numbered group."""
     behind: list[str | Local | Constant | Node] = field(default_factory=list)
     """The parts that follow the attributes: operand bundles, the targets of an invoke."""
     metadata: dict[str, Node] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Instruction(Local):
 
 @dataclass(eq=False)
 class BasicBlock(Local):
-    """A block with its instructions and the blocks that branch to it, the latest first."""
+    """A block with its instructions, and its predecessors, the latest first."""
 
     instructions: list[Instruction] = field(default_factory=list)
     predecessors: list[BasicBlock] = field(default_factory=list)
@@ -47,10 +47,10 @@ class Function:
     """A function, declared if it has no blocks."""
 
     head: str
-    """All before the arguments."""
+    """The text before the arguments."""
     name: str
     arguments: list[tuple[Local, str]]
-    """With their attributes."""
+    """The arguments, each with the text of its attributes."""
     is_variadic: bool
     tail: str = ""
     attributes: str = ""
@@ -61,7 +61,7 @@ class Function:
 
 
 def reference(value: Value | Node) -> str:
-    """Return a value without its type, or the number of a node."""
+    """Return the text of a value without its type, or the number of a node."""
     if isinstance(value, Node):
         return f"!{value.number}"
     return text(value) if isinstance(value, Constant) else f"%{value.number}"

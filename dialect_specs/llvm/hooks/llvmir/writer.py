@@ -1,4 +1,4 @@
-"""LLVM IR as text: numbers of values, groups of attributes, and the order of a module."""
+"""Writes LLVM IR: numbers values and attribute groups, and orders the parts of a module."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .types import name_text, type_text
 from .values import BasicBlock, Function, Instruction, Local, Value, reference
 
 _COLUMN = 50
-"""The column of the comments after labels."""
+"""The column of comments after labels."""
 
 
 class ModuleWriter:
@@ -19,11 +19,11 @@ class ModuleWriter:
         self.groups: dict[str, int] = {}
 
     def group(self, attributes: str) -> str:
-        """Return the number of a group of attributes, with a blank before; nothing for none."""
+        """Return the reference to an attribute group, after a blank; empty if there are no attributes."""
         return f" #{self.groups.setdefault(attributes, len(self.groups))}" if attributes else ""
 
     def write(self, head: list[str], functions: list[Function], metadata: Metadata) -> str:
-        """Return the module: what comes before its functions, these, and the metadata."""
+        """Return the text of the module: `head`, the functions, and the metadata."""
         numbering = _numbered(functions, metadata)
         for function in functions:
             self.group(function.attributes)
@@ -86,7 +86,7 @@ def _attached(metadata: dict[str, Node], before: str) -> str:
 
 
 def _numbered(functions: list[Function], metadata: Metadata) -> Numbering:
-    """Number all nodes in the order in which LLVM meets them."""
+    """Number all nodes in LLVM's order."""
     numbering = Numbering()
     for nodes in metadata.named.values():
         for node in nodes:
@@ -111,7 +111,7 @@ def _metadata_text(metadata: Metadata, numbering: Numbering) -> str:
 
 
 def _shown_attributes(attributes: str) -> str:
-    """Return the attributes that stand in the comment before a function: all but texts in quotes."""
+    """Return the attributes for the comment before a function: all except strings."""
     return " ".join(part for part in attributes.split(" ") if '"' not in part) if attributes else ""
 
 
