@@ -1,4 +1,4 @@
-"""Constants of arith from Python numbers (MLIR's `mlir/dialects/arith.py`)."""
+"""Constructors of arith constants from Python numbers (MLIR's `mlir/dialects/arith.py`)."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ class ConstantExtension(Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """A constant of a type from a number (for a shaped type, of equal elements), from an array, or from an attribute.
+        """Create a constant of a type from a number (a splat for a shaped type), an array, or an attribute.
 
-        An attribute may stand alone: the type is its own.  Raises TypeError or ValueError where type and value do not fit.
+        The type may be omitted for an attribute. Raises TypeError or ValueError if type and value do not match.
         """
         if value is None:
             result, value = None, result
@@ -58,12 +58,12 @@ class ConstantExtension(Operation):
 
     @classmethod
     def build_value(cls, result: TypeT, value: Number, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[TypeT]:
-        """The value of a constant of a type."""
+        """Build a constant of a type and return its value."""
         return cls(result, value, loc=loc, ip=ip).result_values[0]
 
     @classmethod
     def create_index(cls, value: int, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ConstantExtension:
-        """Return a constant of type `index`."""
+        """Create a constant of type `index`."""
         return cls(INDEX, value, loc=loc, ip=ip)
 
     @property
@@ -73,7 +73,7 @@ class ConstantExtension(Operation):
 
     @property
     def literal_value(self) -> int | float:
-        """The number; raises ValueError where the constant is none."""
+        """The number. Raises ValueError if the constant is not a single number."""
         if isinstance(self.value, (IntegerAttr, FloatAttr)):
             return self.value.value
         raise ValueError("only integer and float constants have literal values")
@@ -81,7 +81,7 @@ class ConstantExtension(Operation):
 
 def _constant(type_: Type, number: Any) -> Any:
     if isinstance(type_, ShapedType):
-        if hasattr(number, "shape"):  # an array of NumPy
+        if hasattr(number, "shape"):  # a NumPy array
             return DenseElementsAttr.get(number, type=type_)
         if isinstance(number, array) and 8 * number.itemsize != type_.element_type.width:  # type: ignore[attr-defined]
             width = type_.element_type.width  # type: ignore[attr-defined]

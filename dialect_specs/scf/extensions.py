@@ -1,4 +1,4 @@
-"""Structured control flow: loops and branches built in place (MLIR's `mlir/dialects/scf.py`)."""
+"""Constructors of loops and branches whose bodies are built in place (MLIR's `mlir/dialects/scf.py`)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class ForExtension(LoopExtension):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """A loop that carries `iter_args` from round to round; its body has the arguments and no operation yet."""
+        """Create a loop that carries `iter_args`; its body has its arguments and no operations."""
         lower, inits = value_of(lower_bound, self, "lower_bound"), values_of(iter_args or (), self, "iter_args")
         upper = value_of(upper_bound, self, "upper_bound")
         self._init_loop([lower.type], inits, lower, upper, step, inits, unsignedCmp=unsigned_cmp, loc=loc, ip=ip)
@@ -56,10 +56,10 @@ class ForExtension(LoopExtension):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> Iterator[Any]:
-        """The loop as a Python `for` of one round, whose body builds that of the loop: `for i in scf.for_(0, n): …`.
+        """Return an iterator for a Python `for` whose body builds the loop's body once: `for i in scf.for_(0, n): …`.
 
-        Numbers become constants of type `index`; what is left out is 0 for `start` and 1 for `step`.  With `iter_args` a
-        round gives the variable, what is carried inside, and the results.  The body makes the `scf.yield`.
+        Numbers become constants of type `index`; by default, `start` is 0 and `step` is 1. With `iter_args`, it yields the
+        induction variable, the carried values and the results. The body must build the `scf.yield`.
         """
         if stop is None:
             start, stop = 0, start
@@ -83,7 +83,7 @@ class IfExtension(BranchExtension):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """A branch with an empty block for each case; with results, or `has_else`, there is one for the other case too."""
+        """Create a branch with an empty block for each case; the else case exists with results or `has_else`."""
         types = types_of(results_ or (), self, "results_")
         self._init_branch(has_else or hasElse, types, cond, loc=loc, ip=ip)
 
@@ -91,14 +91,14 @@ class IfExtension(BranchExtension):
     def build_value(
         cls, results_: Sequence[Type], condition: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> OpResult | Sequence[OpResult] | Self:
-        """The value of a branch, its values, or the branch that has none; its regions are empty."""
+        """Build a branch with empty regions; return its result, all results, or the branch if it has none."""
         made = cls.__new__(cls)
         made.init_as_declared(results_, condition, loc=loc, ip=ip)
         return results_or_operation(made)
 
     @property
     def else_block(self) -> Block | None:
-        """The block for a false condition; None when there is none."""
+        """The block for a false condition; None if there is none."""
         return self.regions[1].first_block
 
 
@@ -120,9 +120,9 @@ class ForallExtension(CarryingExtension):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """A parallel loop over mixed bounds; its body has the arguments and no operation yet.
+        """Create a parallel loop with mixed bounds; its body has its arguments and no operations.
 
-        Raises ValueError when the bounds and steps differ in number.
+        Raises ValueError if the numbers of bounds and steps differ.
         """
         if not len(lower_bounds) == len(upper_bounds) == len(steps):
             counts = f"{len(lower_bounds)}, {len(upper_bounds)} and {len(steps)}"
@@ -144,7 +144,10 @@ class ForallExtension(CarryingExtension):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> Iterator[Any]:
-        """The loop as a Python `for` of one round: the variables, or the variables, what is carried inside, and the results."""
+        """Return an iterator for a Python `for` whose body builds the loop's body: it yields the induction variables once.
+
+        With shared outputs, it yields the variables, the outputs inside the body, and the results.
+        """
         made = cls(lower_bounds, upper_bounds, steps, shared_outs, mapping=mapping, loc=loc, ip=ip)
         variables, carried = tuple(made.induction_variables), tuple(made.inner_iter_args)
         with InsertionPoint(made.body):
@@ -157,7 +160,7 @@ class ForallExtension(CarryingExtension):
 
     @property
     def induction_variables(self) -> Sequence[BlockArgument]:
-        """The variables."""
+        """The induction variables."""
         return self.body.arguments[: self.rank]
 
     @property
@@ -166,7 +169,7 @@ class ForallExtension(CarryingExtension):
         return self.body.arguments[self.rank :]
 
     def terminator(self) -> Operation:
-        """Return the `scf.forall.in_parallel` at the end of the body, made when there is none."""
+        """Return the `scf.forall.in_parallel` at the end of the body, which is created if necessary."""
         last = self.body.last_op
         in_parallel = operation_class("scf.forall.in_parallel")
         if isinstance(last, in_parallel):
@@ -180,12 +183,12 @@ class InParallelExtension(Declared):
     __slots__ = ()
 
     def __init__(self, *, region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        """The end of the body of a loop, with an empty block unless a region is given."""
+        """Create the terminator of a parallel loop, with an empty block unless a region is given."""
         self.init_as_declared(region=Region([Block()]) if region is None else region, loc=loc, ip=ip)
 
     @classmethod
     def build_value(cls, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> Self:
-        """The end of the body of a loop, with an empty block."""
+        """Build the terminator of a parallel loop, with an empty block, and return it."""
         return cls(loc=loc, ip=ip)
 
 
@@ -205,7 +208,7 @@ class IndexSwitchExtension(Declared):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """A choice by number; the builders fill the blocks, of which there is one for each case and one for all others."""
+        """Create a switch; the builders fill the block of each case and the default block."""
         numbers = [int(case) for case in cases]
         self.init_as_declared(results, arg, numbers, len(numbers), loc=loc, ip=ip)
         for region in self.regions:
@@ -230,23 +233,23 @@ class IndexSwitchExtension(Declared):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> OpResult | Sequence[OpResult] | Self:
-        """The value of a choice, its values, or the choice that has none."""
+        """Build a switch; return its result, all results, or the switch if it has none."""
         return results_or_operation(cls(results, arg, cases, case_body_builder, default_body_builder, loc=loc, ip=ip))
 
     @property
     def default_block(self) -> Block:
-        """The block for all other numbers."""
+        """The default block."""
         return self.regions[0].block
 
     @property
     def case_blocks(self) -> Sequence[Block]:
-        """The block of each case."""
+        """The blocks of the cases."""
         return [region.block for region in self.regions[1:]]
 
     def case_region(self, i: int) -> Region:
-        """Return the region of a case."""
+        """Return the region of case `i`."""
         return self.regions[1:][i]
 
     def case_block(self, i: int) -> Block:
-        """Return the block of a case."""
+        """Return the block of case `i`."""
         return self.case_region(i).block

@@ -1,3 +1,3 @@
-"""The parts of the arith dialect that its spec cannot express."""
+"""Hooks of the arith dialect."""
 
 from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interface

@@ -1,4 +1,4 @@
-"""Calls of MLIR's runtime library for floating-point numbers of any format (MLIR `ArithAndMathToAPFloat`)."""
+"""Calls of MLIR's runtime library for floats of any format (MLIR `ArithAndMathToAPFloat`)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _FORMATS: Final = (
     *("f16", "bf16", "f32", "f64", "f128", "", "", "f8E5M2", "f8E5M2FNUZ", "f8E4M3", "f8E4M3FN", "f8E4M3FNUZ"),
     *("f8E4M3B11FNUZ", "f8E3M4", "tf32", "f8E8M0FNU", "f6E3M2FN", "f6E2M3FN", "f4E2M1FN"),
 )
-"""The formats by their numbers in the library, which are those of LLVM's `APFloatBase::Semantics`."""
+"""The names of the formats, indexed by the number of LLVM's `APFloatBase::Semantics`."""
 
 
 class ToAPFloat(OpRewritePattern[Operation]):
-    """Replaces an operation by calls of a function, which `function` names and `declarations` declares."""
+    """Replaces an operation by calls of the function `function`, declared with `declarations`."""
 
     def __init__(self, declarations: FunctionDeclarations, operation_class: type[Operation], function: str) -> None:
         self.declarations, self.function = declarations, f"_mlir_apfloat_{function}"
@@ -37,35 +37,35 @@ class ToAPFloat(OpRewritePattern[Operation]):
 
 
 def semantics(type_: Type) -> Value:
-    """Return the number of the format of a type."""
+    """Build the number of a type's format."""
     return constant(I32, _FORMATS.index(str(type_)))
 
 
 def constant(type_: Type, number: int) -> Value:
-    """Return a constant of an integer type."""
+    """Build a constant of an integer type."""
     return arith.ConstantOp(type_, IntegerAttr.get(type_, number)).result
 
 
 def bits(value: Value) -> Value:
-    """Return the bits of a floating-point number in 64 bits."""
+    """Build the bits of a float, extended to 64 bits."""
     assert isinstance(value.type, FloatType)
     integer = arith.BitcastOp(IntegerType.get_signless(value.type.width), value).out
     return integer if integer.type is I64 else arith.ExtUIOp(I64, integer).out
 
 
 def from_bits(value: Value, type_: Type) -> Value:
-    """Return the floating-point number that has the last bits of a value."""
+    """Build a float from the low bits of a value."""
     assert isinstance(type_, FloatType)
     return arith.BitcastOp(type_, to_width(value, type_.width)).out
 
 
 def to_width(value: Value, width: int) -> Value:
-    """Return the last bits of a value of 64 bits. Unlike MLIR, which builds invalid operations there, all 64 may be wanted."""
+    """Build the low bits of a 64-bit value. All 64 are allowed, although MLIR builds invalid operations for them."""
     return value if width == 64 else arith.TruncIOp(IntegerType.get_signless(width), value).out
 
 
 def call(callee: func.FuncOp, operands: Sequence[Value]) -> Value:
-    """Return the result of a function."""
+    """Build a call and return its result."""
     return func.CallOp(callee.function_type.value.results, callee.sym_name.value, operands).result_values[0]
 
 
@@ -82,7 +82,7 @@ def _is_supported(type_: Type) -> bool:
 
 
 def for_each_element(operands: Sequence[Value], result: Type, build: Callable[[Sequence[Value], Type], Value]) -> Value:
-    """Build the result of a function of numbers; of vectors, element by element."""
+    """Build the result of a scalar function, element by element for vectors."""
     if not isinstance(operands[0].type, VectorType):
         return build(operands, result)
     assert isinstance(result, VectorType)

@@ -1,4 +1,4 @@
-"""Folding of casts: casts that undo each other, chains that one cast can do, and constants."""
+"""Folding of casts: casts that cancel each other, chains of casts, and constants."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from .integer_folding import Folded, defined_by, extension_of
 
 @folds_where((ConstantLike,), (ExtUIOp,))
 def extui_fold(op: ExtUIOp, adaptor: ExtUIOp.FoldAdaptor) -> Folded | bool:
-    """Two extensions are one."""
+    """Merge two extensions; fold constants."""
     inner = defined_by(op.in_, ExtUIOp)
     if inner is not None:
         op.set_operand(0, inner.in_)
@@ -46,7 +46,7 @@ def extui_fold(op: ExtUIOp, adaptor: ExtUIOp.FoldAdaptor) -> Folded | bool:
 
 @folds_where((ConstantLike,), (ExtSIOp,))
 def extsi_fold(op: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor) -> Folded | bool:
-    """Two extensions are one."""
+    """Merge two extensions; fold constants."""
     inner = defined_by(op.in_, ExtSIOp)
     if inner is not None:
         op.set_operand(0, inner.in_)
@@ -55,7 +55,7 @@ def extsi_fold(op: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor) -> Folded | bool:
 
 
 def _cut(op: Any, adaptor: Any) -> Attribute | None:
-    """Return the constant extended with zeros, or cut, to the width of the result."""
+    """Return the constant zero-extended or truncated to the width of the result."""
     if not may_fold(adaptor.operands):
         return None
     mask = (1 << width_of(op.out.type)) - 1
@@ -63,7 +63,7 @@ def _cut(op: Any, adaptor: Any) -> Attribute | None:
 
 
 def _extended(op: Any, adaptor: Any) -> Attribute | None:
-    """Return the constant with its sign bit repeated, or cut, to the width of the result."""
+    """Return the constant sign-extended or truncated to the width of the result."""
     if not may_fold(adaptor.operands):
         return None
     source, mask = width_of(op.in_.type), (1 << width_of(op.out.type)) - 1
@@ -93,7 +93,7 @@ def trunci_fold(op: TruncIOp, adaptor: TruncIOp.FoldAdaptor) -> Folded | bool:
 
 @folds_where((ConstantLike,), (TruncFOp,))
 def extf_fold(op: ExtFOp, adaptor: ExtFOp.FoldAdaptor) -> Folded:
-    """A truncation that may be contracted with the extension is undone; constants keep their value."""
+    """Remove a truncation that may be contracted with the extension; fold constants."""
     truncation = defined_by(op.in_, TruncFOp)
     if truncation is not None and truncation.in_.type is op.out.type and _contracts(truncation) and _contracts(op):
         return truncation.in_
@@ -135,7 +135,7 @@ def _converted(op: Any, adaptor: Any) -> Attribute | None:
 
 @folds_where((ConstantLike,))
 def uitofp_fold(op: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor) -> Folded:
-    """Rounded to nearest."""
+    """Fold constants, rounded to nearest."""
     if not may_fold(adaptor.operands):
         return None
     target = format_of(op.out.type)
@@ -144,7 +144,7 @@ def uitofp_fold(op: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor) -> Folded:
 
 @folds_where((ConstantLike,))
 def sitofp_fold(op: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor) -> Folded:
-    """Rounded to nearest."""
+    """Fold constants, rounded to nearest."""
     if not may_fold(adaptor.operands):
         return None
     source, target = width_of(op.in_.type), format_of(op.out.type)
@@ -153,13 +153,13 @@ def sitofp_fold(op: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor) -> Folded:
 
 @folds_where((ConstantLike,))
 def fptoui_fold(op: FPToUIOp, adaptor: FPToUIOp.FoldAdaptor) -> Folded:
-    """Rounded toward zero, if the result fits."""
+    """Fold constants, rounded toward zero, if the result fits."""
     return _integer_part(op, adaptor, 0, (1 << width_of(op.out.type)) - 1)
 
 
 @folds_where((ConstantLike,))
 def fptosi_fold(op: FPToSIOp, adaptor: FPToSIOp.FoldAdaptor) -> Folded:
-    """Rounded toward zero, if the result fits."""
+    """Fold constants, rounded toward zero, if the result fits."""
     half = 1 << width_of(op.out.type) >> 1
     return _integer_part(op, adaptor, -half, max(half - 1, 0))
 
@@ -181,18 +181,18 @@ def _integer_part(op: Any, adaptor: Any, least: int, most: int) -> Attribute | N
 
 @folds_where((ConstantLike,))
 def index_cast_fold(op: IndexCastOp, adaptor: IndexCastOp.FoldAdaptor) -> Folded:
-    """Constants are extended with their sign, or cut."""
+    """Fold constants, sign-extended or truncated; remove a cast that undoes another one."""
     return _extended(op, adaptor)
 
 
 @folds_where((ConstantLike,))
 def index_castui_fold(op: IndexCastUIOp, adaptor: IndexCastUIOp.FoldAdaptor) -> Folded:
-    """Constants are extended with zeros, or cut."""
+    """Fold constants, zero-extended or truncated; remove a cast that undoes another one."""
     return _cut(op, adaptor)
 
 
 def bitcast_fold(op: BitcastOp, adaptor: BitcastOp.FoldAdaptor) -> Folded:
-    """The same bits read as another type."""
+    """Fold constants to the same bits of another type; merge two casts."""
     bits, type_ = bits_of(adaptor.in_), op.out.type
     if is_poison(adaptor.in_) and not isinstance(type_, ShapedType):
         return cast(Attribute, adaptor.in_)

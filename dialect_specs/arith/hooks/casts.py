@@ -1,4 +1,4 @@
-"""Casts: between which types they convert, and in which direction widths may change."""
+"""Casts: compatible types, and widths."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _VALUE_CONTAINERS = (VectorType, RankedTensorType, UnrankedTensorType)
 
 
 def _element_of(type_: Type, containers: tuple[type[Type], ...], elements: tuple[type[Type], ...]) -> Type | None:
-    """Return the element type, if the type is of one of these kinds and shaped only as one of the containers."""
+    """Return the element type if `type_` is a scalar or one of `containers`, and its element type one of `elements`; otherwise None."""
     if isinstance(type_, ShapedType) and not isinstance(type_, containers):
         return None
     element = element_type_or_self(type_)
@@ -39,7 +39,7 @@ def _elements_of_cast(
     targets: tuple[type[Type], ...],
     containers: tuple[type[Type], ...] = _VALUE_CONTAINERS,
 ) -> tuple[Type, Type] | None:
-    """Return the element types on both sides; None when the sides do not fit together or are of other kinds."""
+    """Return the element types on both sides; None if the shapes do not match or a type is not allowed."""
     if len(inputs) != 1 or len(outputs) != 1:
         return None
     return _elements_of_types(inputs[0], outputs[0], sources, targets, containers)

@@ -52,7 +52,7 @@ def integers_compare(predicate: CmpIPredicate, left: int, right: int, width: int
 
 @folds_where(*COMMUTED, EQUAL)
 def cmpi_fold(op: CmpIOp, adaptor: CmpIOp.FoldAdaptor) -> Folded | bool:
-    """x compared with itself; what an i1 already says; constants move to the right."""
+    """Fold comparisons of a value with itself, with a constant for `i1`, and of constants; move constants to the right."""
     lhs, rhs = op.operand_values
     if lhs is not rhs and adaptor.lhs is None and adaptor.rhs is None:
         return None
@@ -74,7 +74,7 @@ def cmpi_fold(op: CmpIOp, adaptor: CmpIOp.FoldAdaptor) -> Folded | bool:
 
 
 def _what_an_i1_says(op: CmpIOp, predicate: CmpIPredicate, right: int | None) -> Value | None:
-    """x != 0 and x == 1 are x itself for an i1, also for one that was extended."""
+    """Return x for `x != 0` and `x == 1` if x is an `i1`, or an extended one; otherwise None."""
     if right == 0 and predicate is CmpIPredicate.ne:
         extension = extension_of(op.lhs)
         if extension is not None and width_of(extension.in_.type) == 1:
@@ -86,7 +86,7 @@ def _what_an_i1_says(op: CmpIOp, predicate: CmpIPredicate, right: int | None) ->
 
 @folds_where(*CONSTANTS)
 def cmpf_fold(op: CmpFOp, adaptor: CmpFOp.FoldAdaptor) -> Folded:
-    """Constants; a NaN on one side is enough."""
+    """Fold comparisons of constants, or with a NaN."""
     left, right = adaptor.lhs, adaptor.rhs
     sides = [side for side in (left, right) if isinstance(side, FloatAttr)]
     nan = next((side for side in sides if is_nan(side.type.format, side.bits)), None)
@@ -110,7 +110,7 @@ def floats_compare(predicate: CmpFPredicate, order: Ordering) -> bool:
 
 @folds_where((ConstantLike,), (None, is_poison), (None, None, is_poison), (None, ConstantLike, ConstantLike), (None, None, 1), (CmpIOp,))
 def select_fold(op: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
-    """A known condition chooses; equal values need no choice; a choice of true and false is the condition."""
+    """Fold a select with a known condition or equal values, or of true and false."""
     condition, yes, no = op.operand_values
     if yes is no:
         return yes
@@ -136,7 +136,7 @@ def _is_true_or_false(adaptor: SelectOp.FoldAdaptor) -> bool:
 
 
 def _equality(compare_op: CmpIOp, yes: Value, no: Value) -> Value | None:
-    """`x == y ? x : y` is y; `x != y ? x : y` is x."""
+    """Return y for `x == y ? x : y`, and x for `x != y ? x : y`; otherwise None."""
     lhs, rhs = compare_op.operand_values
     if not (lhs is yes and rhs is no or lhs is no and rhs is yes):
         return None
@@ -147,7 +147,7 @@ def _equality(compare_op: CmpIOp, yes: Value, no: Value) -> Value | None:
 
 
 def _chosen_elements(op: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded:
-    """Elements chosen one by one, where all three are constants."""
+    """Return the selected elements if condition and values are constants; otherwise None."""
     parts = adaptor.operands
     if None in parts or not all(isinstance(part, DenseIntOrFPElementsAttr) for part in parts):
         return None

@@ -30,7 +30,7 @@ _DIVISIONS = (arith.CeilDivSIOp, arith.CeilDivUIOp, arith.FloorDivSIOp)
 
 
 def expand(op: Operation, bf16: bool, f8e8m0: bool, f4e2m1: bool) -> None:
-    """Expand everything inside an operation.  Raises DiagnosticError if something cannot be expanded."""
+    """Expand the operations inside `op`. Raises DiagnosticError if an operation cannot be expanded."""
     target = ConversionTarget()
     target.add_legal_dialect("arith", "vector")
     target.add_illegal_op(*_DIVISIONS, *_MIN_MAX_I, *_MIN_MAX_F, arith.ScalingExtFOp, arith.ScalingTruncFOp)
@@ -53,7 +53,7 @@ def expand(op: Operation, bf16: bool, f8e8m0: bool, f4e2m1: bool) -> None:
 
 
 def expansion_patterns() -> list[RewritePattern]:
-    """Return the patterns that need no option."""
+    """Return the patterns that are always used."""
     return [
         *rounding_division_patterns(),
         *SCALING_PATTERNS,
@@ -72,7 +72,7 @@ def rounding_division_patterns() -> list[RewritePattern]:
 
 
 def _ceil_div_unsigned(op: arith.CeilDivUIOp) -> Value:
-    """`a == 0 ? 0 : (a - 1) / b + 1`."""
+    """Return the unsigned quotient rounded up: `a == 0 ? 0 : (a - 1) / b + 1`."""
     a, b = op.operand_values
     zero = arith.constant(a.type, 0)
     is_zero = arith.cmpi(CmpIPredicate.eq, a, zero)
@@ -82,7 +82,7 @@ def _ceil_div_unsigned(op: arith.CeilDivUIOp) -> Value:
 
 
 def _ceil_div_signed(op: arith.CeilDivSIOp) -> Value:
-    """Return one more than the quotient where it was rounded and the signs are equal."""
+    """Return the signed quotient rounded up: one more than the truncated quotient if it is inexact and the signs are equal."""
     a, b = op.operand_values
     zero, one = arith.constant(a.type, 0), arith.constant(a.type, 1)
     quotient = arith.divsi(a, b)
@@ -93,7 +93,7 @@ def _ceil_div_signed(op: arith.CeilDivSIOp) -> Value:
 
 
 def _floor_div_signed(op: arith.FloorDivSIOp) -> Value:
-    """Return one less than the quotient where it was rounded and the signs differ."""
+    """Return the signed quotient rounded down: one less than the truncated quotient if it is inexact and the signs differ."""
     a, b = op.operand_values
     quotient = arith.divsi(a, b)
     is_rounded = arith.cmpi(CmpIPredicate.ne, a, arith.muli(quotient, b))
@@ -109,7 +109,7 @@ def _select_integer(op: Operation) -> Value:
 
 
 def _select_float(op: Operation) -> Value:
-    """Select by comparison; where `minnumf` and `maxnumf` have a NaN on the left, the right operand."""
+    """Select by a comparison; `minnumf` and `maxnumf` select the right operand if the left one is NaN."""
     lhs, rhs = op.operand_values
     selected = arith.select(arith.cmpf(_MIN_MAX_F[type(op)], lhs, rhs), lhs, rhs)  # type: ignore[index]
     tested = rhs if isinstance(op, (arith.MaximumFOp, arith.MinimumFOp)) else lhs

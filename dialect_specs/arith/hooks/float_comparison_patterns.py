@@ -1,4 +1,4 @@
-"""Canonicalization of comparisons between converted integers and float constants: integers are compared instead."""
+"""Canonicalization of comparisons of converted integers with float constants to integer comparisons."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .values import constant
 
 _RELATIONS = {"EQ": "eq", "NE": "ne", "GT": "gt", "GE": "ge", "LT": "lt", "LE": "le"}
 _BELOW_ALL = ("ne", "gt", "ge")
-"""The relations in which every integer stands to what is smaller than all of them."""
+"""The relations that every integer has to a number smaller than all integers."""
 _ABOVE_ALL = ("ne", "lt", "le")
 
 
 class CmpFIntToFPConst(OpRewritePattern[CmpFOp]):
-    """Compare the integer with an integer, where the conversion to a float cannot change the answer."""
+    """Compares the integer with an integer constant if the conversion to a float cannot change the result."""
 
     def rewrite(self, op: CmpFOp, rewriter: PatternRewriter) -> bool:
         number = constant_value(op.rhs)
@@ -58,7 +58,7 @@ def _keeps_order(width: int, is_unsigned: bool, number: FloatAttr) -> bool:
 
 
 def _compared(predicate: CmpFPredicate, width: int, is_unsigned: bool, number: FloatAttr) -> bool | tuple[CmpIPredicate, int]:
-    """Return the answer, or the predicate and the integer to compare with."""
+    """Return the result, or the predicate and the integer to compare with."""
     if predicate.name in ("ORD", "UNO", "AlwaysTrue", "AlwaysFalse"):
         return predicate.name in ("ORD", "AlwaysTrue")
     relation, form = _RELATIONS[predicate.name[1:]], number.type.format
@@ -79,7 +79,7 @@ def _compared(predicate: CmpFPredicate, width: int, is_unsigned: bool, number: F
 
 
 def _beside_a_fraction(relation: str, is_negative: bool, is_unsigned: bool) -> bool | str:
-    """Return the relation to the constant cut to an integer: `x < 4.4` is `x <= 4`, `x < -4.4` is `x < -4`."""
+    """Return the relation to the truncated constant: `x < 4.4` becomes `x <= 4`, and `x < -4.4` becomes `x < -4`."""
     if relation in ("eq", "ne"):
         return relation == "ne"
     if is_negative and is_unsigned:
@@ -96,5 +96,5 @@ def _predicate(relation: str, is_unsigned: bool) -> CmpIPredicate:
 
 
 def cmpf_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Comparisons of converted integers."""
+    """Return the pattern for comparisons of converted integers."""
     return (CmpFIntToFPConst(),)

@@ -1,4 +1,4 @@
-"""Arithmetic of floats that a target lacks in a larger type (MLIR `arith-emulate-unsupported-floats`)."""
+"""Computing with unsupported floats in a larger type (MLIR `arith-emulate-unsupported-floats`)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 
 _UNREADABLE = ("f8E4M3B11FNUZ", "tf32")
-"""Types whose names MLIR does not take."""
+"""Types whose names MLIR does not accept."""
 _VECTOR_ARITHMETIC = ("vector.contract", "vector.reduction", "vector.multi_reduction", "vector.fma", "vector.outerproduct", "vector.scan")
 
 
 def float_type(name: str, what: str) -> FloatType:
-    """Return the type of a name.  Raises DiagnosticError if there is none."""
+    """Return the float type with a name. Raises DiagnosticError if there is none."""
     found = None if name in _UNREADABLE else FLOAT_TYPES.get(name)
     if found is None:
         raise _error(f"could not map {what} type '{name}' to a known floating-point type")
@@ -42,7 +42,7 @@ def _error(message: str) -> DiagnosticError:
 
 
 def emulate(op: Operation, sources: Iterable[str], target_name: str) -> None:
-    """Compute in the target type whatever has a source type.  Raises DiagnosticError for a wrong type, or if something remains."""
+    """Compute in the target type instead of the source types. Raises DiagnosticError for a wrong type, or if an operation remains."""
     target_type = float_type(target_name, "target")
     source_types = [float_type(name, "source") for name in sources]
     if target_type in source_types:
@@ -57,7 +57,7 @@ def emulate(op: Operation, sources: Iterable[str], target_name: str) -> None:
 
 
 def extending_converter(is_lacking: Callable[[Type], bool], target: FloatType) -> TypeConverter:
-    """Return a converter of the types that a target lacks, alone or as elements, which extends values."""
+    """Return a converter for unsupported types, also as element types, which extends values."""
 
     def convert(type_: Type) -> Type:
         element = getattr(type_, "element_type", None)
@@ -83,7 +83,7 @@ def _with_element(type_: Type, element: FloatType) -> Type:
 
 
 class ExtendedPattern(ConversionPattern):
-    """Do the same with the converted types, and truncate the results."""
+    """Rebuilds an operation with the converted types, and truncates the results."""
 
     root = None
 

@@ -1,4 +1,4 @@
-"""Folding of operations on floats: neutral operands and constants, rounded to nearest."""
+"""Folding of float arithmetic: neutral operands, and constants rounded to nearest."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .integer_folding import Folded, defined_by
 Binary = Callable[[FloatFormat, int, int], int]
 
 _CAREFREE = FastMathFlags.nnan | FastMathFlags.nsz
-"""Neither NaN nor the sign of zero matters."""
+"""The flags that allow to ignore NaN and the sign of zero."""
 
 
 def _fold(op: Any, adaptor: Any, function: Binary) -> Attribute | None:
@@ -44,7 +44,7 @@ def _fold(op: Any, adaptor: Any, function: Binary) -> Attribute | None:
 
 @folds_where((ConstantLike,), (NegFOp,))
 def negf_fold(op: NegFOp, adaptor: NegFOp.FoldAdaptor) -> Folded:
-    """-(-x) is x."""
+    """Fold -(-x) to x; fold constants."""
     inner = defined_by(op.operand, NegFOp)
     form = format_of(op.result.type)
     return inner.operand if inner is not None else fold_numbers(adaptor.operands, None, lambda a: negate(form, a))
@@ -52,7 +52,7 @@ def negf_fold(op: NegFOp, adaptor: NegFOp.FoldAdaptor) -> Folded:
 
 @folds_where(*COMMUTED)
 def addf_fold(op: AddFOp, adaptor: AddFOp.FoldAdaptor) -> Folded:
-    """x + -0 is x."""
+    """Fold x + -0 to x; fold constants."""
     right = splat_bits(adaptor.rhs)
     if right is not None and _is_zero(op, right, negative=True):
         return op.lhs
@@ -61,7 +61,7 @@ def addf_fold(op: AddFOp, adaptor: AddFOp.FoldAdaptor) -> Folded:
 
 @folds_where(*COMPUTED)
 def subf_fold(op: SubFOp, adaptor: SubFOp.FoldAdaptor) -> Folded:
-    """x - 0 is x."""
+    """Fold x - 0 to x; fold constants."""
     right = splat_bits(adaptor.rhs)
     if right is not None and _is_zero(op, right, negative=False):
         return op.lhs
@@ -75,7 +75,7 @@ def _is_zero(op: Any, bits: int, negative: bool) -> bool:
 
 @folds_where(*COMMUTED)
 def mulf_fold(op: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
-    """x * 1 is x; x * 0 is 0 where neither NaN nor the sign of zero matters."""
+    """Fold x * 1 to x, and x * 0 to 0 if NaN and the sign of zero do not matter; fold constants."""
     right = splat_bits(adaptor.rhs)
     if right is None:
         return _fold(op, adaptor, multiply)
@@ -89,14 +89,14 @@ def mulf_fold(op: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
 
 @folds_where(*COMPUTED)
 def divf_fold(op: DivFOp, adaptor: DivFOp.FoldAdaptor) -> Folded:
-    """x / 1 is x."""
+    """Fold x / 1 to x; fold constants."""
     right = splat_bits(adaptor.rhs)
     return op.lhs if right is not None and right == format_of(op.result.type).one else _fold(op, adaptor, divide)
 
 
 @folds_where(*COMPUTED)
 def remf_fold(op: RemFOp, adaptor: RemFOp.FoldAdaptor) -> Folded:
-    """The rest has the sign of what is divided."""
+    """Fold constants; the remainder has the sign of the dividend."""
     return _fold(op, adaptor, remainder)
 
 
@@ -104,7 +104,7 @@ def remf_fold(op: RemFOp, adaptor: RemFOp.FoldAdaptor) -> Folded:
 
 
 def _extremum(op: Any, adaptor: Any, is_neutral: Callable[[FloatFormat, int], bool], choose: Binary) -> Folded:
-    """x with itself is x, and so is x with what never wins."""
+    """Fold an extremum of x with itself, or with a neutral constant, to x; fold constants."""
     if op.lhs is op.rhs:
         return cast(Value, op.rhs)
     right = splat_bits(adaptor.rhs)
@@ -122,7 +122,7 @@ def _is_infinity(negative: bool) -> Callable[[FloatFormat, int], bool]:
 
 
 def _larger(form: FloatFormat, a: int, b: int) -> int:
-    """Return the larger of two numbers; of two zeros the positive one."""
+    """Return the larger of two numbers; +0 is larger than -0."""
     order = compare(form, a, b)
     if order == "equal" and is_zero(form, a):
         return b if a & form.sign_bit else a
@@ -130,7 +130,7 @@ def _larger(form: FloatFormat, a: int, b: int) -> int:
 
 
 def _smaller(form: FloatFormat, a: int, b: int) -> int:
-    """Return the smaller of two numbers; of two zeros the negative one."""
+    """Return the smaller of two numbers; -0 is smaller than +0."""
     order = compare(form, a, b)
     if order == "equal" and is_zero(form, a):
         return a if a & form.sign_bit else b
@@ -138,7 +138,7 @@ def _smaller(form: FloatFormat, a: int, b: int) -> int:
 
 
 def _spreading_nan(choose: Binary) -> Binary:
-    """A NaN wins."""
+    """Return `choose` extended to NaN operands: the result is NaN if either is."""
 
     def pick(form: FloatFormat, a: int, b: int) -> int:
         if is_nan(form, a):
@@ -149,7 +149,7 @@ def _spreading_nan(choose: Binary) -> Binary:
 
 
 def _ignoring_nan(choose: Binary) -> Binary:
-    """A NaN loses, unless it is a signaling one."""
+    """Return `choose` extended to NaN operands: the result is the other operand, unless the NaN is signaling."""
 
     def pick(form: FloatFormat, a: int, b: int) -> int:
         for each in (a, b):
@@ -164,23 +164,23 @@ def _ignoring_nan(choose: Binary) -> Binary:
 
 @folds_where(*CONSTANTS, EQUAL)
 def maximumf_fold(op: MaximumFOp, adaptor: MaximumFOp.FoldAdaptor) -> Folded:
-    """The larger number; NaN when either is."""
+    """Fold to the larger number; NaN if either operand is."""
     return _extremum(op, adaptor, _is_infinity(True), _spreading_nan(_larger))
 
 
 @folds_where(*CONSTANTS, EQUAL)
 def minimumf_fold(op: MinimumFOp, adaptor: MinimumFOp.FoldAdaptor) -> Folded:
-    """The smaller number; NaN when either is."""
+    """Fold to the smaller number; NaN if either operand is."""
     return _extremum(op, adaptor, _is_infinity(False), _spreading_nan(_smaller))
 
 
 @folds_where(*CONSTANTS, EQUAL)
 def maxnumf_fold(op: MaxNumFOp, adaptor: MaxNumFOp.FoldAdaptor) -> Folded:
-    """The larger number; NaN when both are."""
+    """Fold to the larger number; NaN if both operands are."""
     return _extremum(op, adaptor, is_nan, _ignoring_nan(_larger))
 
 
 @folds_where(*CONSTANTS, EQUAL)
 def minnumf_fold(op: MinNumFOp, adaptor: MinNumFOp.FoldAdaptor) -> Folded:
-    """The smaller number; NaN when both are."""
+    """Fold to the smaller number; NaN if both operands are."""
     return _extremum(op, adaptor, is_nan, _ignoring_nan(_smaller))

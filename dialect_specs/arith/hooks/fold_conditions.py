@@ -1,4 +1,4 @@
-"""Conditions on the operations that define operands; several fold hooks share them."""
+"""Conditions on the definitions of operands, shared by several fold hooks."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ CONSTANTS: tuple[OperandConditions, ...] = ((ConstantLike,), (None, ConstantLike
 COMPUTED: tuple[OperandConditions, ...] = ((ConstantLike, ConstantLike), (is_peculiar,), (None, is_peculiar))
 """Both operands are constants, or one is neutral, absorbing or poison."""
 COMMUTED: tuple[OperandConditions, ...] = ((ConstantLike,), (None, is_peculiar))
-"""The same where a constant that stands first changes places with what is none."""
+"""The same, if a constant first operand moves after an operand that is not constant."""
 EQUAL: OperandConditions = (None, 0)
 """Both operands are the same value."""

@@ -1,4 +1,4 @@
-"""Folding of the larger and the smaller of two integers."""
+"""Folding of integer maxima and minima."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .integer_folding import Folded, fold_integers
 
 
 def _extremum(op: Any, adaptor: Any, absorbing: int | None, neutral: int | None, function: Callable[[int, int], int | None]) -> Folded:
-    """x with itself is x; with the number that always wins it is that; with the one that never does it is x."""
+    """Fold an extremum of x with itself, or with the neutral constant, to x, and with the absorbing constant to that; fold constants."""
     if op.lhs is op.rhs:
         return cast(Value, op.rhs)
     right = splat_bits(adaptor.rhs)
@@ -30,13 +30,13 @@ def _extremum(op: Any, adaptor: Any, absorbing: int | None, neutral: int | None,
 
 
 def _limits(width: int) -> tuple[int | None, int | None]:
-    """Return the bits of the largest and the smallest signed number; a number without bits is neither."""
+    """Return the bits of the largest and the smallest signed number; None for both if the width is 0."""
     return ((1 << width >> 1) - 1, 1 << width >> 1) if width else (None, None)
 
 
 @folds_where(*CONSTANTS, EQUAL)
 def maxsi_fold(op: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor) -> Folded:
-    """The largest signed number wins."""
+    """Fold to the larger signed number."""
     width = width_of(op.result.type)
     most, least = _limits(width)
     return _extremum(op, adaptor, most, least, lambda a, b: a if signed(a, width) >= signed(b, width) else b)
@@ -44,13 +44,13 @@ def maxsi_fold(op: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor) -> Folded:
 
 @folds_where(*CONSTANTS, EQUAL)
 def maxui_fold(op: MaxUIOp, adaptor: MaxUIOp.FoldAdaptor) -> Folded:
-    """The largest unsigned number wins."""
+    """Fold to the larger unsigned number."""
     return _extremum(op, adaptor, (1 << width_of(op.result.type)) - 1, 0, max)
 
 
 @folds_where(*CONSTANTS, EQUAL)
 def minsi_fold(op: MinSIOp, adaptor: MinSIOp.FoldAdaptor) -> Folded:
-    """The smallest signed number wins."""
+    """Fold to the smaller signed number."""
     width = width_of(op.result.type)
     most, least = _limits(width)
     return _extremum(op, adaptor, least, most, lambda a, b: a if signed(a, width) <= signed(b, width) else b)
@@ -58,5 +58,5 @@ def minsi_fold(op: MinSIOp, adaptor: MinSIOp.FoldAdaptor) -> Folded:
 
 @folds_where(*CONSTANTS, EQUAL)
 def minui_fold(op: MinUIOp, adaptor: MinUIOp.FoldAdaptor) -> Folded:
-    """Zero wins."""
+    """Fold to the smaller unsigned number."""
     return _extremum(op, adaptor, 0, (1 << width_of(op.result.type)) - 1, min)

@@ -1,4 +1,4 @@
-"""Folding of operations on integers: neutral operands, operations that undo each other, and constants."""
+"""Folding of integer arithmetic: neutral operands, operations that cancel each other, and constants."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ _Op = TypeVar("_Op", bound=Operation)
 
 
 def defined_by(value: Value, kind: type[_Op]) -> _Op | None:
-    """Return the operation that makes a value, if it is of a kind."""
+    """Return the operation of class `kind` that defines `value`; otherwise None."""
     owner = value.owner
     return owner if isinstance(owner, kind) else None
 
 
 def extension_of(value: Value) -> ExtSIOp | ExtUIOp | None:
-    """Return the extension that makes a value, of either kind."""
+    """Return the extension that defines `value`; otherwise None."""
     return defined_by(value, ExtSIOp) or defined_by(value, ExtUIOp)
 
 
 def fold_integers(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> Attribute | None:
-    """Apply a function of unsigned numbers; the result is cut to the width."""
+    """Apply a function to unsigned constants; the result is truncated to the width."""
     if not may_fold(adaptor.operands):
         return None
     mask = (1 << width_of(op.result.type)) - 1
@@ -69,7 +69,7 @@ def fold_integers(op: Any, adaptor: Any, function: Callable[[int, int], int | No
 
 
 def _fold_signed(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> Attribute | None:
-    """Apply a function of signed numbers; None when the result does not fit the width."""
+    """Apply a function to signed constants; None if the result does not fit the width."""
     if not may_fold(adaptor.operands):
         return None
     width = width_of(op.result.type)
@@ -90,7 +90,7 @@ def _is_all_ones(value: int | None, op: Any) -> bool:
 
 @folds_where(*COMMUTED, (SubIOp,), (None, SubIOp))
 def addi_fold(op: AddIOp, adaptor: AddIOp.FoldAdaptor) -> Folded:
-    """x + 0 is x; (a - b) + b is a."""
+    """Fold x + 0 to x, and (a - b) + b to a; fold constants."""
     lhs, rhs = op.operand_values
     if splat_bits(adaptor.rhs) == 0:
         return lhs
@@ -104,7 +104,7 @@ def addi_fold(op: AddIOp, adaptor: AddIOp.FoldAdaptor) -> Folded:
 
 @folds_where(*COMMUTED)
 def addui_extended_fold(op: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdaptor) -> Pair:
-    """x + 0 is x without a carry."""
+    """Fold x + 0 to x without a carry; fold constants."""
     if splat_bits(adaptor.rhs) == 0:
         false = zero_of(op.overflow.type)
         return None if false is None else (op.lhs, false)
@@ -116,7 +116,7 @@ def addui_extended_fold(op: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdapto
 
 @folds_where(*COMPUTED, EQUAL, (AddIOp,))
 def subi_fold(op: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
-    """x - x is 0; x - 0 is x; (a + b) - b is a and (a + b) - a is b."""
+    """Fold x - x to 0, x - 0 to x, (a + b) - b to a, and (a + b) - a to b; fold constants."""
     lhs, rhs = op.operand_values
     if lhs is rhs:
         return zero_of(lhs.type)
@@ -133,7 +133,7 @@ def subi_fold(op: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
 
 @folds_where(*COMMUTED)
 def muli_fold(op: MulIOp, adaptor: MulIOp.FoldAdaptor) -> Folded:
-    """x * 0 is 0; x * 1 is x."""
+    """Fold x * 0 to 0, and x * 1 to x; fold constants."""
     right = splat_bits(adaptor.rhs)
     if right == 0:
         return op.rhs
@@ -144,7 +144,7 @@ def muli_fold(op: MulIOp, adaptor: MulIOp.FoldAdaptor) -> Folded:
 
 @folds_where(*COMMUTED)
 def mulsi_extended_fold(op: MulSIExtendedOp, adaptor: MulSIExtendedOp.FoldAdaptor) -> Pair:
-    """x * 0 is 0, and so is its upper half."""
+    """Fold x * 0 to 0, with an upper half of 0; fold constants."""
     if splat_bits(adaptor.rhs) == 0:
         zero = cast(Attribute, adaptor.rhs)
         return (zero, zero)
@@ -154,7 +154,7 @@ def mulsi_extended_fold(op: MulSIExtendedOp, adaptor: MulSIExtendedOp.FoldAdapto
 
 @folds_where(*COMMUTED)
 def mului_extended_fold(op: MulUIExtendedOp, adaptor: MulUIExtendedOp.FoldAdaptor) -> Pair:
-    """x * 0 is 0; x * 1 is x; the upper half is 0."""
+    """Fold x * 0 to 0, and x * 1 to x, with an upper half of 0; fold constants."""
     right = splat_bits(adaptor.rhs)
     if right == 0:
         zero = cast(Attribute, adaptor.rhs)
@@ -176,7 +176,7 @@ def _halves(adaptor: Any, width: int, product: Callable[[int, int], int]) -> Pai
 
 
 def _undone_product(op: Any, flags: IntegerOverflowFlags) -> Value | None:
-    """(a * b) / b is a when the product did not overflow."""
+    """Return a for (a * b) / b if the product does not overflow; otherwise None."""
     mul = defined_by(op.lhs, MulIOp)
     if mul is None or mul.overflow_flags.value & flags != flags:
         return None
@@ -187,7 +187,7 @@ def _undone_product(op: Any, flags: IntegerOverflowFlags) -> Value | None:
 
 @folds_where(*COMPUTED, (MulIOp,))
 def divui_fold(op: DivUIOp, adaptor: DivUIOp.FoldAdaptor) -> Folded:
-    """x / 1 is x; (a * b) / b is a."""
+    """Fold x / 1 to x, and (a * b) / b to a; fold constants."""
     if splat_bits(adaptor.rhs) == 1:
         return op.lhs
     undone = _undone_product(op, IntegerOverflowFlags.nuw)
@@ -196,7 +196,7 @@ def divui_fold(op: DivUIOp, adaptor: DivUIOp.FoldAdaptor) -> Folded:
 
 @folds_where(*COMPUTED, (MulIOp,))
 def divsi_fold(op: DivSIOp, adaptor: DivSIOp.FoldAdaptor) -> Folded:
-    """x / 1 is x; (a * b) / b is a."""
+    """Fold x / 1 to x, and (a * b) / b to a; fold constants."""
     if splat_bits(adaptor.rhs) == 1:
         return op.lhs
     undone = _undone_product(op, IntegerOverflowFlags.nsw)
@@ -205,13 +205,13 @@ def divsi_fold(op: DivSIOp, adaptor: DivSIOp.FoldAdaptor) -> Folded:
 
 @folds_where(*COMPUTED)
 def ceildivui_fold(op: CeilDivUIOp, adaptor: CeilDivUIOp.FoldAdaptor) -> Folded:
-    """x / 1 is x."""
+    """Fold x / 1 to x; fold constants."""
     return op.lhs if splat_bits(adaptor.rhs) == 1 else fold_integers(op, adaptor, lambda a, b: -(-a // b) if b else None)
 
 
 @folds_where(*COMPUTED)
 def ceildivsi_fold(op: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor) -> Folded:
-    """x / 1 is x; the smallest number, which has no positive counterpart, is left alone."""
+    """Fold x / 1 to x; fold constants, except the smallest number, which has no positive counterpart."""
     if splat_bits(adaptor.rhs) == 1:
         return op.lhs
     lowest = -(1 << width_of(op.result.type) >> 1)
@@ -226,9 +226,10 @@ def ceildivsi_fold(op: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor) -> Folded:
 
 @folds_where(*COMPUTED)
 def floordivsi_fold(op: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Folded:
-    """x / 1 is x.
+    """Fold x / 1 to x; fold constants.
 
-    Of elements that have no quotient only the last one counts; the others stay as they are, or wrap around.
+    As in MLIR, only the last element decides whether elements without a quotient prevent folding; such elements stay unchanged
+    or wrap around.
     """
     if splat_bits(adaptor.rhs) == 1:
         return op.lhs
@@ -248,13 +249,13 @@ def floordivsi_fold(op: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Fold
 
 @folds_where(*COMPUTED)
 def remui_fold(op: RemUIOp, adaptor: RemUIOp.FoldAdaptor) -> Folded:
-    """The rest of x / 1 is 0."""
+    """Fold the remainder of x / 1 to 0; fold constants."""
     return zero_of(op.result.type) if splat_bits(adaptor.rhs) == 1 else fold_integers(op, adaptor, lambda a, b: a % b if b else None)
 
 
 @folds_where(*COMPUTED)
 def remsi_fold(op: RemSIOp, adaptor: RemSIOp.FoldAdaptor) -> Folded:
-    """The rest of x / 1 is 0; it has the sign of what is divided."""
+    """Fold the remainder of x / 1 to 0; fold constants. The remainder has the sign of the dividend."""
     if splat_bits(adaptor.rhs) == 1:
         return zero_of(op.result.type)
     return _fold_signed(op, adaptor, lambda a, b: a - b * divide_toward_zero(a, b) if b else None)
@@ -271,7 +272,7 @@ def _is_complement(value: Value, of: Value, op: Any) -> bool:
 
 @folds_where(*COMMUTED, EQUAL, (XOrIOp,), (None, XOrIOp), (AndIOp,), (None, AndIOp))
 def andi_fold(op: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
-    """x & 0 is 0; x & ones is x; x & ~x is 0; a & (a & b) is a & b."""
+    """Fold x & 0 to 0, x & -1 to x, x & ~x to 0, and a & (a & b) to a & b; fold constants."""
     lhs, rhs = op.operand_values
     right = splat_bits(adaptor.rhs)
     if right == 0:
@@ -288,7 +289,7 @@ def andi_fold(op: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
 
 @folds_where(*COMMUTED, EQUAL, (XOrIOp,), (None, XOrIOp))
 def ori_fold(op: OrIOp, adaptor: OrIOp.FoldAdaptor) -> Folded:
-    """x | 0 is x; x | ones is ones; x | ~x is ones."""
+    """Fold x | 0 to x, x | -1 to -1, and x | ~x to -1; fold constants."""
     right = splat_bits(adaptor.rhs)
     if right == 0:
         return op.lhs
@@ -302,7 +303,7 @@ def ori_fold(op: OrIOp, adaptor: OrIOp.FoldAdaptor) -> Folded:
 
 @folds_where(*COMMUTED, EQUAL, (XOrIOp,), (None, XOrIOp))
 def xori_fold(op: XOrIOp, adaptor: XOrIOp.FoldAdaptor) -> Folded:
-    """x ^ 0 is x; x ^ x is 0; (x ^ a) ^ a is x."""
+    """Fold x ^ 0 to x, x ^ x to 0, and (x ^ a) ^ a to x; fold constants."""
     if splat_bits(adaptor.rhs) == 0:
         return op.lhs
     if op.lhs is op.rhs:
@@ -317,9 +318,9 @@ def xori_fold(op: XOrIOp, adaptor: XOrIOp.FoldAdaptor) -> Folded:
 
 
 def _shift(op: Any, adaptor: Any, function: Callable[[int, int], int]) -> Folded:
-    """x shifted by 0 is x.
+    """Fold a shift by 0 to x; fold constants.
 
-    A shift by the width or more is poison; MLIR folds elements that have such shifts unless the last is one.
+    A shift by the width or more is poison; MLIR folds elements with such shifts unless the last element has one.
     """
     if splat_bits(adaptor.rhs) == 0:
         return cast(Value, op.lhs)
@@ -331,18 +332,18 @@ def _shift(op: Any, adaptor: Any, function: Callable[[int, int], int]) -> Folded
 
 @folds_where(*COMPUTED)
 def shli_fold(op: ShLIOp, adaptor: ShLIOp.FoldAdaptor) -> Folded:
-    """x << 0 is x."""
+    """Fold x << 0 to x; fold constants."""
     return _shift(op, adaptor, lambda a, b: a << b)
 
 
 @folds_where(*COMPUTED)
 def shrui_fold(op: ShRUIOp, adaptor: ShRUIOp.FoldAdaptor) -> Folded:
-    """x >> 0 is x."""
+    """Fold x >> 0 to x; fold constants."""
     return _shift(op, adaptor, lambda a, b: a >> b)
 
 
 @folds_where(*COMPUTED)
 def shrsi_fold(op: ShRSIOp, adaptor: ShRSIOp.FoldAdaptor) -> Folded:
-    """x >> 0 is x."""
+    """Fold x >> 0 to x; fold constants."""
     width = width_of(op.result.type)
     return _shift(op, adaptor, lambda a, b: signed(a, width) >> b)

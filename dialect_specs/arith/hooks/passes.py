@@ -32,7 +32,7 @@ def convert_arith_to_llvm_run(pass_: ArithToLLVMConversionPass, op: Operation) -
 
 
 def arith_emulate_unsupported_floats_run(pass_: ArithEmulateUnsupportedFloats, op: Operation) -> None:
-    """Compute with floats that a target lacks in a larger type."""
+    """Compute with unsupported floats in a larger type."""
     from .float_emulation import emulate
 
     with pass_.failing_on_errors():
@@ -40,7 +40,7 @@ def arith_emulate_unsupported_floats_run(pass_: ArithEmulateUnsupportedFloats, o
 
 
 def int_range_optimizations_run(pass_: ArithIntRangeOpts, op: Operation) -> None:
-    """Use constants where there is one possible value."""
+    """Replace values with one possible value by constants."""
     from .range_optimizations import optimize
 
     with pass_.failing_on_errors():
@@ -49,7 +49,7 @@ def int_range_optimizations_run(pass_: ArithIntRangeOpts, op: Operation) -> None
 
 
 def arith_int_range_narrowing_run(pass_: ArithIntRangeNarrowing, op: Operation) -> None:
-    """Compute in fewer bits where they suffice."""
+    """Compute with fewer bits where they suffice."""
     from .range_optimizations import narrow
 
     with pass_.failing_on_errors():
@@ -58,7 +58,7 @@ def arith_int_range_narrowing_run(pass_: ArithIntRangeNarrowing, op: Operation) 
 
 
 def arith_unsigned_when_equivalent_run(pass_: ArithUnsignedWhenEquivalentPass, op: Operation) -> None:
-    """Use unsigned operations where nothing is negative."""
+    """Replace signed operations on non-negative values by unsigned ones."""
     from .range_optimizations import use_unsigned
 
     with pass_.failing_on_errors():
@@ -74,7 +74,7 @@ def convert_arith_to_apfloat_run(pass_: ArithToAPFloatConversionPass, op: Operat
 
 
 def arith_emulate_wide_int_run(pass_: ArithEmulateWideInt, op: Operation) -> None:
-    """Compute with integers of twice the supported width in two halves."""
+    """Split integers of twice the supported width into two halves."""
     from .wide_int_emulation import emulate, is_supported_width
 
     if not is_supported_width(pass_.widest_int_supported):

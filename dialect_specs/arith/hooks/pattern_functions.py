@@ -1,4 +1,4 @@
-"""Functions that the patterns of arith call: sums of constants, inverted predicates, tests of constants."""
+"""Functions that the declared patterns of arith call: arithmetic on constants, inverted predicates, tests of constants."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ _OPPOSITES = {
 
 
 def add_integers(res: AddIOp | SubIOp, first: IntegerAttr, second: IntegerAttr) -> TypedAttr:
-    """Return the sum, of the type of the result."""
+    """Return the sum of two constants, with the type of the result."""
     return _number(res, first.value + second.value)
 
 
 def subtract_integers(res: AddIOp | SubIOp, first: IntegerAttr, second: IntegerAttr) -> TypedAttr:
-    """Return the difference, of the type of the result."""
+    """Return the difference of two constants, with the type of the result."""
     return _number(res, first.value - second.value)
 
 
 def multiply_integers(res: MulIOp, first: IntegerAttr, second: IntegerAttr) -> TypedAttr:
-    """Return the product, of the type of the result."""
+    """Return the product of two constants, with the type of the result."""
     return _number(res, first.value * second.value)
 
 
@@ -45,12 +45,12 @@ def _number(res: AddIOp | SubIOp | MulIOp, value: int) -> TypedAttr:
 
 
 def zero_like(value: Value) -> TypedAttr:
-    """Return the zero of the type of a value, which has one."""
+    """Return the zero constant for the type of `value`."""
     return cast(TypedAttr, zero_of(value.type))
 
 
 def common_flags(first: IntegerOverflowFlagsAttr, second: IntegerOverflowFlagsAttr) -> IntegerOverflowFlags:
-    """Return the overflow flags that both have."""
+    """Return the overflow flags in both attributes."""
     return first.value if first is second else first.value & second.value
 
 
@@ -66,5 +66,5 @@ def is_equality(predicate: IntegerAttr) -> bool:
 
 
 def opposite_predicate(predicate: IntegerAttr) -> CmpIPredicate:
-    """Return the predicate of the comparison that holds where another does not."""
+    """Return the inverted predicate."""
     return _OPPOSITES[CmpIPredicate(predicate.value)]

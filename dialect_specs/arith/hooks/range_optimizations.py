@@ -38,7 +38,7 @@ _RANGES: Final = {**ARITH_RANGES, **INDEX_RANGES}
 
 
 def solve(op: Operation) -> DataFlowSolver:
-    """Return the ranges of the values in an operation."""
+    """Return the solver with the ranges of all values in `op`."""
     solver = DataFlowSolver()
     load_baseline_analyses(solver)
     solver.load(IntegerRangeAnalysis, _RANGES)
@@ -67,7 +67,7 @@ def _ranges_of(solver: DataFlowSolver, values: Sequence[Value]) -> list[Constant
 
 
 class MaterializeKnownConstantValues(RewritePattern):
-    """Results and arguments with one possible value become constants."""
+    """Replaces results and block arguments with one possible value by constants."""
 
     def __init__(self, solver: DataFlowSolver, context: Context) -> None:
         self._solver = solver
@@ -117,7 +117,7 @@ class MaterializeKnownConstantValues(RewritePattern):
 
 
 class DeleteTrivialRem(OpRewritePattern[arith.RemSIOp | arith.RemUIOp]):
-    """The remainder of a number that is less than the divisor is the number."""
+    """Replaces the remainder of a number less than the divisor by the number."""
 
     def __init__(self, kind: type[arith.RemSIOp] | type[arith.RemUIOp], solver: DataFlowSolver) -> None:
         super().__init__(kind)
@@ -141,7 +141,7 @@ def _range_of_constant(value: Value) -> int | None:
 
 
 def optimize(op: Operation, context: Context) -> bool:
-    """Use constants where there is one possible value, and drop remainders that change nothing; return False if it did not end."""
+    """Replace values with one possible value by constants, and remove trivial remainders; return False if that did not converge."""
     solver = solve(op)
     rem: list[RewritePattern] = [DeleteTrivialRem(kind, solver) for kind in (arith.RemSIOp, arith.RemUIOp)]
     patterns = PatternSet([MaterializeKnownConstantValues(solver, context), *rem])
@@ -158,12 +158,12 @@ class _Cast(Enum):
     BOTH = 3
 
     def merged(self, other: _Cast) -> _Cast:
-        """Return the casts that both allow."""
+        """Return the casts that both operands allow."""
         return _Cast(self.value & other.value)
 
 
 def _cast_to(range_: ConstantIntRanges, width: int) -> _Cast:
-    """Return the casts that restore a value of a range from fewer bits; none if it has no more bits."""
+    """Return the casts that restore values of a range from fewer bits; none if the range has no more bits."""
     if range_.width <= width:
         return _Cast.NONE
     signed = -(1 << (width - 1)) <= range_.smin and range_.smax < 1 << (width - 1)
@@ -192,7 +192,7 @@ def _converted(value: Value, type_: Type, kind: _Cast) -> Value:
 
 
 class NarrowElementwise(RewritePattern):
-    """An operation on the elements of one type is done in fewer bits."""
+    """Narrows an elementwise operation to fewer bits."""
 
     def __init__(self, solver: DataFlowSolver, widths: Sequence[int]) -> None:
         self._solver = solver
@@ -231,7 +231,7 @@ class NarrowElementwise(RewritePattern):
 
 
 class NarrowCmpI(OpRewritePattern[arith.CmpIOp]):
-    """Numbers are compared in fewer bits."""
+    """Narrows a comparison to fewer bits."""
 
     def __init__(self, solver: DataFlowSolver, widths: Sequence[int]) -> None:
         super().__init__()
@@ -257,7 +257,7 @@ class NarrowCmpI(OpRewritePattern[arith.CmpIOp]):
 
 
 class FoldIndexCastChain(OpRewritePattern[arith.IndexCastOp | arith.IndexCastUIOp]):
-    """A cast to index and back is superfluous for the widths that are supported."""
+    """Removes casts to `index` and back, for the supported widths."""
 
     def __init__(self, kind: type[arith.IndexCastOp] | type[arith.IndexCastUIOp], widths: Sequence[int]) -> None:
         super().__init__(kind)
@@ -275,7 +275,7 @@ class FoldIndexCastChain(OpRewritePattern[arith.IndexCastOp | arith.IndexCastUIO
 
 
 def narrow(op: Operation, widths: Sequence[int], context: Context) -> bool:
-    """Compute in the first of some widths that suffices; return False if it did not end."""
+    """Narrow operations to the first of `widths` that suffices; return False if that did not converge."""
     solver = solve(op)
     chains: list[RewritePattern] = [FoldIndexCastChain(kind, widths) for kind in (arith.IndexCastUIOp, arith.IndexCastOp)]
     patterns = PatternSet([NarrowElementwise(solver, widths), NarrowCmpI(solver, widths), *chains])
@@ -297,7 +297,7 @@ _UNSIGNED_PREDICATES: Final = {"sle": "ule", "slt": "ult", "sge": "uge", "sgt": 
 
 
 def use_unsigned(root: Operation) -> None:
-    """Replace signed operations by unsigned ones where no value is negative."""
+    """Replace signed operations by unsigned ones if all their operands and results are non-negative."""
     solver = DataFlowSolver()
     solver.load(DeadCodeAnalysis)
     solver.load(IntegerRangeAnalysis, _RANGES)
@@ -317,5 +317,5 @@ def use_unsigned(root: Operation) -> None:
             )
             new.discardable_attributes.update(op.discardable_attributes)
             for old, made in zip(op.result_values, new.result_values):
-                old.replace_all_uses_with(made)  # nothing is known of the new value, as in MLIR
+                old.replace_all_uses_with(made)  # the new value has no known range, as in MLIR
             op.erase()

@@ -108,4 +108,4 @@ ARITH_RANGES: Final[RangeModels] = {
     arith.CmpIOp: _compare,
     arith.SelectOp: _select,
 }
-"""For each class, the ranges of results from those of operands."""
+"""Maps operation classes to functions that compute result ranges from operand ranges."""

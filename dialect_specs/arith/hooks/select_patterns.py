@@ -1,4 +1,4 @@
-"""Canonicalization of choices between numbers: what the declared patterns leave."""
+"""Canonicalization of `arith.select` that the spec does not declare."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .values import constant
 
 
 class SelectToExtUI(OpRewritePattern[SelectOp]):
-    """`c ? 1 : 0` is c extended; `c ? 0 : 1` its complement extended."""
+    """Replaces `c ? 1 : 0` by the extended condition, and `c ? 0 : 1` by its extended complement."""
 
     defining_kinds = ((None, ConstantLike, ConstantLike),)
 
@@ -36,5 +36,5 @@ class SelectToExtUI(OpRewritePattern[SelectOp]):
 
 
 def select_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Choices that are conversions of the condition."""
+    """Return the pattern for selects that convert the condition."""
     return (SelectToExtUI(),)

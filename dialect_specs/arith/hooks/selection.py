@@ -1,4 +1,4 @@
-"""`arith.select`: its two spellings, and the shape of its condition."""
+"""Syntax and verifier of `arith.select`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
 _USUAL_SELECT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}(?!\s*(?:,|//))")
-"""A choice by an `i1`, without attributes."""
+"""Matches a select on an `i1` without attributes."""
 
 
 def select_parse(parser: OpParser, state: OperationState) -> None:
-    """`%c, %a, %b {…} : type`, or `: condition type, type` for a condition that is not `i1`."""
+    """Parse `%c, %a, %b {…} : type`, or `: condition type, type` if the condition is not an `i1`."""
     operands = parser.parse_operand_list(required_count=3)
     parser.parse_optional_attr_dict(state.attributes)
     condition_type: Type = IntegerType.get_signless(1)
@@ -33,7 +33,7 @@ def select_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def select_parse_fast(parser: OpParser) -> SelectOp | None:
-    """`%c, %a, %b : type`."""
+    """Parse `%c, %a, %b : type`; return None, with nothing consumed, for any other text."""
     match = _USUAL_SELECT.match(parser.text, parser.position)
     if match is None:
         return None
@@ -53,7 +53,7 @@ def select_parse_fast(parser: OpParser) -> SelectOp | None:
 
 
 def select_print(op: SelectOp, printer: OpPrinter) -> None:
-    """The type of the condition only for vectors and tensors."""
+    """Print the select; the type of the condition only for vectors and tensors."""
     printer.write(" ")
     printer.print_operands(op.operand_values)
     printer.print_optional_attr_dict(op.discardable_attributes.items())

@@ -1,4 +1,4 @@
-"""Conversions of small floating-point types in integer arithmetic."""
+"""Conversions of small float types with integer arithmetic."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _width(type_: Type) -> int:
 
 
 def _extend_bf16(op: arith.ExtFOp) -> Value | None:
-    """The bits of a bf16 are the upper half of the f32."""
+    """Extend a bf16, whose bits are the upper half of the f32."""
     operand, type_ = op.operand_values[0], op.result_values[0].type
     if not is_bf16(element_type_or_self(operand.type)) or not is_f32(element_type_or_self(type_)):
         return None
@@ -47,7 +47,7 @@ def _extend_bf16(op: arith.ExtFOp) -> Value | None:
 
 
 def _truncate_to_bf16(op: arith.TruncFOp) -> Value | None:
-    """Round to the nearest even upper half; any NaN becomes one."""
+    """Truncate to a bf16: round to the nearest even upper half; every NaN becomes the same."""
     operand, type_ = op.operand_values[0], op.result_values[0].type
     if not is_f32(element_type_or_self(operand.type)) or not is_bf16(element_type_or_self(type_)) or op.roundingmode is not None:
         return None
@@ -63,7 +63,7 @@ def _truncate_to_bf16(op: arith.TruncFOp) -> Value | None:
 
 
 def _extend_f4(op: arith.ExtFOp) -> Value | None:
-    """Put together the f32 of the exponent, the mantissa and the sign of an f4E2M1FN."""
+    """Extend an f4E2M1FN: compose the exponent, the mantissa and the sign of the f32."""
     operand, type_ = op.operand_values[0], op.result_values[0].type
     if not isinstance(element_type_or_self(operand.type), Float4E2M1FNType):
         return None
@@ -85,7 +85,7 @@ def _extend_f4(op: arith.ExtFOp) -> Value | None:
 
 
 def _truncate_to_f4(op: arith.TruncFOp) -> Value | None:
-    """Clamp to the range of f4E2M1FN, and round its bits out of those of the f32."""
+    """Truncate to an f4E2M1FN: clamp to its range, and round the bits of the f32."""
     operand, type_ = op.operand_values[0], op.result_values[0].type
     if not isinstance(element_type_or_self(type_), Float4E2M1FNType):
         return None
@@ -121,7 +121,7 @@ def _truncate_to_f4(op: arith.TruncFOp) -> Value | None:
 
 
 def _extend_f8(op: arith.ExtFOp) -> Value | None:
-    """The bits of an f8E8M0FNU are the exponent of the f32."""
+    """Extend an f8E8M0FNU, whose bits are the exponent of the f32."""
     operand, type_ = op.operand_values[0], op.result_values[0].type
     if not isinstance(element_type_or_self(operand.type), Float8E8M0FNUType):
         return None
@@ -135,14 +135,14 @@ def _extend_f8(op: arith.ExtFOp) -> Value | None:
 
 
 def _resized(value: Value, type_: Type, op: arith.ExtFOp) -> Value:
-    """Return an f32 as another type."""
+    """Convert an f32 to another type."""
     if _width(type_) == 32:
         return value
     return (arith.truncf if _width(type_) < 32 else arith.extf)(type_, value, fastmath=op.fastmath)
 
 
 def _truncate_to_f8(op: arith.TruncFOp) -> Value | None:
-    """Return the exponent of the f32."""
+    """Truncate to an f8E8M0FNU, the exponent of the f32."""
     operand, type_ = op.operand_values[0], op.result_values[0].type
     if not isinstance(element_type_or_self(type_), Float8E8M0FNUType) or op.roundingmode is not None:
         return None

@@ -1,4 +1,4 @@
-"""Floating-point arithmetic by calls of MLIR's runtime library (MLIR `convert-arith-to-apfloat`)."""
+"""Lowering float arithmetic to calls of MLIR's runtime library (MLIR `convert-arith-to-apfloat`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .apfloat import I1, I8, I32, I64, ToAPFloat, bits, call, constant, for_each
 
 
 def convert(module: Operation, report: Callable[[DiagnosticError], object]) -> bool:
-    """Call library functions instead of the floating-point operations in a module; return False if `report` got errors."""
+    """Replace the float operations in a module by library calls; return False if `report` got errors."""
     declarations = FunctionDeclarations(module, report)
     patterns: list[ToAPFloat] = [Binary(declarations, kind, name) for kind, name in _BINARY]
     patterns += [FloatToFloat(declarations, kind, "convert") for kind in (arith.ExtFOp, arith.TruncFOp)]
@@ -50,12 +50,12 @@ class _Elementwise(ToAPFloat):
         return True
 
     def build(self, op: Operation, operands: Sequence[Value], type_: Type, function: Callable[..., Value]) -> Value:
-        """Return the result for numbers, of the type `type_`."""
+        """Build the result of type `type_` for scalar operands."""
         raise NotImplementedError
 
 
 class Binary(_Elementwise):
-    """An operation on two numbers of one format."""
+    """Lowers an operation on two numbers of one format."""
 
     params = (I32, I64, I64)
 
@@ -65,7 +65,7 @@ class Binary(_Elementwise):
 
 
 class Negation(_Elementwise):
-    """A number with the other sign."""
+    """Lowers the negation of a number."""
 
     params = (I32, I64)
 
@@ -75,7 +75,7 @@ class Negation(_Elementwise):
 
 
 class FloatToFloat(_Elementwise):
-    """A number in another format."""
+    """Lowers the conversion to another format."""
 
     params = (I32, I32, I64)
 
@@ -86,7 +86,7 @@ class FloatToFloat(_Elementwise):
 
 
 class FloatToInteger(_Elementwise):
-    """The integer before the point."""
+    """Lowers the conversion to an integer."""
 
     params = (I32, I32, I1, I64)
 
@@ -99,7 +99,7 @@ class FloatToInteger(_Elementwise):
 
 
 class IntegerToFloat(_Elementwise):
-    """The number nearest to an integer."""
+    """Lowers the conversion of an integer, rounded to nearest."""
 
     params = (I32, I32, I1, I64)
 
@@ -114,7 +114,7 @@ class IntegerToFloat(_Elementwise):
 
 
 class Comparison(_Elementwise):
-    """A comparison: the function returns which of four relations holds."""
+    """Lowers a comparison: the function returns which of four relations holds."""
 
     params = (I32, I64, I64)
     result = I8

@@ -32,7 +32,7 @@ from .expansion import rounding_division_patterns
 
 
 def convert(op: Operation, index_bitwidth: int) -> None:
-    """Lower the arithmetic inside an operation."""
+    """Lower the arithmetic inside `op`."""
     converter = LLVMTypeConverter(LowerToLLVMOptions(index_bitwidth=index_bitwidth))
     apply_partial_conversion(op, llvm_target(), patterns(converter))
 
@@ -55,13 +55,13 @@ def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
 
 
 def _same_bits(op: arith.BitcastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """A cast between types that become the same is no operation."""
+    """Return the operand if both types convert to the same type; otherwise a bitcast."""
     source: Value = adaptor.operand_values[0]
     return source if source.type is converter.convert_type(op.result_values[0].type) else None
 
 
 def _index_cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """Return a cast to the width of the other type."""
+    """Build a cast to the width of the other type."""
     value, type_ = adaptor.operand_values[0], op.result_values[0].type
     wanted: Any = converter.convert_type(element_type_or_self(type_))
     given: Any = converter.convert_type(element_type_or_self(op.operand_values[0].type))
@@ -85,7 +85,7 @@ def _add_extended(op: arith.AddUIExtendedOp, adaptor: Any, converter: LLVMTypeCo
 
 
 def _multiply_extended(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Sequence[Value] | None:
-    """Multiply in twice the width, and take the product apart."""
+    """Multiply with twice the width, and split the product."""
     lhs, rhs = adaptor.operand_values
     type_ = lhs.type
     if not is_compatible_type(type_) or is_array(type_):
@@ -125,7 +125,7 @@ def _compare_floats(op: arith.CmpFOp, adaptor: Any, converter: LLVMTypeConverter
 
 
 def _truncate_float(op: arith.TruncFOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | Sequence[Value] | None:
-    """With a rounding mode, an intrinsic that obeys it."""
+    """Build an intrinsic if there is a rounding mode, otherwise a truncation."""
     if has_unsupported_float(op, converter):
         return None
     attributes = {name: value for name, value in op.attributes.items() if name != "roundingmode"}
@@ -148,7 +148,7 @@ def _truncate_float(op: arith.TruncFOp, adaptor: Any, converter: LLVMTypeConvert
 
 
 class SelectOfSeveral(ConvertToLLVM[arith.SelectOp]):
-    """Values that become several are selected one by one."""
+    """Lowers a select whose values convert to several values, one by one."""
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
         condition, yes, no = operands

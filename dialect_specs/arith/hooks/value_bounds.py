@@ -1,4 +1,4 @@
-"""Bounds of the indices and sizes that arith operations compute."""
+"""Value bounds of the results of arith operations."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _select(op: Any, value: Value, dim: int | None, values: ValueBoundsConstrain
 
 
 def bound_by_either(value: Value, dim: int | None, first: Value, second: Value, values: ValueBoundsConstraintSet) -> None:
-    """Bound a value that is one of two by them, if one of these is never greater than the other."""
+    """Bound a value that is one of two others, if one of these is never greater than the other."""
     for less, greater in ((first, second), (second, first)):
         if values.populate_and_compare(Variable.of(less, dim), ComparisonOperator.LE, Variable.of(greater, dim)):
             values.bound_at_least(value, dim, values.get_expr(less, dim))

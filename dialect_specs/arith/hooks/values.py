@@ -1,4 +1,4 @@
-"""Constants, the names that results get, and which divisions may be executed early."""
+"""Constants, result names, and speculatability of divisions."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def constant_verify(op: ConstantOp) -> None:
     if not isinstance(value, (IntegerAttr, FloatAttr, ElementsAttr)):
         raise op.op_error("value must be an integer, float, or elements attribute")
     if isinstance(type_, VectorType) and type_.scalable and not (isinstance(value, DenseElementsAttr) and value.is_splat):
-        # The first word is misspelt in MLIR, whose message this is.
+        # The misspelt first word is part of MLIR's message.
         raise op.op_error("intializing scalable vectors with elements attribute is not supported unless it's a vector splat")
 
 
 def constant_get_asm_result_names(op: ConstantOp, set_name: SetName) -> None:
-    """`%true`, `%false`, `%c7_i32`, `%c7` for an index, `%cst` for all else."""
+    """Name the result `%true`, `%false`, `%c7_i32`, `%c7` for an index, or `%cst`."""
     value, type_ = op.value, op.result.type
     if not isinstance(value, IntegerAttr):
         set_name(op.result, "cst")
@@ -70,10 +70,10 @@ def is_buildable_with(value: Attribute, type_: Type) -> bool:
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """An `arith.constant` for what folding has found, or `ub.poison`; None for a value that it cannot hold."""
+    """Return an `arith.constant` or a `ub.poison`; None for a value that neither can hold."""
     if isinstance(value, TypedAttr) and is_buildable_with(value, type_):
         return ConstantOp(value, loc=location)
-    from generated.ub import PoisonAttr, PoisonOp  # which reading arithmetic does not need
+    from generated.ub import PoisonAttr, PoisonOp  # not needed to parse arithmetic
 
     if isinstance(value, PoisonAttr):
         return PoisonOp(type_, value=value, loc=location)
@@ -81,12 +81,12 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
 
 
 def constant(value: TypedAttr) -> Value:
-    """Return a new constant where building goes on."""
+    """Build a constant at the current insertion point."""
     return ConstantOp(value).result
 
 
 def constant_build_of(cls: type[ConstantOp], value: int | float, type: Type) -> ConstantOp:
-    """A constant of a type from a Python number; for a shaped type all elements are equal."""
+    """Build a constant of a type from a Python number; a splat for a shaped type."""
     element = element_type_or_self(type)
     scalar = FloatAttr.get(element, float(value)) if isinstance(element, FloatType) else IntegerAttr.get(element, int(value))
     return cls(DenseElementsAttr.get(type, [scalar]) if isinstance(type, ShapedType) else scalar)
@@ -96,7 +96,7 @@ def constant_build_of(cls: type[ConstantOp], value: int | float, type: Type) -> 
 
 
 def muli_get_asm_result_names(op: MulIOp, set_name: SetName) -> None:
-    """`%c4_vscale` for a constant multiple of the hardware's vector scale."""
+    """Name a constant multiple of `vector.vscale` `%c4_vscale`."""
     if not isinstance(op.result.type, IndexType):
         return
     for scale, factor in ((op.rhs, op.lhs), (op.lhs, op.rhs)):
@@ -112,7 +112,7 @@ def muli_get_asm_result_names(op: MulIOp, set_name: SetName) -> None:
 
 
 def _known_elements(divisor: Value) -> tuple[int, ...] | None:
-    """Return all integers that a value is known to hold, as bits; None when they are not known."""
+    """Return the integers that a constant holds, as bits; None if it is not constant."""
     op = divisor.owner if isinstance(divisor, OpResult) else None
     value = op.value if isinstance(op, ConstantOp) else None
     if isinstance(value, IntegerAttr):
@@ -123,27 +123,27 @@ def _known_elements(divisor: Value) -> tuple[int, ...] | None:
 
 
 def _speculatable_unless(divisor: Value, *excluded: int) -> Speculatability:
-    """A division by a known value is safe to execute early unless it is one of these."""
+    """Return speculatable if the divisor is constant and none of its elements is in `excluded`."""
     elements = _known_elements(divisor)
     safe = elements is not None and not set(elements) & set(excluded)
     return Speculatability.SPECULATABLE if safe else Speculatability.NOT_SPECULATABLE
 
 
 def divui_get_speculatability(op: DivUIOp) -> Speculatability:
-    """Not by zero."""
+    """Return speculatable for a constant divisor other than 0."""
     return _speculatable_unless(op.rhs, 0)
 
 
 def ceildivui_get_speculatability(op: CeilDivUIOp) -> Speculatability:
-    """Not by zero."""
+    """Return speculatable for a constant divisor other than 0."""
     return _speculatable_unless(op.rhs, 0)
 
 
 def divsi_get_speculatability(op: DivSIOp) -> Speculatability:
-    """Not by zero, nor by -1, which may overflow."""
+    """Return speculatable for a constant divisor other than 0 and -1, which may overflow."""
     return _speculatable_unless(op.rhs, 0, -1)
 
 
 def ceildivsi_get_speculatability(op: CeilDivSIOp) -> Speculatability:
-    """Not by zero, nor by -1, which may overflow."""
+    """Return speculatable for a constant divisor other than 0 and -1, which may overflow."""
     return _speculatable_unless(op.rhs, 0, -1)

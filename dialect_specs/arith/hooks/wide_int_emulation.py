@@ -1,4 +1,4 @@
-"""Integers of twice the widest supported width as vectors of two halves (MLIR `arith-emulate-wide-int`)."""
+"""Emulation of integers of twice the widest supported width by vectors of two halves (MLIR `arith-emulate-wide-int`)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ods.rewrite import RewritePattern
 from ods.rewrite.create_or_fold import create_or_fold
 
 Build = Callable[[Any, Any, "WideIntEmulationConverter", ConversionPatternRewriter], "Value | None"]
-"""Builds the value that replaces an operation, given its adaptor too; None if the operation does not match."""
+"""Builds the replacement of an operation from the operation, its adaptor, the converter and the rewriter; None if it does not match."""
 
 
 def is_supported_width(width: int) -> bool:
@@ -50,7 +50,7 @@ def emulate(op: Operation, width: int) -> None:
 
 
 class WideIntEmulationConverter(TypeConverter):
-    """Makes `vector<2xiN>` of `i2N`, and `vector<…x2xiN>` of vectors of it; N is the widest supported width."""
+    """Converts `i2N` to `vector<2xiN>`, and vectors of it to `vector<…x2xiN>`; N is the widest supported width."""
 
     def __init__(self, width: int) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class WideIntEmulationConverter(TypeConverter):
         self.add_conversion(self._convert_function, FunctionType)
 
     def vector_type(self, type_: Type) -> VectorType | None:
-        """Return what a type becomes, if that is a vector."""
+        """Return the type that `type_` converts to if it is a vector; otherwise None."""
         found = self.convert_type(type_)
         return found if isinstance(found, VectorType) else None
 
@@ -72,7 +72,7 @@ class WideIntEmulationConverter(TypeConverter):
         return isinstance(type_.element_type, IntegerType) and self._halved(type_.shape, type_.element_type) or type_
 
     def _halved(self, shape: Sequence[int], element: IntegerType) -> Type | None:
-        """Return the vector of halves; None for a supported type.  Raises ConversionFailure for wider ones."""
+        """Return the vector of halves; None for a supported type. Raises ConversionFailure for wider types."""
         if element.width <= self.width:
             return None
         if element.width != 2 * self.width:
@@ -114,12 +114,12 @@ class _Emulated(OpConversionPattern[Operation]):
 
 
 def half_type(type_: VectorType) -> Type:
-    """Return the type of a half of a vector of halves: an element, or a vector with 1 at the end of its shape."""
+    """Return the type of a half: an element, or a vector whose last size is 1."""
     return type_.element_type if type_.rank == 1 else VectorType.get([*type_.shape[:-1], 1], type_.element_type)
 
 
 def half(value: Value, number: int) -> Value:
-    """Return the low half (0) or the high half (1) of integers."""
+    """Extract the low half (0) or the high half (1)."""
     type_ = value.type
     assert isinstance(type_, VectorType)
     if type_.rank == 1:
@@ -129,12 +129,12 @@ def half(value: Value, number: int) -> Value:
 
 
 def halves(value: Value) -> tuple[Value, Value]:
-    """Return the low and the high half of integers."""
+    """Extract the low and the high half."""
     return half(value, 0), half(value, 1)
 
 
 def joined(type_: VectorType, *parts: Value) -> Value:
-    """Integers from their low and high halves."""
+    """Build integers from their low and high halves."""
     result = constant(type_, 0)
     for number, part in enumerate(parts):
         result = _inserted(part, result, number)
@@ -150,7 +150,7 @@ def _inserted(part: Value, whole: Value, number: int) -> Value:
 
 
 def _without_last(value: Value) -> Value:
-    """A vector without the 1 at the end of its shape; anything else stays."""
+    """Drop the last dimension of a vector, whose size is 1; other values stay."""
     type_ = value.type
     if not isinstance(type_, VectorType):
         return value
@@ -158,7 +158,7 @@ def _without_last(value: Value) -> Value:
 
 
 def _with_last(value: Value) -> Value:
-    """A vector with a 1 at the end of its shape; anything else stays."""
+    """Add a last dimension of size 1 to a vector; other values stay."""
     type_ = value.type
     if not isinstance(type_, VectorType):
         return value
@@ -166,7 +166,7 @@ def _with_last(value: Value) -> Value:
 
 
 def constant(type_: Type, number: int | float) -> Value:
-    """Return a number, or a vector of equal numbers (MLIR `createScalarOrSplatConstant`)."""
+    """Build a number, or a vector of equal numbers (MLIR `createScalarOrSplatConstant`)."""
     element = element_type_or_self(type_)
     attribute: Any = IntegerAttr.get(element, int(number)) if isinstance(element, IntegerType) else FloatAttr.get(element, number)
     return arith.ConstantOp(type_, DenseElementsAttr.get_splat(type_, attribute) if isinstance(type_, VectorType) else attribute).result
@@ -184,7 +184,7 @@ def _select(condition: Value, first: Value, second: Value) -> Value:
 
 
 def _on_halves(build: Callable[[VectorType, Value, Value, Value, Value], tuple[Value, Value]]) -> Build:
-    """Build a result from the halves of two operands."""
+    """Return a function that builds a result from the halves of two operands."""
 
     def emulated(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
         type_ = converter.vector_type(op.result_values[0].type)
@@ -280,7 +280,7 @@ def _trunci(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
 
 
 def _extreme(predicate: CmpIPredicate) -> Build:
-    """Return a comparison and a choice, which are then emulated themselves."""
+    """Return a function that builds a comparison and a select, which are then emulated themselves."""
 
     def emulated(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
         if converter.vector_type(op.result.type) is None:
@@ -291,7 +291,7 @@ def _extreme(predicate: CmpIPredicate) -> Build:
 
 
 def _index_cast(kind: type[Any], extension: type[Any]) -> Build:
-    """Return a cast of the low half, or an extension of a half, which is then emulated itself."""
+    """Return a function that builds a cast of the low half, or an extension, which is then emulated itself."""
 
     def emulated(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
         source, target = op.operand_values[0].type, op.result_values[0].type
@@ -321,7 +321,7 @@ def _choose(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
 
 
 def _shli(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-    """The low half moves; the high half gets its own bits, and those that leave the low half in a short or a long shift."""
+    """Shift the low half; the high half receives its own bits and those shifted out of the low half."""
     type_ = converter.vector_type(op.result.type)
     if type_ is None:
         return None
@@ -338,7 +338,7 @@ def _shli(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter:
 
 
 def _shrui(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-    """The high half moves; the low half gets its own bits, and those that leave the high half in a short or a long shift."""
+    """Shift the high half; the low half receives its own bits and those shifted out of the high half."""
     type_ = converter.vector_type(op.result.type)
     if type_ is None:
         return None
@@ -355,7 +355,7 @@ def _shrui(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter
 
 
 def _shrsi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-    """Return an unsigned shift and the bits of the sign; operations on whole integers are then emulated themselves."""
+    """Build an unsigned shift combined with sign bits; the whole-integer operations are then emulated themselves."""
     if converter.vector_type(op.result.type) is None:
         return None
     high, amount, whole = half(adaptor.operand_values[0], 1), half(adaptor.operand_values[1], 0), op.result.type
@@ -368,7 +368,7 @@ def _shrsi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter
 
 
 def _sitofp(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-    """Return the absolute value, converted as an unsigned number, with the sign."""
+    """Convert the absolute value as unsigned, and restore the sign."""
     value, type_ = op.operand_values[0], op.result_values[0].type
     if converter.vector_type(value.type) is None:
         return None
@@ -380,7 +380,7 @@ def _sitofp(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
 
 
 def _uitofp(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-    """Return the sum of both halves as numbers; the low one alone if the high one is 0."""
+    """Add the converted halves; only the low one if the high one is 0."""
     type_ = op.result_values[0].type
     if converter.vector_type(op.operand_values[0].type) is None:
         return None
@@ -392,7 +392,7 @@ def _uitofp(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
 
 
 def _fptosi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-    """Return the absolute value, converted to an unsigned number, with the sign."""
+    """Convert the absolute value to unsigned, and restore the sign."""
     value, type_ = adaptor.operand_values[0], op.result_values[0].type
     if converter.vector_type(type_) is None:
         return None
@@ -404,7 +404,7 @@ def _fptosi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
 
 
 def _fptoui(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-    """Return the quotient by 2 to the power of the width, and the remainder."""
+    """Compute the quotient by 2 to the power of the width, and the remainder."""
     value = adaptor.operand_values[0]
     type_ = converter.vector_type(op.result_values[0].type)
     if type_ is None:

@@ -1,3 +1,3 @@
-"""The parts of the complex dialect that its spec cannot express."""
+"""Hooks of the complex dialect."""
 
 from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interface

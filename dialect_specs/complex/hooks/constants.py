@@ -1,4 +1,4 @@
-"""Constants of the complex dialect, and what can be cast."""
+"""Constants and casts of the complex dialect."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def constant_verify(op: ConstantOp) -> None:
 
 
 def constant_get_asm_result_names(op: ConstantOp, set_name: Callable[[Value, str], None]) -> None:
-    """`%cst`."""
+    """Name the result `%cst`."""
     set_name(op.complex, "cst")
 
 
@@ -56,7 +56,7 @@ def _width(type_: Type) -> int:
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """A `complex.constant` for two parts, an `arith.constant` for one."""
+    """Return a `complex.constant` for an array of two parts, or an `arith.constant`."""
     if isinstance(value, ArrayAttr) and isinstance(type_, ComplexType):
         return ConstantOp(type_, value, loc=location)
     return ScalarConstantOp(value, loc=location) if isinstance(value, TypedAttr) and value.type is type_ else None

@@ -1,4 +1,4 @@
-"""The quotient `(a + bi) / (c + di)` of complex numbers, by the formula from school or with scaling."""
+"""Division of complex numbers `(a + bi) / (c + di)`, algebraically or with scaling."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .fast_math import FastMath
 
 
 def algebraic_quotient(fast: FastMath, a: Value, b: Value, c: Value, d: Value) -> tuple[Value, Value]:
-    """`((ac + bd) + (bc - ad)i) / (c² + d²)`."""
+    """Build `((ac + bd) + (bc - ad)i) / (c² + d²)`."""
     c_squared = fast.mul(c, c)
     norm = fast.add(c_squared, fast.mul(d, d))
     ac = fast.mul(a, c)
@@ -22,7 +22,7 @@ def algebraic_quotient(fast: FastMath, a: Value, b: Value, c: Value, d: Value) -
 
 
 def scaled_quotient(fast: FastMath, a: Value, b: Value, c: Value, d: Value) -> tuple[Value, Value]:
-    """Smith's algorithm, which divides by the larger part first; infinities and zeros follow the C standard."""
+    """Build the quotient by Smith's algorithm, which scales by the larger part; infinities and zeros follow the C standard."""
     by_d = _smith(fast, a, b, c, d)
     by_c = _smith_by_real(fast, a, b, c, d)
     zero = fast.constant(c.type, 0.0)
@@ -76,7 +76,7 @@ def _selected(fast: FastMath, condition: Value, then: tuple[Value, Value], other
 
 
 def _smith(fast: FastMath, a: Value, b: Value, c: Value, d: Value) -> tuple[Value, Value]:
-    """Return the quotient where `d` is the larger part of the divisor."""
+    """Build the quotient for a divisor whose larger part is `d`."""
     ratio = fast.div(c, d)
     divisor = fast.add(d, fast.mul(ratio, c))
     real = fast.div(fast.add(fast.mul(a, ratio), b), divisor)
@@ -84,7 +84,7 @@ def _smith(fast: FastMath, a: Value, b: Value, c: Value, d: Value) -> tuple[Valu
 
 
 def _smith_by_real(fast: FastMath, a: Value, b: Value, c: Value, d: Value) -> tuple[Value, Value]:
-    """Return the quotient where `c` is the larger part of the divisor."""
+    """Build the quotient for a divisor whose larger part is `c`."""
     ratio = fast.div(d, c)
     divisor = fast.add(c, fast.mul(ratio, d))
     real = fast.div(fast.add(a, fast.mul(b, ratio)), divisor)

@@ -1,4 +1,4 @@
-"""Arithmetic under the same fast-math flags, as lowerings of one operation need it."""
+"""Builders of float arithmetic with common fast-math flags."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ods.ir.value import Value
 
 
 class FastMath:
-    """Builds operations of `arith` and `math` with some flags."""
+    """Builds operations of `arith` and `math` with the same flags."""
 
     def __init__(self, flags: FastMathFlags | FastMathFlagsAttr) -> None:
         self.flags: FastMathFlags = flags.value if isinstance(flags, FastMathFlagsAttr) else flags
@@ -23,31 +23,31 @@ class FastMath:
         return FastMathFlags.nnan in self.flags and FastMathFlags.ninf in self.flags
 
     def with_non_finite(self) -> FastMath:
-        """Return the same flags, but NaN and infinity may occur."""
+        """Return a builder whose flags allow NaN and infinity."""
         return FastMath(self.flags & ~(FastMathFlags.nnan | FastMathFlags.ninf))
 
     def add(self, lhs: Value, rhs: Value) -> Value:
-        """Return the sum."""
+        """Build a sum."""
         return arith.addf(lhs, rhs, fastmath=self.flags)
 
     def sub(self, lhs: Value, rhs: Value) -> Value:
-        """Return the difference."""
+        """Build a difference."""
         return arith.subf(lhs, rhs, fastmath=self.flags)
 
     def mul(self, lhs: Value, rhs: Value) -> Value:
-        """Return the product."""
+        """Build a product."""
         return arith.mulf(lhs, rhs, fastmath=self.flags)
 
     def div(self, lhs: Value, rhs: Value) -> Value:
-        """Return the quotient."""
+        """Build a quotient."""
         return arith.divf(lhs, rhs, fastmath=self.flags)
 
     def neg(self, value: Value) -> Value:
-        """Return the value with the other sign."""
+        """Build a negation."""
         return arith.negf(value, fastmath=self.flags)
 
     def compare(self, predicate: CmpFPredicate, lhs: Value, rhs: Value) -> Value:
-        """Return a comparison."""
+        """Build a comparison."""
         return arith.cmpf(predicate, lhs, rhs, fastmath=self.flags)
 
     def equal(self, lhs: Value, rhs: Value) -> Value:
@@ -59,21 +59,21 @@ class FastMath:
         return self.compare(CmpFPredicate.UNO, value, value)
 
     def call(self, function: Callable[..., Any], *operands: Value) -> Value:
-        """Return a function of `math` or `complex`."""
+        """Build a call of `function`, an operation class of `math` or `complex`."""
         value: Value = function(*operands, fastmath=self.flags)
         return value
 
     def constant(self, type_: Type, number: float) -> Value:
-        """Return a number."""
+        """Build a constant."""
         value: Value = arith.constant(type_, number)
         return value
 
     def test(self, predicate: CmpFPredicate, lhs: Value, rhs: Value) -> Value:
-        """Return a comparison without flags."""
+        """Build a comparison without flags."""
         return arith.cmpf(predicate, lhs, rhs)
 
     def select(self, condition: Value, then: Value, otherwise: Value) -> Value:
-        """Return one of two values."""
+        """Build a select."""
         return arith.select(condition, then, otherwise)
 
     def both(self, lhs: Value, rhs: Value) -> Value:
@@ -85,15 +85,15 @@ class FastMath:
         return arith.ori(lhs, rhs)
 
     def signed(self, value: Value, sign: Value) -> Value:
-        """Return a value with the sign of another, without flags."""
+        """Build a value with the sign of another, without flags."""
         return math.copysign(value, sign)
 
     def absolute(self, value: Value) -> Value:
-        """Return the absolute value."""
+        """Build the absolute value."""
         return self.call(math.absf, value)
 
     def magnitude(self, real: Value, imaginary: Value, power: str = "") -> Value:
-        """Return the absolute value of a complex number, or its `sqrt` or `rsqrt`, computed without overflow."""
+        """Build the absolute value of a complex number, or its `sqrt` or `rsqrt`, without overflow."""
         one = arith.constant(real.type, 1.0)
         absolute = [self.call(math.absf, part) for part in (real, imaginary)]
         largest, smallest = self.call(arith.maximumf, *absolute), self.call(arith.minimumf, *absolute)
@@ -111,7 +111,7 @@ class FastMath:
         return arith.select(exact.is_nan(result), smallest, result)
 
     def polynomial(self, argument: Value, coefficients: Sequence[float]) -> Value:
-        """Return a polynomial by Horner's scheme, the highest coefficient first."""
+        """Build a polynomial by Horner's scheme, the highest coefficient first."""
         result: Value = arith.constant(argument.type, coefficients[0])
         for coefficient in coefficients[1:]:
             result = self.call(math.fma, result, argument, arith.constant(argument.type, coefficient))

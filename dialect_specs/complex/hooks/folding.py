@@ -1,4 +1,4 @@
-"""Folding of complex numbers: what undoes something else, and neutral constants."""
+"""Folding of complex arithmetic: operations that cancel each other, and neutral constants."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _undone(value: Value, inverse: type[Operation]) -> Value | None:
 
 
 def add_fold(op: AddOp, adaptor: AddOp.FoldAdaptor) -> Value | None:
-    """(a - b) + b and b + (a - b) are a; x + 0 is x."""
+    """Fold (a - b) + b and b + (a - b) to a, and x + 0 to x."""
     for difference, other in ((op.lhs, op.rhs), (op.rhs, op.lhs)):
         producer = difference.get_defining_op()
         if isinstance(producer, SubOp) and producer.rhs is other:
@@ -49,7 +49,7 @@ def add_fold(op: AddOp, adaptor: AddOp.FoldAdaptor) -> Value | None:
 
 
 def sub_fold(op: SubOp, adaptor: SubOp.FoldAdaptor) -> Value | None:
-    """(a + b) - b is a; x - 0 is x."""
+    """Fold (a + b) - b to a, and x - 0 to x."""
     producer = op.lhs.get_defining_op()
     if isinstance(producer, AddOp) and producer.rhs is op.rhs:
         return producer.lhs
@@ -57,40 +57,40 @@ def sub_fold(op: SubOp, adaptor: SubOp.FoldAdaptor) -> Value | None:
 
 
 def mul_fold(op: MulOp, adaptor: MulOp.FoldAdaptor) -> Value | None:
-    """x * 1 is x."""
+    """Fold x * 1 to x."""
     return op.lhs if _is(adaptor.rhs, 1.0) else None
 
 
 def div_fold(op: DivOp, adaptor: DivOp.FoldAdaptor) -> Value | None:
-    """x / 1 is x."""
+    """Fold x / 1 to x."""
     return op.lhs if _is(adaptor.rhs, 1.0) else None
 
 
-# ---- what is undone
+# ---- operations that cancel each other
 
 
 def neg_fold(op: NegOp, adaptor: NegOp.FoldAdaptor) -> Value | None:
-    """-(-x) is x."""
+    """Fold -(-x) to x."""
     return _undone(op.complex, NegOp)
 
 
 def conj_fold(op: ConjOp, adaptor: ConjOp.FoldAdaptor) -> Value | None:
-    """Of a conjugate it is the number itself."""
+    """Fold the conjugate of a conjugate."""
     return _undone(op.complex, ConjOp)
 
 
 def exp_fold(op: ExpOp, adaptor: ExpOp.FoldAdaptor) -> Value | None:
-    """Of a logarithm it is the number itself."""
+    """Fold the exponential of a logarithm."""
     return _undone(op.complex, LogOp)
 
 
 def log_fold(op: LogOp, adaptor: LogOp.FoldAdaptor) -> Value | None:
-    """Of an exponential it is the exponent."""
+    """Fold the logarithm of an exponential."""
     return _undone(op.complex, ExpOp)
 
 
 def bitcast_fold(op: BitcastOp, adaptor: BitcastOp.FoldAdaptor) -> Value | None:
-    """To the same type it is nothing."""
+    """Fold a cast to the same type, or back to the first type."""
     return op.operand if op.operand.type is op.result.type else None
 
 
@@ -98,18 +98,18 @@ def bitcast_fold(op: BitcastOp, adaptor: BitcastOp.FoldAdaptor) -> Value | None:
 
 
 def create_fold(op: CreateOp, adaptor: CreateOp.FoldAdaptor) -> Value | None:
-    """From both parts of a number it is that number."""
+    """Fold a number created from both parts of a number to that number."""
     whole = _undone(op.real, ReOp)
     return whole if whole is not None and whole is _undone(op.imaginary, ImOp) else None
 
 
 def re_fold(op: ReOp, adaptor: ReOp.FoldAdaptor) -> Value | Attribute | None:
-    """The first part."""
+    """Fold the real part of a constant or created number."""
     return _part(op.complex, adaptor.complex, 0)
 
 
 def im_fold(op: ImOp, adaptor: ImOp.FoldAdaptor) -> Value | Attribute | None:
-    """The second part."""
+    """Fold the imaginary part of a constant or created number."""
     return _part(op.complex, adaptor.complex, 1)
 
 

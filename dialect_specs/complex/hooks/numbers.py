@@ -1,4 +1,4 @@
-"""The text of `#complex.number`, and its verifier."""
+"""Syntax and verifier of `#complex.number`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def number_attr_parse(parser: AsmParser) -> NumberAttr:
-    """`<:type real, imag>`: parts of a float type; the type of the attribute follows from it, whatever is written behind."""
+    """Parse `<:type real, imag>`; the type of the attribute follows from the float type, even if another one is written."""
     parser.parse_less()
     parser.parse_colon()
     start = parser.current_location()
@@ -29,7 +29,7 @@ def number_attr_parse(parser: AsmParser) -> NumberAttr:
 
 
 def number_attr_print(attr: NumberAttr, printer: AsmPrinter) -> None:
-    """As it is read."""
+    """Print the number as `number_attr_parse` parses it."""
     printer.write(f"<:{printer.type_text(attr.real.type)} {attr.real.spelling}, {attr.imag.spelling}>")
 
 

@@ -1,4 +1,4 @@
-"""Canonicalization of complex numbers: parts of what is negated, and casts of casts."""
+"""Canonicalization of complex numbers: parts of negated numbers, and chains of casts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 
 def _negate_part(op: ReOp | ImOp, number: int, rewriter: PatternRewriter) -> bool:
-    """A part of a negated number is the negated part."""
+    """Replace a part of a negated number by the negated part."""
     negated = op.complex.get_defining_op()
     made = negated.complex.get_defining_op() if isinstance(negated, NegOp) else None
     if not isinstance(made, CreateOp):
@@ -21,21 +21,21 @@ def _negate_part(op: ReOp | ImOp, number: int, rewriter: PatternRewriter) -> boo
 
 
 class FoldRealPartOfNeg(OpRewritePattern[ReOp]):
-    """Negate the real part alone."""
+    """Replaces the real part of a negated number by the negated real part."""
 
     def rewrite(self, op: ReOp, rewriter: PatternRewriter) -> bool:
         return _negate_part(op, 0, rewriter)
 
 
 class FoldImaginaryPartOfNeg(OpRewritePattern[ImOp]):
-    """Negate the imaginary part alone."""
+    """Replaces the imaginary part of a negated number by the negated imaginary part."""
 
     def rewrite(self, op: ImOp, rewriter: PatternRewriter) -> bool:
         return _negate_part(op, 1, rewriter)
 
 
 class MergeComplexBitcast(OpRewritePattern[BitcastOp]):
-    """Of two casts only the last type matters."""
+    """Merges two casts into one."""
 
     def rewrite(self, op: BitcastOp, rewriter: PatternRewriter) -> bool:
         inner = op.operand.get_defining_op()
@@ -50,7 +50,7 @@ class MergeComplexBitcast(OpRewritePattern[BitcastOp]):
 
 
 class MergeArithBitcast(OpRewritePattern[ScalarBitcastOp]):
-    """A cast of what a cast made of a complex number."""
+    """Merges an `arith.bitcast` and a cast of a complex number."""
 
     def rewrite(self, op: ScalarBitcastOp, rewriter: PatternRewriter) -> bool:
         inner = op.in_.get_defining_op()

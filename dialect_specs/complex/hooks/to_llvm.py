@@ -24,7 +24,7 @@ from .fast_math import FastMath
 
 
 def convert(op: Operation, scales: bool) -> None:
-    """Lower the complex numbers inside an operation.  Raises DiagnosticError if an operation on them remains."""
+    """Lower the complex numbers inside `op`. Raises DiagnosticError if an operation on them remains."""
     target = llvm_target()
     target.add_illegal_dialect("complex")
     apply_partial_conversion(op, target, patterns(LLVMTypeConverter(), scales))
@@ -99,7 +99,7 @@ def _im(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
 
 
 class _LLVMMath(FastMath):
-    """The same arithmetic, in operations of the llvm dialect."""
+    """The same builder, with operations of the llvm dialect."""
 
     def __init__(self, flags: Any) -> None:
         super().__init__(flags)

@@ -1,4 +1,4 @@
-"""Lowering to `arith` and `math`: complex numbers become their two parts (MLIR `convert-complex-to-standard`)."""
+"""Lowering of complex to `arith` and `math`: numbers are split into their parts (MLIR `convert-complex-to-standard`)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _COSM1_COEFFICIENTS: Final = (
     -1.3888888888888872993737e-3,
     4.1666666666666666609054e-2,
 )
-"""Of cos(x) - 1 + x²/2, divided by x⁴, in powers of x²."""
+"""The coefficients of `(cos(x) - 1 + x²/2) / x⁴` in powers of x²."""
 
 
 def convert(op: Operation, scales: bool) -> None:
-    """Lower complex arithmetic inside an operation; quotients are computed with scaling if `scales`."""
+    """Lower the complex arithmetic inside `op`; quotients are computed with scaling if `scales`."""
     target = ConversionTarget()
     target.add_legal_dialect("arith", "math")
     target.add_legal_op(complex.CreateOp, complex.ImOp, complex.ReOp)
@@ -68,7 +68,7 @@ def _angle(op: Any) -> Value:
 
 
 def _atan2(op: Any) -> Value:
-    """`-i · log((rhs + i · lhs) / sqrt(rhs² + lhs²))`."""
+    """Lower `complex.atan2` to `-i · log((rhs + i · lhs) / sqrt(rhs² + lhs²))`."""
     fast, lhs, rhs = FastMath(op.fastmath), op.lhs, op.rhs
     element = lhs.type.element_type
     rhs_squared, lhs_squared = fast.call(complex.mul, rhs, rhs), fast.call(complex.mul, lhs, lhs)
@@ -112,7 +112,7 @@ def _neg(op: Any) -> Value:
 
 
 def _trigonometric(op: Any) -> tuple[Value, Value, Value, Value]:
-    """Half of exp of the imaginary part, half of its inverse, and sine and cosine of the real part."""
+    """Return half of the exponential of the imaginary part, half of its inverse, and sine and cosine of the real part."""
     fast = FastMath(op.fastmath)
     real, imaginary = _parts(op.complex)
     half = arith.constant(real.type, 0.5)
@@ -153,7 +153,7 @@ def _exp(op: Any) -> Value:
 
 
 def _expm1(op: Any) -> Value:
-    """`expm1(x) · cos(y) + cosm1(y)`, and `exp(x) · sin(y)`."""
+    """Lower `complex.expm1`: the parts are `expm1(x) · cos(y) + cosm1(y)` and `exp(x) · sin(y)`."""
     fast = FastMath(op.fastmath)
     x, y = _parts(op.complex)
     zero, one = arith.constant(x.type, 0.0), arith.constant(x.type, 1.0)
@@ -167,7 +167,7 @@ def _expm1(op: Any) -> Value:
 
 
 def _cosm1(fast: FastMath, x: Value) -> Value:
-    """`cos(x) - 1`, by a polynomial near zero."""
+    """Build `cos(x) - 1`, by a polynomial near zero."""
     minus_half, minus_one = arith.constant(x.type, -0.5), arith.constant(x.type, -1.0)
     large = fast.add(fast.call(math.cos, x), minus_one)
     square = fast.mul(x, x)
@@ -186,7 +186,7 @@ def _log(op: Any) -> Value:
 
 
 def _log1p(op: Any) -> Value:
-    """`log1p` of the larger of the parts, and half of that of the squared ratio of both."""
+    """Lower `complex.log1p`: `log1p` of the larger part, plus half of the `log1p` of the squared ratio."""
     fast = FastMath(op.fastmath)
     exact = fast.with_non_finite()
     real, imaginary = _parts(op.complex)
@@ -214,7 +214,7 @@ def _mul(op: Any) -> Value:
 
 
 def _sqrt(op: Any) -> Value:
-    """Half of the angle, and the root of the magnitude; infinities and NaN are treated apart unless the flags exclude them."""
+    """Lower `complex.sqrt` with half the angle and the root of the magnitude; handle infinities and NaN unless the flags exclude them."""
     fast = FastMath(op.fastmath)
     element = op.result_values[0].type.element_type
     zero, half = arith.constant(element, 0.0), arith.constant(element, 0.5)
@@ -241,7 +241,7 @@ def _sqrt(op: Any) -> Value:
 
 
 def _rsqrt(op: Any) -> Value:
-    """Return the inverse of the root; infinities and NaN are treated apart unless the flags exclude them."""
+    """Lower `complex.rsqrt`; handle infinities and NaN unless the flags exclude them."""
     fast = FastMath(op.fastmath)
     element = op.result_values[0].type.element_type
     zero, infinity, minus_half, nan = [arith.constant(element, number) for number in (0.0, numbers.inf, -0.5, numbers.nan)]
@@ -279,7 +279,7 @@ def _sign(op: Any) -> Value:
 
 
 def _tan(op: Any) -> Value:
-    """`tan(z) = -i · tanh(i · z)`."""
+    """Lower `complex.tan`: `tan(z) = -i · tanh(i · z)`."""
     fast = FastMath(op.fastmath)
     imaginary, real = _parts(op.complex)
     minus_one = arith.constant(real.type, -1.0)
@@ -294,7 +294,7 @@ def _tanh(op: Any) -> Value:
 
 
 def _tanh_parts(fast: FastMath, real: Value, imaginary: Value, minus_one: Value) -> tuple[Value, Value]:
-    """Return the parts of the hyperbolic tangent, from `expm1` of twice the real part and its inverse."""
+    """Build the parts of the hyperbolic tangent from `expm1` of twice the real part and its inverse."""
     infinity, four = arith.constant(real.type, numbers.inf), arith.constant(real.type, 4.0)
     doubled = fast.add(real, real)
     negative = fast.mul(minus_one, doubled)
@@ -331,7 +331,7 @@ def _powi(op: Any) -> Value:
 
 
 def _pow(op: Any) -> Value:
-    """Return the power by polar coordinates; where base or exponent is 0, 1 or infinite, what the C library says."""
+    """Lower `complex.pow` with polar coordinates; a base or exponent of 0, 1 or infinity is handled as in the C library."""
     fast, type_ = FastMath(op.fastmath), op.result_values[0].type
     c, d = _parts(op.rhs)
     a, b = _parts(op.lhs)

@@ -1,3 +1,3 @@
-"""The parts of the math dialect that its spec cannot express."""
+"""Hooks of the math dialect."""
 
 from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interface

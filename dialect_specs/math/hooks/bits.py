@@ -1,4 +1,4 @@
-"""Folding of what can be told from the bits: signs, whole numbers, kinds of floats, and integers."""
+"""Exact folds: signs, rounding, classes of floats, and integers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from .functions import Folded, from_library
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """An `arith.constant`, or a `ub.poison`."""
+    """Return an `arith.constant` or a `ub.poison`."""
     return load_dialect("generated.arith").materialize_constant(value, type_, location)
 
 
@@ -45,13 +45,13 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
 
 
 def absf_fold(op: AbsFOp, adaptor: AbsFOp.FoldAdaptor) -> Folded:
-    """Without the sign."""
+    """Fold to the absolute value."""
     form = format_of(op.operand.type)
     return fold_numbers(adaptor.operands, None, lambda a: with_sign(form, a, False))
 
 
 def copysign_fold(op: CopySignOp, adaptor: CopySignOp.FoldAdaptor) -> Folded:
-    """With the sign of another."""
+    """Fold to the first constant with the sign of the second."""
     form = format_of(op.lhs.type)
     return fold_numbers(adaptor.operands, None, lambda a, b: with_sign(form, a, bool(b & form.sign_bit)))
 
@@ -62,27 +62,27 @@ def _rounded(op: Any, adaptor: Any, rounding: Rounding) -> Folded:
 
 
 def ceil_fold(op: CeilOp, adaptor: CeilOp.FoldAdaptor) -> Folded:
-    """Rounded up."""
+    """Fold to the constant rounded up."""
     return _rounded(op, adaptor, "up")
 
 
 def floor_fold(op: FloorOp, adaptor: FloorOp.FoldAdaptor) -> Folded:
-    """Rounded down."""
+    """Fold to the constant rounded down."""
     return _rounded(op, adaptor, "down")
 
 
 def roundeven_fold(op: RoundEvenOp, adaptor: RoundEvenOp.FoldAdaptor) -> Folded:
-    """Rounded to the nearest, from the middle to the even one."""
+    """Fold to the constant rounded to nearest, ties to even."""
     return _rounded(op, adaptor, "to even")
 
 
 def round_fold(op: RoundOp, adaptor: RoundOp.FoldAdaptor) -> Folded:
-    """Rounded to the nearest, from the middle away from zero; only f32 and f64."""
+    """Fold to the constant rounded to nearest, ties away from zero; only for f32 and f64."""
     return from_library(op, adaptor, "round")
 
 
 def trunc_fold(op: TruncOp, adaptor: TruncOp.FoldAdaptor) -> Folded:
-    """Rounded toward zero; only f32 and f64."""
+    """Fold to the constant rounded toward zero; only for f32 and f64."""
     return from_library(op, adaptor, "trunc")
 
 
@@ -90,28 +90,28 @@ def trunc_fold(op: TruncOp, adaptor: TruncOp.FoldAdaptor) -> Folded:
 
 
 def _classified(op: Any, adaptor: Any, holds: Callable[[FloatFormat, Number], bool]) -> Folded:
-    """Return one answer for a number or for elements that are all alike."""
+    """Fold the classification of a number or splat."""
     form, bits = format_of(op.operand.type), splat_bits(adaptor.operand)
     return None if bits is None else constant_from_bits(op.result.type, [int(holds(form, form.decode(bits)))])
 
 
 def isfinite_fold(op: IsFiniteOp, adaptor: IsFiniteOp.FoldAdaptor) -> Folded:
-    """Neither infinite nor NaN."""
+    """Fold to true if the constant is neither infinite nor NaN."""
     return _classified(op, adaptor, lambda form, number: number.kind == "finite")
 
 
 def isinf_fold(op: IsInfOp, adaptor: IsInfOp.FoldAdaptor) -> Folded:
-    """Infinite."""
+    """Fold to true if the constant is infinite."""
     return _classified(op, adaptor, lambda form, number: number.kind == "infinite")
 
 
 def isnan_fold(op: IsNaNOp, adaptor: IsNaNOp.FoldAdaptor) -> Folded:
-    """No number."""
+    """Fold to true if the constant is NaN."""
     return _classified(op, adaptor, lambda form, number: number.kind == "nan")
 
 
 def isnormal_fold(op: IsNormalOp, adaptor: IsNormalOp.FoldAdaptor) -> Folded:
-    """Finite, and with all digits that the format has."""
+    """Fold to true if the constant is a normal number."""
     return _classified(op, adaptor, lambda form, number: number.kind == "finite" and number.significand.bit_length() == form.precision)
 
 
@@ -119,19 +119,19 @@ def isnormal_fold(op: IsNormalOp, adaptor: IsNormalOp.FoldAdaptor) -> Folded:
 
 
 def absi_fold(op: AbsIOp, adaptor: AbsIOp.FoldAdaptor) -> Folded:
-    """Without the sign; the least number has no opposite."""
+    """Fold to the absolute value; the least number stays unchanged."""
     width = width_of(op.operand.type)
     return fold_numbers(adaptor.operands, None, lambda a: abs(signed(a, width)))
 
 
 def ctlz_fold(op: CountLeadingZerosOp, adaptor: CountLeadingZerosOp.FoldAdaptor) -> Folded:
-    """The zeros before the first one."""
+    """Fold to the number of leading zeros."""
     width = width_of(op.operand.type)
     return fold_numbers(adaptor.operands, None, lambda a: width - a.bit_length())
 
 
 def cttz_fold(op: CountTrailingZerosOp, adaptor: CountTrailingZerosOp.FoldAdaptor) -> Folded:
-    """The zeros behind the last one."""
+    """Fold to the number of trailing zeros."""
     width = width_of(op.operand.type)
     return fold_numbers(adaptor.operands, None, lambda a: (a & -a).bit_length() - 1 if a else width)
 
@@ -142,7 +142,7 @@ def ctpop_fold(op: CtPopOp, adaptor: CtPopOp.FoldAdaptor) -> Folded:
 
 
 def ipowi_fold(op: IPowIOp, adaptor: IPowIOp.FoldAdaptor) -> Folded:
-    """A power, cut to the width; 0 has none with a negative exponent."""
+    """Fold to the power, truncated to the width; 0 with a negative exponent does not fold."""
     width = width_of(op.result.type)
 
     def power(base: int, exponent: int) -> int | None:

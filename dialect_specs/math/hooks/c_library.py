@@ -1,4 +1,4 @@
-"""The functions of the C library, on the bits of numbers: mlir-opt folds with them, and each library rounds in its own way."""
+"""Functions of the C library on the bits of floats; mlir-opt folds with them, and their rounding depends on the library."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from collections.abc import Callable
 from typing import Any
 
 WIDTHS = (32, 64)
-"""The floats that the C library computes with."""
+"""The widths of floats in the C library."""
 _SUFFIXES = {32: "f", 64: ""}
 _PLACES = (None, "libm.so.6", "libSystem.B.dylib", "ucrtbase")
-"""The files of the library to try in this order; None is the process itself."""
+"""The library files to try in this order; None is the process itself."""
 
 BitFunction = Callable[..., int]
 
 
 @functools.cache
 def c_function(name: str, width: int, count: int) -> BitFunction | None:
-    """Return a function of so many numbers of a width, from bits to bits; None where there is none.
+    """Return a C function of `count` floats as a function of their bits; None if there is none.
 
-    Numbers never become floats of Python, so that what NaN carries is up to the library, too.
+    The bits are never converted to Python floats, so that the payload of a NaN is up to the library.
     """
     function = _find(name + _SUFFIXES[width]) if width in WIDTHS else None
     if function is None:

@@ -1,4 +1,4 @@
-"""Expansion of functions into simpler ones (MLIR `math-expand-ops`)."""
+"""Expansion of functions into simpler operations (MLIR `math-expand-ops`)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ods.rewrite import ReplacementPattern, RewritePattern
 from ods.rewrite.fold import constant_value
 
 _MOST_BITS: Final = 64
-"""Leading zeros of wider integers are not expanded."""
+"""`math.ctlz` of wider integers is not expanded."""
 
 
 def expansion_patterns(mnemonics: Collection[str] = ()) -> list[RewritePattern]:
-    """Return the patterns for operations of some mnemonics; for all that have one by default."""
+    """Return the patterns for operations with some mnemonics; by default, for all that have a pattern."""
     return [ReplacementPattern(kind, build) for kind, build in _EXPANSIONS if not mnemonics or kind.name.split(".")[1] in mnemonics]
 
 
@@ -41,7 +41,7 @@ def _is_dynamic(type_: Type) -> bool:
 
 
 def _truncated(operand: Value) -> Value:
-    """Return a value without its fraction, with its sign."""
+    """Return a value without its fraction, with the same sign."""
     integer = arith.fptosi(_integers(operand.type, 64), operand)
     return math.copysign(arith.sitofp(operand.type, integer), operand)
 
@@ -61,7 +61,7 @@ def _cosh(op: Operation) -> Value:
 
 
 def _tanh(op: Operation) -> Value:
-    """`(1 - exp(-2|x|)) / (1 + exp(-2|x|))` with the sign of `x`."""
+    """Expand to `(1 - exp(-2|x|)) / (1 + exp(-2|x|))` with the sign of `x`."""
     x = op.operand_values[0]
     zero, one, minus_two = [arith.constant(x.type, number) for number in (0.0, 1.0, -2.0)]
     is_negative = arith.uitofp(x.type, arith.cmpf(CmpFPredicate.OLT, x, zero))
@@ -119,7 +119,7 @@ def _exp2(op: Operation) -> Value:
 
 
 def _powf(op: Operation) -> Value:
-    """Some constant exponents need no logarithm."""
+    """Expand a power; some constant exponents need no logarithm."""
     base, exponent = op.operand_values
     number = _constant_float(exponent)
     if number == 0:
@@ -143,7 +143,7 @@ def _powf(op: Operation) -> Value:
 
 
 def _constant_float(value: Value) -> float | None:
-    """Return the number that a value is, or that all its elements are."""
+    """Return the constant value of a float or of a splat, or None."""
     constant: Any = constant_value(value)
     if constant is not None and getattr(constant, "is_splat", False):
         constant = constant.get_splat_value()
@@ -152,7 +152,7 @@ def _constant_float(value: Value) -> float | None:
 
 
 def _fpowi(op: Operation) -> Value:
-    """A constant power is multiplied out, any other becomes a floating-point number."""
+    """Expand a constant power to multiplications, and any other to a power with a float exponent."""
     base, power = op.operand_values
     number = _constant_float(power)
     if number is None:
@@ -168,7 +168,7 @@ def _fpowi(op: Operation) -> Value:
 
 
 def _inverse(one: Value, value: Value) -> Value:
-    """`1 / value`, with the infinity of its sign for a zero."""
+    """Return `1 / value`; for a zero, the infinity with its sign."""
     zero, minus_zero, infinity, minus_infinity = [arith.constant(value.type, number) for number in (0.0, -0.0, numbers.inf, -numbers.inf)]
     is_zero, is_minus_zero = arith.cmpf(CmpFPredicate.OEQ, value, zero), arith.cmpf(CmpFPredicate.OEQ, value, minus_zero)
     result = arith.select(is_zero, infinity, arith.divf(one, value))
@@ -176,7 +176,7 @@ def _inverse(one: Value, value: Value) -> Value:
 
 
 def _round(op: Operation) -> Value | None:
-    """Truncate what is half more than an f32; large numbers stay."""
+    """Add a half and truncate, for f32; large numbers stay unchanged."""
     x = op.operand_values[0]
     if element_type_or_self(x.type) is not F32Type.get():
         return None
@@ -190,7 +190,7 @@ def _round(op: Operation) -> Value | None:
 
 
 def _ctlz(op: Operation) -> Value | None:
-    """Halve the bits to look at, step by step."""
+    """Count leading zeros by bisection."""
     operand = op.operand_values[0]
     width = _width(operand.type)
     if width > _MOST_BITS:
@@ -211,7 +211,7 @@ def _ctlz(op: Operation) -> Value | None:
 
 
 def _roundeven(op: Operation) -> Value | None:
-    """Round, and take one back where the number is halfway and the result odd."""
+    """Round, and correct the result by one if the number is halfway and the result odd."""
     x = op.operand_values[0]
     element = element_type_or_self(x.type)
     if not isinstance(element, FloatType):

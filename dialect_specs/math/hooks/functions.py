@@ -1,4 +1,4 @@
-"""Folding of functions of real numbers: what the C library gives for constants."""
+"""Folding of functions of constants with the C library."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Folded = Attribute | None
 
 
 def from_library(op: Any, adaptor: Any, name: str, refused: Callable[[FloatFormat, int], bool] | None = None) -> Folded:
-    """Apply a function of the C library, but to nothing that is refused."""
+    """Fold constants with a C function, except those for which `refused` is true."""
     form = format_of(op.operands[0].type)
     function = c_function(name, form.width, len(op.operands))
 
@@ -58,32 +58,32 @@ def _is_negative(form: FloatFormat, bits: int) -> bool:
 
 
 def acos_fold(op: AcosOp, adaptor: AcosOp.FoldAdaptor) -> Folded:
-    """The arc cosine."""
+    """Fold to the arc cosine, computed by the C library."""
     return from_library(op, adaptor, "acos")
 
 
 def acosh_fold(op: AcoshOp, adaptor: AcoshOp.FoldAdaptor) -> Folded:
-    """The inverse hyperbolic cosine."""
+    """Fold to the inverse hyperbolic cosine, computed by the C library."""
     return from_library(op, adaptor, "acosh")
 
 
 def asin_fold(op: AsinOp, adaptor: AsinOp.FoldAdaptor) -> Folded:
-    """The arc sine."""
+    """Fold to the arc sine, computed by the C library."""
     return from_library(op, adaptor, "asin")
 
 
 def asinh_fold(op: AsinhOp, adaptor: AsinhOp.FoldAdaptor) -> Folded:
-    """The inverse hyperbolic sine."""
+    """Fold to the inverse hyperbolic sine, computed by the C library."""
     return from_library(op, adaptor, "asinh")
 
 
 def atan_fold(op: AtanOp, adaptor: AtanOp.FoldAdaptor) -> Folded:
-    """The arc tangent."""
+    """Fold to the arc tangent, computed by the C library."""
     return from_library(op, adaptor, "atan")
 
 
 def atan2_fold(op: Atan2Op, adaptor: Atan2Op.FoldAdaptor) -> Folded:
-    """The angle of a point; the origin has none."""
+    """Fold to the angle of a point, except the origin, computed by the C library."""
     form = format_of(op.lhs.type)
     function = c_function("atan2", form.width, 2)
 
@@ -96,22 +96,22 @@ def atan2_fold(op: Atan2Op, adaptor: Atan2Op.FoldAdaptor) -> Folded:
 
 
 def atanh_fold(op: AtanhOp, adaptor: AtanhOp.FoldAdaptor) -> Folded:
-    """The inverse hyperbolic tangent."""
+    """Fold to the inverse hyperbolic tangent, computed by the C library."""
     return from_library(op, adaptor, "atanh")
 
 
 def cos_fold(op: CosOp, adaptor: CosOp.FoldAdaptor) -> Folded:
-    """The cosine."""
+    """Fold to the cosine, computed by the C library."""
     return from_library(op, adaptor, "cos")
 
 
 def cosh_fold(op: CoshOp, adaptor: CoshOp.FoldAdaptor) -> Folded:
-    """The hyperbolic cosine."""
+    """Fold to the hyperbolic cosine, computed by the C library."""
     return from_library(op, adaptor, "cosh")
 
 
 def erf_fold(op: ErfOp, adaptor: ErfOp.FoldAdaptor) -> Folded:
-    """The error function."""
+    """Fold to the error function, computed by the C library."""
     return from_library(op, adaptor, "erf")
 
 
@@ -121,65 +121,65 @@ def erfc_fold(op: ErfcOp, adaptor: ErfcOp.FoldAdaptor) -> Folded:
 
 
 def exp_fold(op: ExpOp, adaptor: ExpOp.FoldAdaptor) -> Folded:
-    """The exponential function."""
+    """Fold to the exponential function, computed by the C library."""
     return from_library(op, adaptor, "exp")
 
 
 def exp2_fold(op: Exp2Op, adaptor: Exp2Op.FoldAdaptor) -> Folded:
-    """Two to the power of a number."""
+    """Fold to the power of two, computed by the C library."""
     return from_library(op, adaptor, "exp2")
 
 
 def expm1_fold(op: ExpM1Op, adaptor: ExpM1Op.FoldAdaptor) -> Folded:
-    """The exponential function less 1."""
+    """Fold to the exponential function minus 1, computed by the C library."""
     return from_library(op, adaptor, "expm1")
 
 
 def log_fold(op: LogOp, adaptor: LogOp.FoldAdaptor) -> Folded:
-    """The natural logarithm of what has no sign."""
+    """Fold to the natural logarithm, computed by the C library; not for a set sign bit."""
     return from_library(op, adaptor, "log", _is_negative)
 
 
 def log10_fold(op: Log10Op, adaptor: Log10Op.FoldAdaptor) -> Folded:
-    """The logarithm to base 10 of what has no sign."""
+    """Fold to the logarithm to base 10, computed by the C library; not for a set sign bit."""
     return from_library(op, adaptor, "log10", _is_negative)
 
 
 def log1p_fold(op: Log1pOp, adaptor: Log1pOp.FoldAdaptor) -> Folded:
-    """The logarithm of 1 + x, unless that is negative."""
+    """Fold to the logarithm of 1 + x, computed by the C library; not if 1 + x is negative."""
     return from_library(op, adaptor, "log1p", lambda form, bits: _is_negative(form, form.add(bits, form.one)))
 
 
 def log2_fold(op: Log2Op, adaptor: Log2Op.FoldAdaptor) -> Folded:
-    """The logarithm to base 2 of what has no sign."""
+    """Fold to the logarithm to base 2, computed by the C library; not for a set sign bit."""
     return from_library(op, adaptor, "log2", _is_negative)
 
 
 def powf_fold(op: PowFOp, adaptor: PowFOp.FoldAdaptor) -> Folded:
-    """A number to the power of another."""
+    """Fold to the power, computed by the C library."""
     return from_library(op, adaptor, "pow")
 
 
 def sin_fold(op: SinOp, adaptor: SinOp.FoldAdaptor) -> Folded:
-    """The sine."""
+    """Fold to the sine, computed by the C library."""
     return from_library(op, adaptor, "sin")
 
 
 def sinh_fold(op: SinhOp, adaptor: SinhOp.FoldAdaptor) -> Folded:
-    """The hyperbolic sine."""
+    """Fold to the hyperbolic sine, computed by the C library."""
     return from_library(op, adaptor, "sinh")
 
 
 def sqrt_fold(op: SqrtOp, adaptor: SqrtOp.FoldAdaptor) -> Folded:
-    """The root of what has no sign."""
+    """Fold to the square root, computed by the C library; not for a set sign bit."""
     return from_library(op, adaptor, "sqrt", _is_negative)
 
 
 def tan_fold(op: TanOp, adaptor: TanOp.FoldAdaptor) -> Folded:
-    """The tangent."""
+    """Fold to the tangent, computed by the C library."""
     return from_library(op, adaptor, "tan")
 
 
 def tanh_fold(op: TanhOp, adaptor: TanhOp.FoldAdaptor) -> Folded:
-    """The hyperbolic tangent."""
+    """Fold to the hyperbolic tangent, computed by the C library."""
     return from_library(op, adaptor, "tanh")

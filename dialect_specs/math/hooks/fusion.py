@@ -1,4 +1,4 @@
-"""Multiplications and additions that become one operation (MLIR `math-uplift-to-fma`)."""
+"""Fusing multiplications and additions to `math.fma` (MLIR `math-uplift-to-fma`)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ods.rewrite import ReplacementPattern, RewritePattern
 
 
 def fusion_patterns() -> list[RewritePattern]:
-    """Return the pattern that makes `math.fma`."""
+    """Return the pattern that builds `math.fma`."""
     return [ReplacementPattern(AddFOp, _fused)]
 
 
 def _fused(op: AddFOp) -> Value | None:
-    """Return the sum of a product, if both may be fused; the left operand is looked at first."""
+    """Return the fused product and sum if both flags allow it, the left operand first; otherwise None."""
     for product, other in ((op.lhs.get_defining_op(), op.rhs), (op.rhs.get_defining_op(), op.lhs)):
         if isinstance(product, MulFOp):
             flags = op.fastmath.value & product.fastmath.value

@@ -25,7 +25,7 @@ def math_expand_ops_run(pass_: MathExpandOpsPass, op: Operation) -> None:
 
 
 def convert_math_to_llvm_run(pass_: ConvertMathToLLVMPass, op: Operation) -> None:
-    """Lower functions to intrinsics."""
+    """Lower functions to llvm intrinsics."""
     from .to_llvm import convert
 
     with pass_.failing_on_errors():
@@ -49,7 +49,7 @@ def math_extend_to_supported_types_run(pass_: MathExtendToSupportedTypes, op: Op
 
 
 def convert_math_to_libm_run(pass_: ConvertMathToLibmPass, op: Operation) -> None:
-    """Call the C library."""
+    """Lower functions to calls of the C library."""
     from .to_libm import convert
 
     with pass_.failing_on_errors():
@@ -57,7 +57,7 @@ def convert_math_to_libm_run(pass_: ConvertMathToLibmPass, op: Operation) -> Non
 
 
 def convert_math_to_funcs_run(pass_: ConvertMathToFuncs, op: Operation) -> None:
-    """Call functions in the same module."""
+    """Lower functions to calls of functions in the same module."""
     from .to_funcs import convert
 
     with pass_.failing_on_errors():
@@ -65,7 +65,7 @@ def convert_math_to_funcs_run(pass_: ConvertMathToFuncs, op: Operation) -> None:
 
 
 def convert_math_to_rocdl_run(pass_: ConvertMathToROCDL, op: Operation) -> None:
-    """Call functions of the device library of AMD's GPUs."""
+    """Lower functions to calls of AMD's device library."""
     from .to_rocdl import convert, is_chipset
 
     if pass_.chipset and not is_chipset(pass_.chipset):

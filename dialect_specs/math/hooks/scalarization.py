@@ -1,4 +1,4 @@
-"""Functions of vectors as functions of their elements, for targets that have none of vectors."""
+"""Splitting functions of vectors into functions of elements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Floating-point functions by calls of MLIR's runtime library (MLIR `convert-math-to-apfloat`)."""
+"""Lowering functions of floats to calls of MLIR's runtime library (MLIR `convert-math-to-apfloat`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def convert(module: Operation, report: Callable[[DiagnosticError], object]) -> b
 
 
 class NumberToNumber(ToAPFloat):
-    """A function of numbers of one format that returns such a number, or a truth value."""
+    """Lowers a function of floats of one format that returns such a float, or a Boolean."""
 
     def rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         type_, result = op.operand_values[0].type, op.result_values[0].type

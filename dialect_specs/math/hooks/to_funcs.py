@@ -40,9 +40,9 @@ from .scalarization import scalarization
 
 
 def convert(module: Operation, least_width: int, converts_ctlz: bool) -> None:
-    """Call functions for powers, `fpowi` only if its exponent has so many bits, and for leading zeros if `converts_ctlz`.
+    """Call functions for powers (`fpowi` only if its exponent has at least `least_width` bits), and leading zeros if `converts_ctlz`.
 
-    Raises DiagnosticError if something remains.
+    Raises DiagnosticError if an operation remains.
     """
 
     def is_convertible(op: Operation) -> bool:
@@ -66,7 +66,7 @@ def convert(module: Operation, least_width: int, converts_ctlz: bool) -> None:
 
 
 class _Call(RewritePattern):
-    """A call of the function for the types of the operation."""
+    """Replaces an operation by a call of the function for its types."""
 
     def __init__(self, kind: type[Operation], functions: dict[tuple[str, FunctionType], FuncOp]) -> None:
         self.root, self.functions, self.label = kind.name, functions, f"{kind.__name__}Lowering"
@@ -144,7 +144,7 @@ def _return(block: Block, value: Value) -> None:
 
 
 def _integer_power(function: FuncOp) -> None:
-    """Square and multiply; a negative exponent leaves 1, -1, 0, or divides by zero."""
+    """Build a power by squaring; for a negative exponent, the result is 1, -1 or 0, or divides by zero."""
     blocks, entry = _Blocks(function), function.add_entry_block()
     base, exponent = entry.arguments
     type_ = base.type
@@ -172,7 +172,7 @@ def _integer_power(function: FuncOp) -> None:
 
 
 def _negative_power(blocks: _Blocks, base: Value, exponent: Value, zero: Value, one: Value, minus_one: Value) -> Block:
-    """The blocks for a negative exponent; return the first."""
+    """Add the blocks for a negative exponent; return the first."""
     first = blocks.add()
     with InsertionPoint(first):
         is_zero = _compare(CmpIPredicate.eq, base, zero)
@@ -203,7 +203,7 @@ def _negative_power(blocks: _Blocks, base: Value, exponent: Value, zero: Value, 
 def _multiply_if_odd(
     blocks: _Blocks, header: Block, zero: Value, one: Value, multiply: type[MulIOp] | type[MulFOp]
 ) -> tuple[Value, Value, Block]:
-    """Multiply the result by the power where the exponent is odd; return the result, half of the exponent, and the block that has it."""
+    """Multiply the result by the power if the exponent is odd; return the result, half of the exponent, and their block."""
     result, power, left = header.arguments
     with InsertionPoint(header):
         is_odd = _is_odd(left, one, zero)
@@ -219,7 +219,7 @@ def _multiply_if_odd(
 
 
 def _float_power(function: FuncOp) -> None:
-    """Square and multiply with the absolute value of the exponent, then invert; the least exponent has no absolute value."""
+    """Build a power by squaring with the absolute value of the exponent, then invert; the least exponent has no absolute value."""
     blocks, entry = _Blocks(function), function.add_entry_block()
     base, exponent = entry.arguments
     type_, exponent_type = base.type, exponent.type
@@ -265,7 +265,7 @@ def _float_power(function: FuncOp) -> None:
 
 
 def _leading_zeros(function: FuncOp) -> None:
-    """Shift left until the highest bit is set."""
+    """Count by shifting left until the highest bit is set."""
     entry = function.add_entry_block()
     (value,) = entry.arguments
     type_, index = value.type, IndexType.get()

@@ -55,11 +55,11 @@ _FUNCTIONS: Final[tuple[tuple[type[Operation], str], ...]] = (
     (math.TanhOp, "tanh"),
     (math.TruncOp, "trunc"),
 )
-"""The functions of the library on `double`; those on `float` have the suffix `f`."""
+"""The library functions for `double`; those for `float` have the suffix `f`."""
 
 
 def convert(op: Operation) -> None:
-    """Lower functions inside an operation.  Raises DiagnosticError if the library lacks one."""
+    """Lower the functions inside `op`. Raises DiagnosticError if the library lacks one."""
     target = ConversionTarget()
     target.add_legal_dialect("arith", "builtin", "func", "vector")
     target.add_illegal_dialect("math")
@@ -75,7 +75,7 @@ def patterns() -> list[RewritePattern]:
 
 
 def _in_float(op: Operation) -> Value | None:
-    """The function of a small float is that of `f32`."""
+    """Compute a function of a small float in `f32`."""
     type_ = op.result_values[0].type
     if not isinstance(type_, F16Type | BF16Type):
         return None
@@ -84,7 +84,7 @@ def _in_float(op: Operation) -> Value | None:
 
 
 class _LibraryCall(RewritePattern):
-    """A call; the nearest symbol table declares the function if it does not know it."""
+    """Replaces an operation by a library call; the nearest symbol table declares the function if necessary."""
 
     def __init__(self, kind: type[Operation], name: str) -> None:
         self.root, self.name, self.label = kind.name, name, f"ScalarOpToLibmCall<{kind.name}>"

@@ -26,7 +26,7 @@ Flags = Mapping[str, Attribute]
 
 
 def convert(op: Operation, approximate_log1p: bool) -> None:
-    """Lower the functions inside an operation."""
+    """Lower the functions inside `op`."""
     apply_partial_conversion(op, llvm_target(), patterns(LLVMTypeConverter(), approximate_log1p))
 
 
@@ -47,7 +47,7 @@ def patterns(converter: LLVMTypeConverter, approximate_log1p: bool = True) -> li
 
 
 def _with_flag(kind: type[Any]) -> Callable[..., Value | None]:
-    """Return an intrinsic with a flag that says what happens to zero or to the smallest number."""
+    """Return a builder of an intrinsic with a flag for the behavior at zero or the smallest number."""
 
     def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
         result = converter.convert_type(op.result_values[0].type)
@@ -64,7 +64,7 @@ def _flagged(kind: type[Any], operand: Value, type_: Type) -> Value:
 
 
 def _class_test(mask: int) -> Callable[..., Value | None]:
-    """Return a test of the class of a floating-point number."""
+    """Return a builder of a floating-point class test."""
 
     def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
         result = converter.convert_type(op.result_values[0].type)
@@ -85,7 +85,7 @@ def _sincos(op: math.SincosOp, adaptor: Any, converter: LLVMTypeConverter) -> Se
 
 
 def _by_one(combine: Callable[[Value, Value, Type, Flags], Value]) -> Callable[..., Value | None]:
-    """Return a function of the operand and 1."""
+    """Return a builder that combines the operand and 1."""
 
     def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
         result = converter.convert_type(op.result_values[0].type)

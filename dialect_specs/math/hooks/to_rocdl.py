@@ -15,12 +15,12 @@ from ods.ir.operation import Operation
 
 
 def is_chipset(name: str) -> bool:
-    """Return True for a name such as `gfx90a`: the major version, and a hexadecimal digit each for the minor version and the stepping."""
+    """Return True for a name such as `gfx90a`: the major version, and one hexadecimal digit each for minor version and stepping."""
     return re.fullmatch(r"gfx\d+[0-9a-fA-F]{2}", name) is not None
 
 
 def convert(op: Operation) -> None:
-    """Call functions of the device library instead of the functions inside an operation."""
+    """Lower the functions inside `op` to calls of the device library."""
     target = ConversionTarget()
     target.add_legal_dialect("builtin", "func", "vector", "llvm")
     target.add_illegal_op(*_INTRINSICS)
@@ -33,7 +33,7 @@ def convert(op: Operation) -> None:
 
 
 _FAST_IN_F32: Final = (math.ExpOp, math.LogOp)
-"""Those for which `f32` has instructions, to which `convert-math-to-llvm` leads."""
+"""The operations with `f32` instructions, which `convert-math-to-llvm` lowers."""
 _FUNCTIONS: Final[tuple[tuple[type[Operation], str], ...]] = (
     (math.AcosOp, "acos"),
     (math.AcoshOp, "acosh"),

@@ -1,4 +1,4 @@
-"""Functions of floats that a target lacks in a larger type (MLIR `math-extend-to-supported-types`)."""
+"""Computing functions of unsupported floats in a larger type (MLIR `math-extend-to-supported-types`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ods.ir.operation import Operation
 
 
 def extend(op: Operation, extra_names: Iterable[str], target_name: str) -> None:
-    """Compute functions of other types in the target type.  Raises DiagnosticError for a wrong type, or if something remains."""
+    """Compute functions of other types in the target type. Raises DiagnosticError for a wrong type, or if an operation remains."""
     target_type = float_type(target_name, "target")
     supported = {F64, F32, *(float_type(name, "source") for name in extra_names)}
     converter = extending_converter(lambda type_: isinstance(type_, FloatType) and type_ not in supported, target_type)

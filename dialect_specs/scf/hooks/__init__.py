@@ -1,3 +1,3 @@
-"""The parts of the scf dialect that its spec cannot express."""
+"""Hooks of the scf dialect."""
 
 from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interface

@@ -1,4 +1,4 @@
-"""Regions of one block: how they end, and putting what is in them elsewhere."""
+"""Regions with one block: their terminators, and inlining them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ods.rewrite import PatternRewriter
 
 
 def last_of(block: Block | None) -> Operation:
-    """Return the last operation of a block, which is not empty."""
+    """Return the last operation of a non-empty block."""
     assert block is not None and block.last_op is not None
     return block.last_op
 
 
 def yield_of(region: Region) -> YieldOp:
-    """Return the terminator of a region of one block."""
+    """Return the terminator of a region with one block."""
     terminator = region.block.terminator
     assert isinstance(terminator, YieldOp)
     return terminator
@@ -31,7 +31,7 @@ def does_nothing(region: Region) -> bool:
 
 
 def replace_by_region(rewriter: PatternRewriter, op: Operation, region: Region, arguments: Sequence[Value] = ()) -> None:
-    """Put the contents of a region of one block in the place of an operation."""
+    """Replace `op` by the contents of `region`, which has one block."""
     block = region.block
     terminator = block.terminator
     assert terminator is not None, "checked before"

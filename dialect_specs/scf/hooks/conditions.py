@@ -23,7 +23,7 @@ Bounds = Sequence[tuple[int, int | None]]
 
 
 def execute_region_parse(parser: OpParser, state: OperationState) -> None:
-    """`-> (f32, i32) no_inline { … } {attributes}`."""
+    """Parse `-> (f32, i32) no_inline { … } {attributes}`."""
     state.types = parser.parse_optional_arrow_type_list()
     if parser.parse_optional_keyword("no_inline"):
         state.attributes["no_inline"] = UnitAttr.get()
@@ -33,7 +33,7 @@ def execute_region_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def execute_region_print(op: ExecuteRegionOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the operation as `execute_region_parse` parses it."""
     printer.print_optional_arrow_type_list(op.result_types)
     printer.write(" no_inline " if op.no_inline else " ")
     printer.print_region(op.region, print_entry_block_args=False)
@@ -51,7 +51,7 @@ def execute_region_verify(op: ExecuteRegionOp) -> None:
 
 
 def execute_region_get_successor_regions(op: ExecuteRegionOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-    """Into the region, and from there behind the operation."""
+    """Return the region on entry, and the end of the operation after it."""
     return [RegionSuccessor(op.region) if point.is_parent else RegionSuccessor(None, op.result_values)]
 
 
@@ -59,7 +59,7 @@ def execute_region_get_successor_regions(op: ExecuteRegionOp, point: RegionBranc
 
 
 def if_parse(parser: OpParser, state: OperationState) -> None:
-    """`%condition -> (f32, i32) { … } else { … } {attributes}`."""
+    """Parse `%condition -> (f32, i32) { … } else { … } {attributes}`."""
     state.operands = [parser.resolve_operand(parser.parse_operand(), I1)]
     state.types = parser.parse_optional_arrow_type_list()
     state.regions = parse_then_else(parser, state, YieldOp)
@@ -67,7 +67,7 @@ def if_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def if_print(op: IfOp, printer: OpPrinter) -> None:
-    """As it is read; the terminators are left out when there are no results."""
+    """Print the branch as `if_parse` parses it; without results, terminators are omitted."""
     printer.write(f" {printer.value_text(op.condition)}")
     with_terminators = bool(op.result_values)
     printer.write(f" -> ({printer.types_text(op.result_types)}) " if with_terminators else " ")
@@ -82,7 +82,7 @@ def if_verify(op: IfOp) -> None:
 
 
 def if_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-    """The types of what the first region yields."""
+    """Return the types that the first region yields."""
     block = regions[0].first_block if regions else None
     last = None if block is None else block.last_op
     if not isinstance(last, YieldOp):
@@ -91,7 +91,7 @@ def if_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, At
 
 
 def if_get_successor_regions(op: IfOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-    """From outside into either region, or past a second region that is not there; from a region to what follows."""
+    """Return both regions (without a second region, the end of the operation) on entry, and the end after a region."""
     if not point.is_parent:
         return [RegionSuccessor(None, op.result_values)]
     return [RegionSuccessor(op.then_region), _otherwise(op)]
@@ -102,14 +102,14 @@ def _otherwise(op: IfOp) -> RegionSuccessor:
 
 
 def if_get_entry_successor_regions(op: IfOp, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
-    """The region that a constant condition chooses; both when it is not known."""
+    """Return the region that a constant condition selects; both if it is unknown."""
     condition = operands[0]
     both = [RegionSuccessor(op.then_region), _otherwise(op)]
     return [both[0 if condition.value else 1]] if isinstance(condition, IntegerAttr) else both
 
 
 def if_get_region_invocation_bounds(op: IfOp, operands: Sequence[Attribute | None]) -> Bounds:
-    """Each region at most once; exactly one of them when the condition is known."""
+    """Return at most one execution for each region; exactly one for the region of a constant condition."""
     condition = operands[0]
     if not isinstance(condition, IntegerAttr):
         return [(0, 1), (0, 1)]
@@ -121,7 +121,7 @@ def if_get_region_invocation_bounds(op: IfOp, operands: Sequence[Attribute | Non
 
 
 def parse_switch_cases(parser: OpParser) -> tuple[DenseI64ArrayAttr, list[Region]]:
-    """`case 1 { … } case 2 { … }`, maybe none."""
+    """Parse `case 1 { … } case 2 { … }`; there may be no cases."""
     numbers: list[int] = []
     regions: list[Region] = []
     while parser.parse_optional_keyword("case"):
@@ -131,7 +131,7 @@ def parse_switch_cases(parser: OpParser) -> tuple[DenseI64ArrayAttr, list[Region
 
 
 def print_switch_cases(printer: OpPrinter, op: IndexSwitchOp, cases: DenseI64ArrayAttr, regions: Sequence[Region]) -> None:
-    """Each case on a line of its own."""
+    """Print each case on a separate line."""
     for number, region in zip(cases.elements, regions):
         printer.print_newline()
         printer.write(f"case {number} ")
@@ -172,14 +172,14 @@ def _verify_case(op: IndexSwitchOp, region: Region, name: str) -> None:
 
 
 def index_switch_get_successor_regions(op: IndexSwitchOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-    """From outside into any region; from a region behind the operation."""
+    """Return all regions on entry, and the end of the operation after a region."""
     if not point.is_parent:
         return [RegionSuccessor(None, op.result_values)]
     return [RegionSuccessor(region) for region in op.regions]
 
 
 def index_switch_get_entry_successor_regions(op: IndexSwitchOp, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
-    """The region that a constant chooses; all when it is not known."""
+    """Return the region that a constant selects; all regions if it is unknown."""
     number = operands[0]
     if not isinstance(number, IntegerAttr):
         return [RegionSuccessor(region) for region in op.regions]
@@ -187,7 +187,7 @@ def index_switch_get_entry_successor_regions(op: IndexSwitchOp, operands: Sequen
 
 
 def index_switch_get_region_invocation_bounds(op: IndexSwitchOp, operands: Sequence[Attribute | None]) -> Bounds:
-    """Each region at most once; exactly one of them when the number is known."""
+    """Return at most one execution for each region; exactly one for the region that a constant selects."""
     number, count = operands[0], len(op.regions)
     if not isinstance(number, IntegerAttr):
         return [(0, 1)] * count
@@ -196,6 +196,6 @@ def index_switch_get_region_invocation_bounds(op: IndexSwitchOp, operands: Seque
 
 
 def chosen_region(op: IndexSwitchOp, number: int) -> int:
-    """Return the number of the region that is executed: the default region is the first one."""
+    """Return the number of the region for a case value; the default region is number 0."""
     numbers = op.cases.elements
     return numbers.index(number) + 1 if number in numbers else 0

@@ -1,4 +1,4 @@
-"""Simplifications of operations in loops by the bounds of the loop (MLIR `scf-for-loop-canonicalization`)."""
+"""Simplification of operations in loops with the bounds of the loop (MLIR `scf-for-loop-canonicalization`)."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from .min_max_in_loops import canonicalize_min_max_in_loop
 
 
 def canonicalize_loops(op: Operation, context: Context) -> bool:
-    """Simplify minima, maxima and sizes in loops inside an operation; return False if that did not end."""
+    """Simplify minima, maxima and sizes in loops inside `op`; return False if that did not converge."""
     patterns: list[RewritePattern] = [MinMaxInLoop(AffineMinOp), MinMaxInLoop(AffineMaxOp)]
     patterns += [make(kind) for make in (DimOfIterArg, DimOfLoopResult) for kind in (tensor.DimOp, memref.DimOp)]
     return apply_patterns_greedily(op.regions, PatternSet(patterns), context).converged
 
 
 class _Rooted(RewritePattern):
-    """A pattern for the operations of a class."""
+    """A pattern for the operations of one class."""
 
     def __init__(self, kind: type[Operation]) -> None:
         self.root = kind.name
 
 
 class MinMaxInLoop(_Rooted):
-    """Replaces a minimum or maximum by the result that it always is in its loops."""
+    """Replaces a minimum or maximum by the result that it always equals in its loops."""
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         assert isinstance(op, (AffineMinOp, AffineMaxOp))
@@ -37,7 +37,7 @@ class MinMaxInLoop(_Rooted):
 
 
 class DimOfIterArg(_Rooted):
-    """Takes a size of what the loop starts from instead of what a round starts from."""
+    """Takes a size from the initial value instead of the iteration argument."""
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         source = op.operand_values[0]
@@ -48,7 +48,7 @@ class DimOfIterArg(_Rooted):
 
 
 class DimOfLoopResult(_Rooted):
-    """Takes a size of what the loop starts from instead of its result."""
+    """Takes a size from the initial value instead of the loop's result."""
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         source = op.operand_values[0]
@@ -64,7 +64,7 @@ def _take_init(op: Operation, loop: ForOp, number: int, rewriter: PatternRewrite
 
 
 def is_shape_preserving(loop: ForOp, number: int) -> bool:
-    """Return True if each round hands on a carried value with the shape that it got, as far as insertions of slices show."""
+    """Return True if each iteration yields the carried value with its shape unchanged, looking only at slice insertions."""
     pending: list[tuple[ForOp, int]] = [(loop, number)]
     value: Value = yield_of(loop.region).operand_values[number]
     while pending:

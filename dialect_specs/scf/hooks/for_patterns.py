@@ -15,7 +15,7 @@ from .trip_count import rounds_of
 
 
 class SimplifyTrivialLoops(OpRewritePattern[ForOp]):
-    """A loop of no rounds, of one round, or of rounds that do nothing."""
+    """Replaces a loop with no iterations, with one iteration, or without effects."""
 
     def rewrite(self, op: ForOp, rewriter: PatternRewriter) -> bool:
         rounds = rounds_of(op)
@@ -36,7 +36,7 @@ class SimplifyTrivialLoops(OpRewritePattern[ForOp]):
 
 
 class ForOpTensorCastFolder(OpRewritePattern[ForOp]):
-    """Carry the tensor as it was before a cast that forgets its shape, and cast inside."""
+    """Carries the source of a cast that makes sizes dynamic, and casts inside the loop."""
 
     def rewrite(self, op: ForOp, rewriter: PatternRewriter) -> bool:
         for number, (init, result) in enumerate(zip(op.init_args, op.result_values)):
@@ -48,7 +48,7 @@ class ForOpTensorCastFolder(OpRewritePattern[ForOp]):
 
 
 def _carry_source(rewriter: PatternRewriter, op: ForOp, number: int, cast: CastOp) -> list[Value]:
-    """Make the loop that carries the operand of a cast; what its results are for the old ones."""
+    """Build the loop that carries the source of a cast; return the replacements of the old results."""
     inits = [*op.init_args[:number], cast.source, *op.init_args[number + 1 :]]
     old_type, old_block = cast.dest.type, op.region.block
     with op.location:

@@ -1,4 +1,4 @@
-"""`scf.for` as `scf.while` (MLIR `scf-for-to-while`)."""
+"""Conversion of `scf.for` to `scf.while` (MLIR `scf-for-to-while`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .bodies import yield_of
 
 
 class ForLoopLoweringPattern(OpRewritePattern[ForOp]):
-    """The induction variable is the first value that is carried; it is compared before a round, and advanced in it."""
+    """Carries the induction variable as first value, compares it before each iteration, and increments it at the end."""
 
     def rewrite(self, op: ForOp, rewriter: PatternRewriter) -> bool:
         variable = op.region.arguments[0]

@@ -21,13 +21,13 @@ from ods.text.op_parser import Delimiter, OpParser
 from ods.text.op_printer import OpPrinter
 
 _IN_SYNTAX = ("operandSegmentSizes", "staticLowerBound", "staticUpperBound", "staticStep")
-"""The attributes that the text gives by other means than the attribute dictionary."""
+"""The attributes that the syntax prints outside the attribute dictionary."""
 
 # ---- syntax
 
 
 def forall_parse(parser: OpParser, state: OperationState) -> None:
-    """`(%i, %j) = (0, %a) to (%b, 8) step (1, 2) shared_outs(%o = %t) -> (tensor<8xf32>) { … }`, or `(%i) in (%b)`."""
+    """Parse `(%i, %j) = (0, %a) to (%b, 8) step (1, 2) shared_outs(%o = %t) -> (tensor<8xf32>) { … }`, or `(%i) in (%b)`."""
     arguments = parser.parse_argument_list(Delimiter.PAREN)
     rank = len(arguments)
     if parser.parse_optional_keyword("in"):
@@ -62,14 +62,14 @@ def forall_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def _parse_indices(parser: OpParser, state: OperationState) -> tuple[int, DenseI64ArrayAttr]:
-    """Read `(0, %a)`: how many values there are, and the numbers."""
+    """Parse `(0, %a)`; return the number of values, and the static numbers."""
     operands, numbers = parse_dynamic_index_list(parser, "PAREN")
     state.operands += parser.resolve_operands(operands, INDEX)
     return len(operands), numbers
 
 
 def _ensure_in_parallel(body: Region, state: OperationState) -> None:
-    """Add the terminator that the text leaves out, with an empty block inside."""
+    """Add the terminator that the text omits, with an empty block."""
     ensure_block(body)
     block = body.first_block
     assert block is not None, "just made sure"
@@ -83,7 +83,7 @@ def _ensure_in_parallel(body: Region, state: OperationState) -> None:
 
 
 def forall_print(op: ForallOp, printer: OpPrinter) -> None:
-    """As it is read; the terminator is left out when there are no results."""
+    """Print the loop as `forall_parse` parses it; without results, the terminator is omitted."""
     rank = len(op.static_lower_bound.elements)
     arguments = op.region.arguments
     printer.write(" (")
@@ -141,41 +141,41 @@ def forall_verify(op: ForallOp) -> None:
         verify_operands_or_integers(op, what, rank, numbers.elements, values)
 
 
-# ---- what it has to tell
+# ---- interfaces
 
 
 def forall_get_loop_regions(op: ForallOp) -> Sequence[Region]:
-    """The body."""
+    """Return the body."""
     return [op.region]
 
 
 def forall_get_inits(op: ForallOp) -> Sequence[Value]:
-    """The tensors that are filled."""
+    """Return the shared outputs."""
     return op.outputs
 
 
 def forall_get_region_iter_args(op: ForallOp) -> Sequence[BlockArgument]:
-    """All arguments of the body but the induction variables."""
+    """Return all arguments of the body except the induction variables."""
     return op.region.arguments[len(op.static_lower_bound.elements) :]
 
 
 def forall_get_loop_induction_vars(op: ForallOp) -> Sequence[Value] | None:
-    """The first arguments of the body."""
+    """Return the first arguments of the body."""
     return op.region.arguments[: len(op.static_lower_bound.elements)]
 
 
 def forall_get_loop_lower_bounds(op: ForallOp) -> Sequence[Value | Attribute] | None:
-    """The lower bounds."""
+    """Return the lower bounds."""
     return _mixed(op.static_lower_bound, op.dynamic_lower_bound)
 
 
 def forall_get_loop_upper_bounds(op: ForallOp) -> Sequence[Value | Attribute] | None:
-    """The upper bounds."""
+    """Return the upper bounds."""
     return _mixed(op.static_upper_bound, op.dynamic_upper_bound)
 
 
 def forall_get_loop_steps(op: ForallOp) -> Sequence[Value | Attribute] | None:
-    """The steps."""
+    """Return the steps."""
     return _mixed(op.static_step, op.dynamic_step)
 
 
@@ -184,17 +184,17 @@ def _mixed(numbers: DenseI64ArrayAttr, values: Sequence[Value]) -> list[Value | 
 
 
 def forall_get_entry_successor_operands(op: ForallOp, successor: RegionSuccessor) -> Sequence[Value]:
-    """The tensors that are filled."""
+    """Return the shared outputs."""
     return op.outputs
 
 
 def forall_get_successor_regions(op: ForallOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-    """Into the body, and from there behind the loop: the rounds do not follow one another."""
+    """Return the body on entry, and the end of the loop after it, since iterations do not follow each other."""
     return [RegionSuccessor(op.region, forall_get_region_iter_args(op))] if point.is_parent else [RegionSuccessor(None)]
 
 
 def forall_get_dps_inits_mutable(op: ForallOp) -> range:
-    """The last operands are what is filled."""
+    """Return the numbers of the last operands, the shared outputs."""
     return range(len(op.operand_values) - len(op.outputs), len(op.operand_values))
 
 
@@ -202,7 +202,7 @@ def forall_get_dps_inits_mutable(op: ForallOp) -> range:
 
 
 def forall_in_parallel_parse(parser: OpParser, state: OperationState) -> None:
-    """`{ … } {attributes}`."""
+    """Parse `{ … } {attributes}`."""
     region = parser.parse_region()
     ensure_block(region)
     state.regions = [region]
@@ -210,7 +210,7 @@ def forall_in_parallel_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def forall_in_parallel_print(op: InParallelOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the terminator as `forall_in_parallel_parse` parses it."""
     printer.write(" ")
     printer.print_region(op.region, False, False)
     print_attributes(printer, op)
@@ -229,13 +229,13 @@ def forall_in_parallel_verify(op: InParallelOp) -> None:
 
 
 def forall_in_parallel_get_parent_result(op: InParallelOp, index: int) -> OpResult:
-    """A result of the loop."""
+    """Return result `index` of the loop."""
     loop = op.parent
     assert loop is not None, "the parent is checked before"
     return loop.result_values[index]
 
 
 def forall_in_parallel_get_yielding_ops(op: InParallelOp) -> Sequence[Operation]:
-    """All operations inside."""
+    """Return all operations inside."""
     block = op.region.first_block
     return [] if block is None else list(block)

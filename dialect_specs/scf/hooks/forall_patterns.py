@@ -39,7 +39,7 @@ def _dimensions(op: ForallOp) -> list[Dimension]:
 
 
 def _like(op: ForallOp, dimensions: Sequence[Dimension], outputs: Sequence[Value], body: Block | None = None) -> ForallOp:
-    """Return a loop with the mapping of another."""
+    """Build a loop with the mapping of `op`."""
     lower, upper, step = (split_mixed_values(bounds) for bounds in zip(*dimensions))
     dynamic, static = (lower[1], upper[1], step[1]), (lower[0], upper[0], step[0])
     types = [output.type for output in outputs]
@@ -60,7 +60,7 @@ def _terminator(op: ForallOp) -> InParallelOp:
 
 
 class DimOfForallOp(OpRewritePattern[DimOp]):
-    """A tensor that a loop has filled is as large as before."""
+    """Takes the size of a loop's result from its shared output."""
 
     def rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
         source = op.source
@@ -72,7 +72,7 @@ class DimOfForallOp(OpRewritePattern[DimOp]):
 
 
 class FoldTensorCastOfOutputIntoForallOp(OpRewritePattern[ForallOp]):
-    """Fill the tensor as it was before a cast that forgets its shape, and cast inside."""
+    """Uses the source of a cast that makes sizes dynamic as shared output, and casts inside the loop."""
 
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
         casts = [foldable_tensor_cast(output, CastOp) for output in op.outputs]
@@ -99,14 +99,14 @@ def _cast_back(value: Value, cast: CastOp | None) -> Value:
 
 
 def _insert_into(op: Operation, argument: Value) -> None:
-    """Let an operation fill another tensor."""
+    """Make an operation insert into another tensor."""
     assert isinstance(op, ParallelCombiningOpInterface)
     for destination in op.get_updated_destinations():
         op.set_operand(op.operand_values.index(destination), argument)
 
 
 class ForallOpControlOperandsFolder(OpRewritePattern[ForallOp]):
-    """Bounds and steps that are constants are numbers; of the three lists, the first that has any."""
+    """Replaces constant bounds and steps by numbers, in the first of the three lists that has any."""
 
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
         lists = with_constants_in_one(_bounds(op))
@@ -123,7 +123,7 @@ class ForallOpControlOperandsFolder(OpRewritePattern[ForallOp]):
 
 
 class ForallOpIterArgsFolder(OpRewritePattern[ForallOp]):
-    """A tensor that nobody reads behind the loop, or that the loop does not fill."""
+    """Removes a shared output whose result is unused, or that the loop does not update."""
 
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
         dead = [
@@ -149,12 +149,12 @@ class ForallOpIterArgsFolder(OpRewritePattern[ForallOp]):
 
 
 def _filling(argument: Value) -> list[Operation]:
-    """Return the operations in the terminator that take a tensor; MLIR does not ask whether they add to it."""
+    """Return the operations in the terminator that use a tensor; MLIR does not check that they insert into it."""
     return [user for user in argument.users if isinstance(user, ParallelCombiningOpInterface)]
 
 
 class ForallOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ForallOp]):
-    """A dimension of one round need not be counted; with one of no rounds there is nothing to do."""
+    """Removes dimensions with a single iteration; a dimension without iterations makes the loop empty."""
 
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
         if op.mapping is not None and len(op.mapping):
@@ -181,7 +181,7 @@ class ForallOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ForallOp]):
 
 
 def _promote(op: ForallOp, rewriter: PatternRewriter) -> bool:
-    """Put the only round in the place of the loop, if all that it adds are slices."""
+    """Replace the loop by its only iteration, if its terminator only inserts slices."""
     terminator = _terminator(op)
     slices = [inner for inner in terminator.get_yielding_ops() if isinstance(inner, ParallelInsertSliceOp)]
     if len(slices) != len(terminator.get_yielding_ops()):
@@ -201,7 +201,7 @@ def _promote(op: ForallOp, rewriter: PatternRewriter) -> bool:
 
 
 class ForallOpReplaceConstantInductionVar(OpRewritePattern[ForallOp]):
-    """A variable that counts one round is the lower bound."""
+    """Replaces the induction variable of a dimension with a single iteration by the lower bound."""
 
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
         changed = False

@@ -1,4 +1,4 @@
-"""Several `scf.if` made into one: one behind the other, or one inside the other."""
+"""Merging consecutive and nested `scf.if` operations."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def inverted(value: Value) -> Value | None:
     return op.lhs if isinstance(op, XOrIOp) and known_condition(op.rhs) else None
 
 
-# ---- one behind the other
+# ---- consecutive
 
 
 class CombineIfs(OpRewritePattern[IfOp]):
-    """Two of the same condition, one directly behind the other."""
+    """Merges two consecutive operations with the same condition."""
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
         before = op.previous
@@ -50,7 +50,7 @@ class CombineIfs(OpRewritePattern[IfOp]):
 
 
 def _read_yielded_values(rewriter: PatternRewriter, before: IfOp, then: Region, otherwise: Region) -> None:
-    """In the regions of the second operation, read what those of the first one yield."""
+    """Replace uses of the first operation's results, in the regions of the second, by the yielded values."""
     if before.else_region.empty:
         return
     yielded = zip(before.result_values, yield_of(before.then_region).operand_values, yield_of(before.else_region).operand_values)
@@ -65,7 +65,7 @@ def _is_in(use: OpOperand, region: Region) -> bool:
 
 
 def _join(rewriter: PatternRewriter, made: Region, first: Region, second: Region) -> None:
-    """Move what is in two regions to one, which yields what both yielded."""
+    """Move the contents of two regions to one, which yields the values of both."""
     made.take_body(first)
     if second.empty:
         return
@@ -80,11 +80,11 @@ def _join(rewriter: PatternRewriter, made: Region, first: Region, second: Region
         rewriter.erase_op(last)
 
 
-# ---- one inside the other
+# ---- nested
 
 
 class CombineNestedIfs(OpRewritePattern[IfOp]):
-    """One that holds nothing but another: both conditions at once."""
+    """Merges an operation that contains only another one; both conditions are combined."""
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
         nested = self._nested(op)
@@ -106,7 +106,7 @@ class CombineNestedIfs(OpRewritePattern[IfOp]):
         return True
 
     def _nested(self, op: IfOp) -> IfOp | None:
-        """Return the operation inside, if it is all that is executed and neither does anything otherwise."""
+        """Return the nested operation if it is the only operation and neither has an else region with effects; otherwise None."""
         nested, last = op.then_region.block.first_op, op.then_region.block.last_op
         if not isinstance(nested, IfOp) or nested.next is not last:
             return None

@@ -19,7 +19,7 @@ from .if_merging import CombineIfs, CombineNestedIfs, inverted
 
 
 def if_fold(op: IfOp, adaptor: IfOp.FoldAdaptor) -> bool:
-    """By an inverted condition the other region is meant."""
+    """Replace an inverted condition, and swap the regions."""
     condition = None if op.else_region.empty else inverted(op.condition)
     if condition is None:
         return False
@@ -30,7 +30,7 @@ def if_fold(op: IfOp, adaptor: IfOp.FoldAdaptor) -> bool:
 
 
 class ConditionPropagation(OpRewritePattern[IfOp]):
-    """Inside the regions it is known what the condition is."""
+    """Replaces uses of the condition inside the regions by constants."""
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
         if constant_value(op.condition) is not None:
@@ -50,7 +50,7 @@ class ConditionPropagation(OpRewritePattern[IfOp]):
 
 
 def _region_around(region: Region | None, known: dict[Region | None, Region | None]) -> Region | None:
-    """Return the region that `known` gives for this one or for the first around it; None if there is none. All on the way become known."""
+    """Return the entry in `known` for this region, or for the nearest region around it, or None; cache it for all regions on the way."""
     passed: list[Region] = []
     while region is not None and region not in known:
         passed.append(region)
@@ -61,7 +61,7 @@ def _region_around(region: Region | None, known: dict[Region | None, Region | No
 
 
 class ConvertTrivialIfToSelect(OpRewritePattern[IfOp]):
-    """A choice of values that both are there before needs no region."""
+    """Replaces results whose values are defined outside by selects."""
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
         if not op.result_values:
@@ -98,7 +98,7 @@ def _choose(op: IfOp, first: Value, second: Value) -> Value:
 
 
 class RemoveEmptyElseBranch(OpRewritePattern[IfOp]):
-    """A second region that does nothing is not needed."""
+    """Removes an else region without effects."""
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
         if op.result_values or op.else_region.empty or not does_nothing(op.else_region):
@@ -110,7 +110,7 @@ class RemoveEmptyElseBranch(OpRewritePattern[IfOp]):
 
 
 class RemoveStaticCondition(OpRewritePattern[IfOp]):
-    """Only the region of a known condition is executed."""
+    """Replaces an operation with a constant condition by the region that runs."""
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
         condition = known_condition(op.condition)
@@ -125,9 +125,9 @@ class RemoveStaticCondition(OpRewritePattern[IfOp]):
 
 
 class ReplaceIfYieldWithConditionOrValue(OpRewritePattern[IfOp]):
-    """A result that is always the same value, or the condition, or its opposite.
+    """Replaces a result that always is the same value, the condition, or its complement.
 
-    As in MLIR, the rewriter does not hear of it: the users are not looked at again.
+    As in MLIR, the rewriter is not notified, so that the users are not visited again.
     """
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:

@@ -1,4 +1,4 @@
-"""`scf.for` and `scf.while`: their syntax, their checks, and what loops have to tell."""
+"""`scf.for` and `scf.while`: syntax, verifiers and interfaces."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from ods.text.op_printer import OpPrinter
 
 
 def for_parse(parser: OpParser, state: OperationState) -> None:
-    """`unsigned %i = %lower to %upper step %step iter_args(%x = %a) -> (f32) : i32 { … }`."""
+    """Parse `unsigned %i = %lower to %upper step %step iter_args(%x = %a) -> (f32) : i32 { … }`."""
     arguments, bounds, inits, state.types = _parse_usual_header(parser) or _parse_header(parser, state)
     type_ = arguments[0].type
     assert type_ is not None
@@ -51,7 +51,7 @@ _Header = tuple[list[Argument], list[UnresolvedOperand], list[UnresolvedOperand]
 
 
 def _parse_header(parser: OpParser, state: OperationState) -> _Header:
-    """Read the text before the body token by token."""
+    """Parse the text before the body token by token."""
     if parser.parse_optional_keyword("unsigned"):
         state.attributes["unsignedCmp"] = UnitAttr.get()
     arguments = [Argument(parser.parse_operand())]
@@ -83,7 +83,7 @@ _EACH_NAME = LazyPattern(_NAME)
 
 
 def _parse_usual_header(parser: OpParser) -> _Header | None:
-    """Read the text before the body at once; None, and nothing read, for an unusual one."""
+    """Parse the most common text before the body in one step; return None, with nothing consumed, for any other text."""
     match = _HEADER.match(parser.text, parser.position)
     if match is None:
         return None
@@ -104,7 +104,7 @@ def _parse_usual_header(parser: OpParser) -> _Header | None:
 
 
 def for_print(op: ForOp, printer: OpPrinter) -> None:
-    """As it is read; the type is left out when it is `index`, the terminator when nothing is carried."""
+    """Print the loop as `for_parse` parses it; the type `index` and, without carried values, the terminator are omitted."""
     text, induction_variable = printer.value_text, op.region.arguments[0]
     inits = op.init_args
     bounds = f"{text(op.lower_bound)} to {text(op.upper_bound)} step {text(op.step)}"
@@ -144,58 +144,58 @@ def for_verify_regions(op: ForOp) -> None:
             raise op.op_error(f"types mismatch between {index}th iter region arg and defined value")
 
 
-# ---- for: what it has to tell
+# ---- for: interfaces
 
 
 def for_get_loop_regions(op: ForOp) -> Sequence[Region]:
-    """The body."""
+    """Return the body."""
     return [op.region]
 
 
 def for_get_loop_induction_vars(op: ForOp) -> Sequence[Value] | None:
-    """The first argument of the body."""
+    """Return the first argument of the body."""
     return op.region.arguments[:1]
 
 
 def for_get_loop_lower_bounds(op: ForOp) -> Sequence[Value | Attribute] | None:
-    """The lower bound."""
+    """Return the lower bound."""
     return [op.lower_bound]
 
 
 def for_get_loop_upper_bounds(op: ForOp) -> Sequence[Value | Attribute] | None:
-    """The upper bound."""
+    """Return the upper bound."""
     return [op.upper_bound]
 
 
 def for_get_loop_steps(op: ForOp) -> Sequence[Value | Attribute] | None:
-    """The step."""
+    """Return the step."""
     return [op.step]
 
 
 def for_get_inits(op: ForOp) -> Sequence[Value]:
-    """The values that the first iteration starts from."""
+    """Return the initial values of the iteration arguments."""
     return op.init_args
 
 
 def for_get_region_iter_args(op: ForOp) -> Sequence[BlockArgument]:
-    """All arguments of the body but the induction variable."""
+    """Return all arguments of the body except the induction variable."""
     return op.region.arguments[1:]
 
 
 def for_get_yielded_values(op: ForOp) -> Sequence[Value]:
-    """The operands of the terminator."""
+    """Return the operands of the terminator."""
     return _terminator_operands(op.region)
 
 
 def for_get_loop_results(op: ForOp) -> Sequence[OpResult] | None:
-    """All results."""
+    """Return all results."""
     return op.result_values
 
 
 def for_replace_with_additional_yields(
     op: ForOp, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: NewYields
 ) -> Operation | None:
-    """A loop in the place of this one that carries more values."""
+    """Replace the loop by one that carries more values, and return the new loop."""
     with InsertionPoint(op), op.location:
         new = ForOp(op.lower_bound, op.upper_bound, op.step, [*op.init_args, *inits], unsigned_cmp=op.unsigned_cmp is not None)
     new.discardable_attributes.update(op.discardable_attributes)
@@ -209,12 +209,12 @@ def for_get_entry_successor_operands(op: ForOp, successor: RegionSuccessor) -> S
 
 
 def for_get_successor_regions(op: ForOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-    """Into the body or behind the loop."""
+    """Return the body and the end of the loop."""
     return [RegionSuccessor(op.region, op.region.arguments[1:]), RegionSuccessor(None, op.result_values)]
 
 
 def for_get_speculatability(op: ForOp) -> Speculatability:
-    """In steps of 1 a loop comes to an end; in other steps it might not."""
+    """Return recursive speculatability for step 1, since such a loop terminates; otherwise, none."""
     return Speculatability.RECURSIVELY_SPECULATABLE if known_number(op.step) == 1 else Speculatability.NOT_SPECULATABLE
 
 
@@ -227,7 +227,7 @@ def _terminator_operands(region: Region) -> Sequence[Value]:
 
 
 def while_parse(parser: OpParser, state: OperationState) -> None:
-    """`(%x = %a) : (f32) -> i32 { … } do { … } attributes {…}`."""
+    """Parse `(%x = %a) : (f32) -> i32 { … } do { … } attributes {…}`."""
     arguments, inits = parser.parse_optional_assignment_list() or ([], [])
     start = parser.current_location()
     signature = parser.parse_colon_type_of(FunctionType)
@@ -245,7 +245,7 @@ def while_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def while_print(op: WhileOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the loop as `while_parse` parses it."""
     print_initialization_list(printer, op.before.arguments, op.inits, " ")
     printer.write(" : ")
     printer.print_functional_type(op)
@@ -266,7 +266,7 @@ def while_verify(op: WhileOp) -> None:
 
 
 def verify_region_terminator(op: Operation, region: Region, terminator: type[Operation], message: str) -> None:
-    """The first block of a region ends with an operation of the given class."""
+    """Check that the first block of a region ends with an operation of class `terminator`. Raises VerifyError otherwise."""
     block = region.first_block
     last = None if block is None else block.last_op
     if not isinstance(last, terminator):
@@ -274,21 +274,21 @@ def verify_region_terminator(op: Operation, region: Region, terminator: type[Ope
         raise op.op_error(message, *notes)
 
 
-# ---- while: what it has to tell
+# ---- while: interfaces
 
 
 def while_get_loop_regions(op: WhileOp) -> Sequence[Region]:
-    """Both regions."""
+    """Return both regions."""
     return [op.before, op.after]
 
 
 def while_get_inits(op: WhileOp) -> Sequence[Value]:
-    """Return the initial arguments of the `before` region."""
+    """Return the initial values, which the `before` region receives."""
     return op.inits
 
 
 def while_get_region_iter_args(op: WhileOp) -> Sequence[BlockArgument]:
-    """The arguments of the first region."""
+    """Return the arguments of the `before` region."""
     return op.before.arguments
 
 
@@ -298,24 +298,24 @@ def while_get_yielded_values(op: WhileOp) -> Sequence[Value]:
 
 
 def while_get_entry_successor_operands(op: WhileOp, successor: RegionSuccessor) -> Sequence[Value]:
-    """The first region is always entered, with the initial values."""
+    """Return the initial values, which the `before` region receives."""
     return op.inits
 
 
 def while_get_successor_regions(op: WhileOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-    """From outside and from the second region into the first one; from there behind the loop or into the second one."""
+    """Return the `before` region on entry and after the `after` region; after the `before` region, the `after` region and the end."""
     if point.terminator is None or point.terminator.parent_region is op.after:
         return [RegionSuccessor(op.before, op.before.arguments)]
     return [RegionSuccessor(None, op.result_values), RegionSuccessor(op.after, op.after.arguments)]
 
 
 def condition_get_mutable_successor_operands(op: ConditionOp, successor: RegionSuccessor) -> range:
-    """All operands but the condition."""
+    """Return the numbers of all operands except the condition."""
     return range(1, len(op.operand_values))
 
 
 def condition_get_successor_regions(op: ConditionOp, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
-    """On when the condition is true, behind the loop when it is false."""
+    """Return the `after` region for a true condition, the end for a false one, and both for an unknown one."""
     loop, condition = op.parent, operands[0]
     assert isinstance(loop, WhileOp), "the parent is checked before"
     known = condition.value if isinstance(condition, IntegerAttr) else None

@@ -1,4 +1,4 @@
-"""Minima and maxima of induction variables whose range is known (MLIR `AffineCanonicalizationUtils`)."""
+"""Minima and maxima of induction variables with known ranges (MLIR `AffineCanonicalizationUtils`)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def range_of(variable: Value) -> LoopRange | None:
 
 
 def canonicalize_min_max_in_loop(op: Extreme, rewriter: PatternRewriter) -> bool:
-    """Replace a minimum or maximum of induction variables by the result that it always is, if there is one."""
+    """Replace a minimum or maximum of induction variables by the result that it always equals; return False if there is none."""
     constraints = FlatLinearValueConstraints()
     for variable in dict.fromkeys(op.operand_values):
         range_ = range_of(variable)
@@ -56,9 +56,9 @@ def canonicalize_min_max_in_loop(op: Extreme, rewriter: PatternRewriter) -> bool
 
 
 def rewrite_peeled_min_max(op: Extreme, variable: Value, upper: Value, step: Value, is_inside: bool, rewriter: PatternRewriter) -> bool:
-    """Replace a minimum or maximum in a loop that was peeled at `upper`, the former bound, if it is known there.
+    """Simplify a minimum or maximum in a loop that was peeled at `upper`; return False if that is impossible.
 
-    `is_inside`: in the loop whose rounds are all complete, not in the last, partial round.
+    `is_inside` means the loop with complete iterations, otherwise the last, partial iteration.
     """
     constraints = FlatLinearValueConstraints(1, 2, [variable, upper, step])
     for column, value in ((1, upper), (2, step)):
@@ -80,7 +80,7 @@ def _replace(op: Extreme, constraints: FlatLinearValueConstraints, rewriter: Pat
 
 
 def _add_loop_range(constraints: FlatLinearValueConstraints, variable: Value, range_: LoopRange) -> bool:
-    """Let a variable be at least the lower bound, and at most the last value that steps reach; False if the step is unknown."""
+    """Bound an induction variable by the lower bound and the last value; return False if the step is unknown."""
     step = known_number(range_.step)
     if step is None:
         return False

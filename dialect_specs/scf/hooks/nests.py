@@ -1,4 +1,4 @@
-"""Loops over several dimensions that become nests of `scf.for`, or `scf.parallel` (MLIR `forallToForLoop` and its siblings)."""
+"""Conversion of multi-dimensional loops to nests of `scf.for` or to `scf.parallel` (MLIR `forallToForLoop` and others)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .bodies import last_of
 
 
 def forall_to_parallel(op: ForallOp, rewriter: PatternRewriter) -> bool:
-    """Make an `scf.parallel` of a loop without shared outputs; False if it has some."""
+    """Replace a loop without shared outputs by an `scf.parallel`; return False if it has some."""
     if op.outputs:
         return False
     with rewriter.at(op), op.location:
@@ -36,14 +36,14 @@ def forall_to_parallel(op: ForallOp, rewriter: PatternRewriter) -> bool:
 
 
 def forall_to_nest(op: ForallOp, rewriter: PatternRewriter) -> None:
-    """Make a loop for each dimension; nothing may use a result."""
+    """Replace a loop by a nest; its results must be unused."""
     with rewriter.at(op), op.location:
         bounds = _forall_bounds(op)
     _to_nest(op, op.region.block, bounds, rewriter)
 
 
 def parallel_to_nest(op: ParallelOp, rewriter: PatternRewriter) -> bool:
-    """Make a loop for each dimension of a loop without results; False if it has some."""
+    """Replace a loop without results by a nest; return False if it has some."""
     if op.result_values:
         return False
     _to_nest(op, op.region.block, [op.lower_bound, op.upper_bound, op.step], rewriter)
@@ -51,7 +51,7 @@ def parallel_to_nest(op: ParallelOp, rewriter: PatternRewriter) -> bool:
 
 
 def _to_nest(op: Operation, body: Block, bounds: Sequence[Sequence[Value]], rewriter: PatternRewriter) -> None:
-    """Move a body into loops in each other, and erase the loop that it was in."""
+    """Move a body into a loop nest, and erase its old loop."""
     place, variables = op, []
     for lower, upper, step in zip(*bounds):
         with rewriter.at(place), op.location:
@@ -74,6 +74,6 @@ def _forall_bounds(op: ForallOp) -> list[list[Value]]:
 
 
 def _values(static: Iterable[int], dynamic: Sequence[Value]) -> list[Value]:
-    """Bounds as values; those that are known become constants."""
+    """Return bounds as values; static ones become constants."""
     rest = iter(dynamic)
     return [next(rest) if size == DYNAMIC else ConstantOp(INDEX, size).result for size in static]

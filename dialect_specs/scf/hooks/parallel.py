@@ -23,7 +23,7 @@ from .loops import verify_region_terminator
 
 
 def parallel_parse(parser: OpParser, state: OperationState) -> None:
-    """`(%i, %j) = (%a, %b) to (%c, %d) step (%e, %f) init (%x) -> f32 { … }`."""
+    """Parse `(%i, %j) = (%a, %b) to (%c, %d) step (%e, %f) init (%x) -> f32 { … }`."""
     arguments = parser.parse_argument_list(Delimiter.PAREN)
     parser.parse_equal()
     lower = _parse_indices(parser, state, len(arguments))
@@ -49,13 +49,13 @@ def parallel_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def _parse_indices(parser: OpParser, state: OperationState, count: int) -> int:
-    """Read `(%a, %b)`; gives how many there are."""
+    """Parse `(%a, %b)`; return the number of operands."""
     state.operands += parser.resolve_operands(parser.parse_operand_list(Delimiter.PAREN, count), INDEX)
     return count
 
 
 def parallel_print(op: ParallelOp, printer: OpPrinter) -> None:
-    """As it is read, the terminator too."""
+    """Print the loop as `parallel_parse` parses it, including the terminator."""
     printer.write(" (")
     printer.print_operands(op.region.arguments)
     for text, values in ((") = (", op.lower_bound), (") to (", op.upper_bound), (") step (", op.step)):
@@ -110,36 +110,36 @@ def _verify_reductions(op: ParallelOp) -> None:
             raise reduce.op_error(f"expects type of {index}-th reduction {types}")
 
 
-# ---- parallel: what it has to tell
+# ---- parallel: interfaces
 
 
 def parallel_get_loop_regions(op: ParallelOp) -> Sequence[Region]:
-    """The body."""
+    """Return the body."""
     return [op.region]
 
 
 def parallel_get_loop_induction_vars(op: ParallelOp) -> Sequence[Value] | None:
-    """The arguments of the body."""
+    """Return the arguments of the body."""
     return op.region.arguments
 
 
 def parallel_get_loop_lower_bounds(op: ParallelOp) -> Sequence[Value | Attribute] | None:
-    """The lower bounds."""
+    """Return the lower bounds."""
     return op.lower_bound
 
 
 def parallel_get_loop_upper_bounds(op: ParallelOp) -> Sequence[Value | Attribute] | None:
-    """The upper bounds."""
+    """Return the upper bounds."""
     return op.upper_bound
 
 
 def parallel_get_loop_steps(op: ParallelOp) -> Sequence[Value | Attribute] | None:
-    """The steps."""
+    """Return the steps."""
     return op.step
 
 
 def parallel_get_successor_regions(op: ParallelOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-    """Into the body or behind the loop, with nothing handed on."""
+    """Return the body and the end of the loop; no values are passed."""
     return [RegionSuccessor(op.region), RegionSuccessor(None)]
 
 
@@ -147,9 +147,9 @@ def parallel_get_successor_regions(op: ParallelOp, point: RegionBranchPoint) -> 
 
 
 def reduce_parse(parser: OpParser, state: OperationState) -> None:
-    """`(%a, %b : f32, i32) { … }, { … } {attributes}`.
+    """Parse `(%a, %b : f32, i32) { … }, { … } {attributes}`.
 
-    Where a region may stand, a brace begins one: attributes are read behind regions only.
+    A brace begins a region where one is possible, so that attributes need a region before them.
     """
     operands: list[UnresolvedOperand] = []
     types: list[Type] = []
@@ -166,7 +166,7 @@ def reduce_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def reduce_print(op: ReduceOp, printer: OpPrinter) -> None:
-    """As it is read; the blank before the regions is there even without them."""
+    """Print the reduction as `reduce_parse` parses it; the blank before the regions is printed even without regions."""
     if op.operand_values:
         printer.write("(")
         printer.print_operands(op.operand_values)
@@ -197,7 +197,7 @@ def reduce_verify_regions(op: ReduceOp) -> None:
 
 
 def reduce_get_mutable_successor_operands(op: ReduceOp, successor: RegionSuccessor) -> range:
-    """None: a round hands nothing to another one."""
+    """Return no operands, since an iteration passes no values to another one."""
     return range(0)
 
 

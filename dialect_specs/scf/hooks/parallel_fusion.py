@@ -1,4 +1,4 @@
-"""Neighbouring `scf.parallel` that become one (MLIR `scf-parallel-loop-fusion`)."""
+"""Fusion of consecutive `scf.parallel` loops (MLIR `scf-parallel-loop-fusion`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ods.transforms.operation_keys import key_of_class
 from .bodies import last_of
 
 Renamed = dict[Value, Value]
-"""The induction variables of one loop, each with that of another loop."""
+"""Maps the induction variables of one loop to those of another."""
 
 
 def fuse_parallel_loops(root: Operation) -> None:
@@ -34,7 +34,7 @@ def fuse_parallel_loops(root: Operation) -> None:
 
 
 def _chains(block: Block) -> list[list[ParallelOp]]:
-    """Return the loops of a block in lists; operations between the loops of a list have no effects and no regions."""
+    """Return lists of loops of a block that only have operations without effects and regions between them."""
     chains: list[list[ParallelOp]] = [[]]
     is_clean = True
     for op in block.operations:
@@ -49,14 +49,14 @@ def _chains(block: Block) -> list[list[ParallelOp]]:
 
 
 def _fuse_chain(loops: Sequence[ParallelOp]) -> None:
-    """Fuse each loop into the next one where that is legal."""
+    """Fuse each loop with the next one if that is legal."""
     previous: ParallelOp | None = None
     for loop in loops:
         previous = _fused(previous, loop) if previous is not None and _can_fuse(previous, loop) else loop
 
 
 def _can_fuse(first: ParallelOp, second: ParallelOp) -> bool:
-    """Return True if both have the same iterations, and neither needs what another iteration of the other does."""
+    """Return True if both have the same iterations, and neither depends on another iteration of the other."""
     if any(isinstance(inner, ParallelOp) for loop in (first, second) for inner in _inside(loop)):
         return False
     if (first.lower_bound, first.upper_bound, first.step) != (second.lower_bound, second.upper_bound, second.step):
@@ -76,7 +76,7 @@ def _inside(loop: ParallelOp) -> list[Operation]:
 
 
 def _reads_only_own(first: ParallelOp, second: ParallelOp, renamed: Renamed) -> bool:
-    """Return True if the second loop reads what the first one writes at the same indices only."""
+    """Return True if the second loop reads memory written by the first only at the same indices."""
     stores: dict[Value, list[tuple[Value, ...]]] = {}
     for op in _inside(first):
         if isinstance(op, memref.StoreOp):
@@ -101,7 +101,7 @@ def _reads_own(load: memref.LoadOp, stores: dict[Value, list[tuple[Value, ...]]]
 
 
 def _are_same(stored: Value, read: Value, renamed: Renamed) -> bool:
-    """Return True if two indices are equal, or computed alike; operations with regions are not compared."""
+    """Return True if two indices are equal or computed equivalently; operations with regions are not compared."""
     if renamed.get(stored, stored) is read:
         return True
     first, second = stored.get_defining_op(), read.get_defining_op()
@@ -115,7 +115,7 @@ def _are_same(stored: Value, read: Value, renamed: Renamed) -> bool:
 
 
 def _fused(first: ParallelOp, second: ParallelOp) -> ParallelOp:
-    """Make one loop of both in the place of the second one."""
+    """Build the fused loop in the place of the second one."""
     rewriter = PatternRewriter()
     inits = [*first.init_vals, *second.init_vals]
     blocks = [first.region.block, second.region.block]

@@ -14,7 +14,7 @@ from .trip_count import trip_count
 
 
 class ParallelOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ParallelOp]):
-    """A dimension of one round need not be counted; with one of no rounds there is nothing to do."""
+    """Removes dimensions with a single iteration; a dimension without iterations makes the loop empty."""
 
     def rewrite(self, op: ParallelOp, rewriter: PatternRewriter) -> bool:
         mapping, kept = IRMapping(), []
@@ -41,7 +41,7 @@ class ParallelOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ParallelOp]):
 
 
 def _inline_round(op: ParallelOp, mapping: IRMapping, rewriter: PatternRewriter) -> None:
-    """Put the only round in the place of the loop."""
+    """Replace the loop by its only iteration."""
     terminator = op.region.block.terminator
     assert isinstance(terminator, ReduceOp)
     _clone_but_last(op.region.block, mapping, rewriter)
@@ -63,7 +63,7 @@ def _clone_but_last(block: Block, mapping: IRMapping, rewriter: PatternRewriter)
 
 
 class MergeNestedParallelLoops(OpRewritePattern[ParallelOp]):
-    """A loop that does nothing but another loop whose bounds do not depend on it."""
+    """Merges a loop that contains only another loop with independent bounds."""
 
     def rewrite(self, op: ParallelOp, rewriter: PatternRewriter) -> bool:
         outer = op.region.block

@@ -34,14 +34,14 @@ def convert_scf_to_cf_run(pass_: SCFToControlFlowPass, op: Operation) -> None:
 
 
 def scf_for_to_while_run(pass_: SCFForToWhileLoopPass, op: Operation) -> None:
-    """Make `scf.while` of `scf.for`."""
+    """Convert `scf.for` to `scf.while`."""
     from .for_to_while import ForLoopLoweringPattern
 
     apply_patterns_greedily(op.regions, PatternSet([ForLoopLoweringPattern()]), pass_.context)
 
 
 def scf_forall_to_for_run(pass_: SCFForallToForLoopPass, op: Operation) -> None:
-    """Make nests of loops of `scf.forall`."""
+    """Convert `scf.forall` to nests of `scf.for`."""
     from .nests import forall_to_nest
 
     for loop in list(walk_post_order(op)):
@@ -50,7 +50,7 @@ def scf_forall_to_for_run(pass_: SCFForallToForLoopPass, op: Operation) -> None:
 
 
 def scf_forall_to_parallel_run(pass_: SCFForallToParallelLoopPass, op: Operation) -> None:
-    """Make `scf.parallel` of `scf.forall`."""
+    """Convert `scf.forall` to `scf.parallel`."""
     from .nests import forall_to_parallel
 
     done = [forall_to_parallel(loop, PatternRewriter()) for loop in list(walk_post_order(op)) if isinstance(loop, ForallOp)]
@@ -59,7 +59,7 @@ def scf_forall_to_parallel_run(pass_: SCFForallToParallelLoopPass, op: Operation
 
 
 def scf_parallel_for_to_nested_fors_run(pass_: SCFParallelForToNestedForsPass, op: Operation) -> None:
-    """Make nests of loops of `scf.parallel`."""
+    """Convert `scf.parallel` to nests of `scf.for`."""
     from .nests import parallel_to_nest
 
     for loop in list(walk_post_order(op)):
@@ -68,28 +68,28 @@ def scf_parallel_for_to_nested_fors_run(pass_: SCFParallelForToNestedForsPass, o
 
 
 def scf_parallel_loop_fusion_run(pass_: SCFParallelLoopFusion, op: Operation) -> None:
-    """Fuse neighbouring parallel loops."""
+    """Fuse consecutive parallel loops."""
     from .parallel_fusion import fuse_parallel_loops
 
     fuse_parallel_loops(op)
 
 
 def scf_for_loop_specialization_run(pass_: SCFForLoopSpecialization, op: Operation) -> None:
-    """Give loops a copy for the upper bound they mostly have."""
+    """Add a version of loops for the most likely upper bound."""
     from .specialization import specialize_for_loops
 
     specialize_for_loops(op)
 
 
 def scf_parallel_loop_specialization_run(pass_: SCFParallelLoopSpecialization, op: Operation) -> None:
-    """Give parallel loops a copy for the upper bounds they mostly have."""
+    """Add a version of parallel loops for the most likely upper bounds."""
     from .specialization import specialize_parallel_loops
 
     specialize_parallel_loops(op)
 
 
 def scf_parallel_loop_tiling_run(pass_: SCFParallelLoopTiling, op: Operation) -> None:
-    """Make loops over tiles of parallel loops."""
+    """Tile parallel loops."""
     from .tiling import tile_parallel_loops
 
     if 0 in pass_.tile_sizes:
@@ -99,21 +99,21 @@ def scf_parallel_loop_tiling_run(pass_: SCFParallelLoopTiling, op: Operation) ->
 
 
 def scf_for_loop_range_folding_run(pass_: SCFForLoopRangeFolding, op: Operation) -> None:
-    """Draw sums and products of induction variables into the bounds of loops."""
+    """Fold sums and products of induction variables into loop bounds."""
     from .specialization import fold_ranges
 
     fold_ranges(op)
 
 
 def scf_for_loop_peeling_run(pass_: SCFForLoopPeeling, op: Operation) -> None:
-    """Split loops so that all rounds but one are complete."""
+    """Split loops so that all iterations except one are complete."""
     from .peeling import peel_loops
 
     peel_loops(op, pass_.peel_front, pass_.skip_partial, pass_.context)
 
 
 def scf_for_loop_canonicalization_run(pass_: SCFForLoopCanonicalization, op: Operation) -> None:
-    """Simplify operations by the ranges of the loops around them."""
+    """Simplify operations with the ranges of the loops around them."""
     from .for_canonicalization import canonicalize_loops
 
     if not canonicalize_loops(op, pass_.context):

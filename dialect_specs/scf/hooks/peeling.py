@@ -1,4 +1,4 @@
-"""Loops split so that all rounds but one are complete (MLIR `scf-for-loop-peeling`)."""
+"""Loop peeling: splits loops so that all iterations except one are complete (MLIR `scf-for-loop-peeling`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PARTIAL = "__partial_iteration__"
 
 
 def peel_loops(op: Operation, is_front: bool, skip_partial: bool, context: Context) -> None:
-    """Peel each loop inside an operation once: its first round with `is_front`, else an incomplete last one."""
+    """Peel each loop inside `op` once: the first iteration with `is_front`, otherwise an incomplete last one."""
     apply_patterns_greedily(op.regions, PatternSet([ForLoopPeelingPattern(is_front, skip_partial)]), context)
     for inner in walk(op):
         for name in (_PEELED, _PARTIAL):
@@ -30,7 +30,7 @@ def peel_loops(op: Operation, is_front: bool, skip_partial: bool, context: Conte
 
 
 class ForLoopPeelingPattern(OpRewritePattern[ForOp]):
-    """Peels a loop and marks both parts; with `skip_partial`, loops in partial rounds stay."""
+    """Peels a loop and marks both parts; with `skip_partial`, loops inside partial iterations are not peeled."""
 
     def __init__(self, is_front: bool, skip_partial: bool) -> None:
         self.is_front, self.skip_partial = is_front, skip_partial
@@ -63,9 +63,9 @@ def _is_in_partial_iteration(op: Operation) -> bool:
 
 
 def peel_and_simplify_bounds(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
-    """Split a loop where its last complete round ends, and simplify minima and maxima in both parts.
+    """Split a loop at its last complete iteration, and simplify minima and maxima in both parts.
 
-    Return the loop of the partial round; None if all rounds may be complete (MLIR `peelForLoopAndSimplifyBounds`).
+    Returns the loop of the partial iteration; None if all iterations may be complete (MLIR `peelForLoopAndSimplifyBounds`).
     """
     upper = op.upper_bound
     partial = _peel_last_iteration(op, rewriter)
@@ -100,7 +100,7 @@ def _peel_last_iteration(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
 
 
 def peel_first_iteration(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
-    """Split a loop after its first round, and return the loop of that; None for at most one round.
+    """Split a loop after its first iteration, and return the loop of that iteration; None for at most one iteration.
 
     MLIR: `peelForLoopFirstIteration`.
     """
@@ -119,7 +119,7 @@ def peel_first_iteration(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
 
 
 def _computed(op: ForOp, expr: AffineExpr, operands: tuple[Value, ...], rewriter: PatternRewriter) -> Value:
-    """Return the value of an expression of symbols before a loop, with the type of its bounds."""
+    """Build an expression of symbols before a loop, with the type of its bounds."""
     with rewriter.at(op), op.location:
         (value,) = create_or_fold(AffineApplyOp(AffineMap.get(0, len(operands), [expr]), operands, ip=False), rewriter)  # type: ignore[arg-type]
         type_ = op.lower_bound.type

@@ -14,7 +14,7 @@ from .conditions import chosen_region
 
 
 class SingleBlockExecuteInliner(OpRewritePattern[ExecuteRegionOp]):
-    """A region of one block need not be a region."""
+    """Inlines a region with one block."""
 
     def rewrite(self, op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
         if not op.region.has_one_block() or op.no_inline:
@@ -47,7 +47,7 @@ class MultiBlockExecuteInliner(OpRewritePattern[ExecuteRegionOp]):
 
 
 class FoldConstantCase(OpRewritePattern[IndexSwitchOp]):
-    """Only the region of a known case is executed."""
+    """Replaces a switch on a constant by the region that runs."""
 
     def rewrite(self, op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
         number = known_number(op.arg)

@@ -1,4 +1,4 @@
-"""Loops with a copy for a constant upper bound, and arithmetic drawn into bounds (MLIR `scf-*-loop-specialization`, `-range-folding`)."""
+"""Loop versions for constant upper bounds, and range folding (MLIR `scf-*-loop-specialization`, `-range-folding`)."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from ods.ir.walk import walk_post_order
 
 
 def specialize_for_loops(root: Operation) -> None:
-    """Give each `scf.for` up to an `affine.min` a copy for its least constant."""
+    """Add a version of each `scf.for` whose upper bound is an `affine.min`, for its smallest constant."""
     for op in [*walk_post_order(root)]:
         if isinstance(op, ForOp):
             _specialize(op, [op.upper_bound])
 
 
 def specialize_parallel_loops(root: Operation) -> None:
-    """Give each `scf.parallel` whose upper bounds are all an `affine.min` a copy for their least constants."""
+    """Add a version of each `scf.parallel` whose upper bounds are all an `affine.min`, for their smallest constants."""
     for op in [*walk_post_order(root)]:
         if isinstance(op, ParallelOp):
             _specialize(op, op.upper_bound)
 
 
 def _specialize(op: ForOp | ParallelOp, bounds: Sequence[Value]) -> None:
-    """MLIR crashes where something uses a result of the loop."""
+    """Add a version of a loop for constant bounds; MLIR crashes if a result of the loop is used."""
     numbers = [number for bound in bounds if (number := _least_constant(bound)) is not None]
     if len(numbers) != len(bounds) or any(result.has_uses() for result in op.result_values):
         return
@@ -60,7 +60,7 @@ def _least_constant(bound: Value) -> int | None:
 
 
 def fold_ranges(root: Operation) -> None:
-    """Draw sums and products of an induction variable, and of values from outside, into the bounds of the loop."""
+    """Fold sums and products of an induction variable and outer values into the loop bounds."""
     for op in [*walk_post_order(root)]:
         while isinstance(op, ForOp) and _fold_range(op):
             pass

@@ -1,4 +1,4 @@
-"""Parallel loops over tiles (MLIR `scf-parallel-loop-tiling`)."""
+"""Tiling of parallel loops (MLIR `scf-parallel-loop-tiling`)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ods.ir.walk import walk_post_order
 from .bodies import last_of
 
 _REST = AffineMap.get(3, 0, [AffineDimExpr.get(0), AffineDimExpr.get(1) - AffineDimExpr.get(2)])
-"""The size of a tile, or what remains to the end: the smaller one."""
+"""The map of the smaller of a tile's size and the rest up to the end."""
 
 
 def tile_parallel_loops(root: Operation, sizes: Sequence[int], no_min_max_bounds: bool) -> None:
-    """Tile each innermost `scf.parallel` without results; dimensions without a size get tiles of 1."""
+    """Tile each innermost `scf.parallel` without results; dimensions without a size get tiles of size 1."""
     outer: set[Operation] = set()
     innermost: list[ParallelOp] = []
     for op in walk_post_order(root):
@@ -41,7 +41,7 @@ def tile_parallel_loops(root: Operation, sizes: Sequence[int], no_min_max_bounds
 
 
 def _tile(loop: ParallelOp, sizes: Sequence[int], no_min_max_bounds: bool) -> None:
-    """Make a loop over tiles, and in it a loop in a tile (MLIR `tileParallelLoop`)."""
+    """Build a loop over tiles that contains a loop inside a tile (MLIR `tileParallelLoop`)."""
     lower, upper, step = list(loop.lower_bound), list(loop.upper_bound), list(loop.step)
     sizes = [*sizes, *([1] * len(step))][: len(step)]
     with InsertionPoint(loop), loop.location:
@@ -71,7 +71,7 @@ def _tile(loop: ParallelOp, sizes: Sequence[int], no_min_max_bounds: bool) -> No
 
 
 def _move_into(loop: ParallelOp, region: Region, outer: ParallelOp, inner: ParallelOp) -> None:
-    """Move the body of a loop into a region of an `scf.if`; the sums of both loops' variables replace its variables."""
+    """Move the body of a loop into an `scf.if`; its variables become sums of the two new loops' variables."""
     region.block.erase()
     region.take_body(loop.region)
     body = region.block
@@ -87,7 +87,7 @@ def _move_into(loop: ParallelOp, region: Region, outer: ParallelOp, inner: Paral
 
 
 def _is_inside(ends: Sequence[Value], starts: Sequence[Value], variables: Sequence[Value], steps: Sequence[Value]) -> Value:
-    """Return what computes whether an iteration of the inner loop is one of the original loop."""
+    """Build the condition that an iteration of the inner loop is in the original loop."""
     inside = _constant(I1, 1)
     for end, start, variable, step in zip(ends, starts, variables, steps):
         index = arith.AddIOp(arith.MulIOp(variable, step).result, start).result
@@ -110,7 +110,7 @@ def _constant(type_: Type, value: int) -> Value:
 
 
 def _parallel(lower: Sequence[Value], upper: Sequence[Value], step: Sequence[Value]) -> tuple[ParallelOp, Block]:
-    """Make a loop with an empty body, and return both."""
+    """Build a loop with an empty body, and return both."""
     loop = ParallelOp([], lower, upper, step)
     body = Block([INDEX] * len(step))
     loop.region.append(body)

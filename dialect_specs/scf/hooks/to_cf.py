@@ -1,4 +1,4 @@
-"""Lowering to `cf`: structured control flow becomes blocks and branches (MLIR `convert-scf-to-cf`)."""
+"""Lowering of scf to `cf`: loops and conditions become blocks and branches (MLIR `convert-scf-to-cf`)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ I32 = IntegerType.get_signless(32)
 
 
 def convert(op: Operation, allow_pattern_rollback: bool) -> None:
-    """Lower all structured control flow inside an operation.  Raises DiagnosticError if something remains."""
+    """Lower all structured control flow inside `op`. Raises DiagnosticError if an operation remains."""
     target = ConversionTarget()
     target.add_illegal_op(ForallOp, ForOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp, ExecuteRegionOp)
     target.mark_unknown_op_dynamically_legal(lambda _: True)
@@ -59,13 +59,13 @@ def patterns() -> list[RewritePattern]:
 
 
 def _branch(rewriter: PatternRewriter, block: Block, target: Block, operands: Sequence[Value] = ()) -> BranchOp:
-    """Branch from the end of a block."""
+    """Build a branch at the end of a block."""
     with rewriter.at(block):
         return BranchOp(operands, target)
 
 
 def _replace_terminator(rewriter: PatternRewriter, terminator: Operation, target: Block) -> BranchOp:
-    """Branch with the operands of a terminator in its place."""
+    """Replace a terminator by a branch with its operands."""
     assert terminator.block is not None
     branch = _branch(rewriter, terminator.block, target, terminator.operand_values)
     rewriter.erase_op(terminator)
@@ -73,14 +73,14 @@ def _replace_terminator(rewriter: PatternRewriter, terminator: Operation, target
 
 
 def _propagate_loop_attributes(loop: Operation, latch: Operation) -> None:
-    """Copy the attributes of the llvm dialect, such as loop annotations."""
+    """Copy the loop's attributes of the llvm dialect, such as loop annotations."""
     for name, value in loop.attributes.items():
         if getattr(value, "name", "").startswith("llvm."):
             latch.attributes[name] = value
 
 
 class ForLowering(OpRewritePattern[ForOp]):
-    """A condition block that counts, a body that branches back to it, and what follows the loop."""
+    """Lowers a loop to a condition block, a body that branches back to it, and the block after the loop."""
 
     def rewrite(self, op: ForOp, rewriter: PatternRewriter) -> bool:
         before = op.block
@@ -108,7 +108,7 @@ class ForLowering(OpRewritePattern[ForOp]):
 
 
 class IfLowering(OpRewritePattern[IfOp]):
-    """A conditional branch to the regions, which branch to what follows."""
+    """Lowers a branch to a conditional branch; the regions branch to the block after it."""
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
         before = op.block
@@ -126,7 +126,7 @@ class IfLowering(OpRewritePattern[IfOp]):
 
 
 def _inline(rewriter: PatternRewriter, region: Region, following: Block) -> Block:
-    """Move a region before a block, to which it branches; return the first block of the region."""
+    """Move a region before a block and branch from its end to that block; return its entry block."""
     first = region.first_block
     assert first is not None
     _replace_terminator(rewriter, last_of(region.last_block), following)
@@ -135,7 +135,7 @@ def _inline(rewriter: PatternRewriter, region: Region, following: Block) -> Bloc
 
 
 class ExecuteRegionLowering(OpRewritePattern[ExecuteRegionOp]):
-    """The region stands where the operation was."""
+    """Inlines the region in place of the operation."""
 
     def rewrite(self, op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
         before = op.block
@@ -153,7 +153,7 @@ class ExecuteRegionLowering(OpRewritePattern[ExecuteRegionOp]):
 
 
 class ParallelLowering(OpRewritePattern[ParallelOp]):
-    """A nest of `scf.for`, through which reductions are carried."""
+    """Lowers a parallel loop to a nest of `scf.for` that carries the reductions."""
 
     def rewrite(self, op: ParallelOp, rewriter: PatternRewriter) -> bool:
         reduction = last_of(op.region.first_block)
@@ -198,7 +198,7 @@ class ParallelLowering(OpRewritePattern[ParallelOp]):
 
 
 class WhileLowering(OpRewritePattern[WhileOp]):
-    """Both regions become blocks; the condition chooses between the second and what follows."""
+    """Lowers a loop to the blocks of both regions, with a conditional branch after the first one."""
 
     def rewrite(self, op: WhileOp, rewriter: PatternRewriter) -> bool:
         current, after, before = op.block, op.after.first_block, op.before.first_block
@@ -219,7 +219,7 @@ class WhileLowering(OpRewritePattern[WhileOp]):
 
 
 class DoWhileLowering(OpRewritePattern[WhileOp]):
-    """A loop whose second region only hands its values on needs no block for it."""
+    """Lowers a loop whose second region only yields its arguments; it needs no block for that region."""
 
     benefit = 2
 
@@ -242,7 +242,7 @@ class DoWhileLowering(OpRewritePattern[WhileOp]):
 
 
 class IndexSwitchLowering(OpRewritePattern[IndexSwitchOp]):
-    """A `cf.switch` to the regions, which branch to what follows."""
+    """Lowers a switch to `cf.switch`; the regions branch to the block after it."""
 
     def rewrite(self, op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
         before = op.block
@@ -261,7 +261,7 @@ class IndexSwitchLowering(OpRewritePattern[IndexSwitchOp]):
 
 
 class ForallLowering(OpRewritePattern[ForallOp]):
-    """A loop without shared outputs is an `scf.parallel`."""
+    """Converts a loop without shared outputs to `scf.parallel`."""
 
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
         return forall_to_parallel(op, rewriter)

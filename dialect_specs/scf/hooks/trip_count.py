@@ -1,4 +1,4 @@
-"""The number of iterations of a loop whose bounds, or their difference, are known."""
+"""The trip count of a loop with known bounds, or a known difference of the bounds."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from ods.ir.value import Value
 from ods.rewrite.constant_folding import INDEX_WIDTH, width_of
 
 Bound = Value | int
-"""A value, or a number of 64 bits."""
+"""A value, or a 64-bit number."""
 
 
 def rounds_of(op: ForOp) -> int | None:
-    """Return the number of iterations of `op`; None if it is unknown."""
+    """Return the trip count of `op`; None if it is unknown."""
     return trip_count(op.lower_bound, op.upper_bound, op.step, op.unsigned_cmp is None)
 
 
 def trip_count(lower: Bound, upper: Bound, step: Bound, signed: bool = True) -> int | None:
-    """Return the number of iterations of a loop (MLIR `constantTripCount`); None if it is unknown."""
+    """Return the trip count of a loop (MLIR `constantTripCount`); None if it is unknown."""
     if _kind(lower) != _kind(upper):
         return None
     if lower is upper or (isinstance(lower, int) and lower == upper):
@@ -36,14 +36,14 @@ def trip_count(lower: Bound, upper: Bound, step: Bound, signed: bool = True) -> 
 
 
 def _kind(bound: Bound) -> tuple[int, bool]:
-    """Return the width, and whether it is an `index`."""
+    """Return the bit width, and True for an `index`."""
     if isinstance(bound, int):
         return INDEX_WIDTH, False
     return width_of(bound.type), bound.type is INDEX
 
 
 def _distance(lower: Bound, upper: Bound, signed: bool) -> int | None:
-    """From the lower bound to the upper one, as far as their width can hold it; 0 or less when there is no round."""
+    """Return the difference of the bounds, within their width; 0 or less if there are no iterations, None if it is unknown."""
     first, last = known_number(lower), known_number(upper)
     if first is not None and last is not None:
         modulus = 1 << _kind(lower)[0]
@@ -57,7 +57,7 @@ def _distance(lower: Bound, upper: Bound, signed: bool) -> int | None:
 
 
 def _added(lower: Value, upper: Value, flags: IntegerOverflowFlags) -> int | None:
-    """Return the constant that the upper bound is above the lower one, where the sum does not overflow."""
+    """Return the constant that is added to the lower bound without overflow; None if there is none."""
     sum_ = upper.get_defining_op()
     if not isinstance(sum_, AddIOp) or not flags & sum_.overflow_flags.value or sum_.lhs is not lower:
         return None

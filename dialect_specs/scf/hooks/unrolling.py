@@ -1,4 +1,4 @@
-"""Loops with several rounds in one, or without a loop (MLIR `loopUnrollByFactor`, `loopUnrollFull`)."""
+"""Loop unrolling (MLIR `loopUnrollByFactor`, `loopUnrollFull`)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .bodies import yield_of
 from .trip_count import rounds_of
 
 Annotate = Callable[[int, Operation], None]
-"""Called for each operation of an unrolled body with the number of its round."""
+"""Called for each operation of an unrolled body, with the number of its iteration."""
 
 
 def promote_if_single_iteration(loop: ForOp) -> bool:
-    """Put the body of a loop with one round, or the initial values of one without any, in its place; return True if it was done."""
+    """Replace a loop with at most one iteration by its body or initial values; return True if that was possible."""
     rounds, rewriter = rounds_of(loop), PatternRewriter()
     if rounds is None or rounds > 1:
         return False
@@ -37,7 +37,7 @@ def promote_if_single_iteration(loop: ForOp) -> bool:
 
 
 def loop_unroll_full(loop: ForOp) -> bool:
-    """Replace a loop whose number of rounds is known by its rounds; return False if it is unknown."""
+    """Replace a loop by the copies of its body; return False if the trip count is unknown."""
     rounds = rounds_of(loop)
     if rounds is None:
         return False
@@ -49,7 +49,7 @@ def loop_unroll_full(loop: ForOp) -> bool:
 
 
 def loop_unroll_by_factor(loop: ForOp, factor: int, annotate: Annotate | None = None) -> None:
-    """Do `factor` rounds in one; a second loop does the rest. Either is promoted if it has one round."""
+    """Unroll by `factor`; a second loop runs the remaining iterations. Loops with a single iteration are replaced by their body."""
     if loop.region.block.first_op is loop.region.block.last_op:
         return
     rounds, step = rounds_of(loop), loop.step
@@ -76,7 +76,7 @@ def loop_unroll_by_factor(loop: ForOp, factor: int, annotate: Annotate | None = 
 
 
 def _dynamic_bounds(loop: ForOp, factor: int) -> tuple[Value, Value]:
-    """Build the end of the unrolled loop, and its step."""
+    """Build the upper bound of the unrolled loop, and its step."""
     lower, upper, step = loop.lower_bound, loop.upper_bound, loop.step
     difference = arith.subi(upper, lower)
     one = arith.constant(difference.type, 1)
@@ -87,7 +87,7 @@ def _dynamic_bounds(loop: ForOp, factor: int) -> tuple[Value, Value]:
 
 
 def _add_epilogue(loop: ForOp, start: Value) -> None:
-    """Add the loop for the rounds that are left, which begins at `start` with the results of the first."""
+    """Add the loop for the remaining iterations, from `start` on."""
     rest = clone(loop)
     assert loop.block is not None
     InsertionPoint.after(loop).insert(rest)
@@ -100,7 +100,7 @@ def _add_epilogue(loop: ForOp, start: Value) -> None:
 
 
 def _unroll_body(loop: ForOp, factor: int, step: Value, annotate: Annotate | None) -> None:
-    """Append copies of the body, each for the next value of the induction variable."""
+    """Append copies of the body for the next values of the induction variable."""
     block, terminator = loop.region.block, yield_of(loop.region)
     body = [op for op in block if op is not terminator]
     variable, *carried = block.arguments

@@ -1,4 +1,4 @@
-"""Changes of loops and conditions for passes to call (MLIR's `Dialect/SCF/Utils`)."""
+"""Transformations of loops and conditions (MLIR's `Dialect/SCF/Utils`)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ods.transforms.isolation import used_values_defined_above
 
 
 def outline_single_block_region(region: Region, name: str) -> func.FuncOp | None:
-    """Move a region of one block into a new function, and call it; None if the region has several blocks.
+    """Move a region with one block into a new function, and call it; return None if the region has several blocks.
 
-    Constants of type index that the region uses are copied, not passed on; the function still has a parameter for each.
+    Constants of type index are copied, not passed; the function still has a parameter for each.
     """
     if not region.has_one_block() or region.parent is None:
         return None
@@ -59,7 +59,7 @@ def outline_single_block_region(region: Region, name: str) -> func.FuncOp | None
 
 
 def _use_inside(function: func.FuncOp, value: Value, argument: Value) -> None:
-    """Use an argument, or the copy of a constant, for a value from outside of a function."""
+    """Replace an outer value inside a function by an argument, or by a copy of the constant."""
     op = value.get_defining_op()
     replacement = argument
     if isinstance(op, arith.ConstantOp) and isinstance(op.value, IntegerAttr) and isinstance(value.type, IndexType):
@@ -82,7 +82,7 @@ def outline_if(op: IfOp, then_name: str, else_name: str) -> bool:
 
 
 def map_loop_to_processor_ids(loop: ForOp, ids: Sequence[Value], counts: Sequence[Value]) -> None:
-    """Let each processor of a grid do its share of a loop: start at its linear number, and step over all of them."""
+    """Distribute a loop over processors: each starts at its linear number, and steps by their count."""
     if not ids:
         return
     left, right = AffineSymbolExpr.get(0), AffineSymbolExpr.get(1)
@@ -103,7 +103,7 @@ def map_loop_to_processor_ids(loop: ForOp, ids: Sequence[Value], counts: Sequenc
 
 
 def collapse_parallel_loops(loop: ParallelOp, dimensions: Sequence[Sequence[int]]) -> ParallelOp:
-    """Return a loop with one dimension for each group of dimensions of another, which it replaces."""
+    """Replace a loop by one with a dimension for each group of dimensions, and return it."""
     rewriter = PatternRewriter()
     block = loop.region.block
     with InsertionPoint(loop), loop.location:
@@ -141,7 +141,7 @@ def collapse_parallel_loops(loop: ParallelOp, dimensions: Sequence[Sequence[int]
 
 
 def _normalize(loop: ParallelOp, number: int) -> Value:
-    """Let a dimension be counted from 0 in steps of 1, and return its number of rounds."""
+    """Normalize a dimension to lower bound 0 and step 1, and return its trip count."""
     lower, upper, step = [_mixed(values[number]) for values in (loop.lower_bound, loop.upper_bound, loop.step)]
     start, end, by = [AffineSymbolExpr.get(each) for each in range(3)]
     rounds = index_value(composed_apply((end - start).ceil_div(by), [lower, upper, step]))

@@ -1,4 +1,4 @@
-"""Bounds of the indices and sizes that loops and conditions of scf yield."""
+"""Value bounds of the results of scf operations."""
 
 from __future__ import annotations
 

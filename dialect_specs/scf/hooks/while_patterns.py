@@ -25,7 +25,7 @@ def condition_of(op: WhileOp) -> ConditionOp:
 
 
 class WhileConditionTruth(OpRewritePattern[WhileOp]):
-    """In the second region the condition is true."""
+    """Replaces uses of the condition in the `after` region by true."""
 
     def rewrite(self, op: WhileOp, rewriter: PatternRewriter) -> bool:
         condition, true = condition_of(op), None
@@ -47,7 +47,7 @@ _OPPOSITES |= {second: first for first, second in _OPPOSITES.items()}
 
 
 class WhileCmpCond(OpRewritePattern[WhileOp]):
-    """A comparison in the second region that says the same as the condition, or the opposite."""
+    """Replaces a comparison in the `after` region that equals the condition, or its complement, by a constant."""
 
     def rewrite(self, op: WhileOp, rewriter: PatternRewriter) -> bool:
         condition, changed = condition_of(op), False
@@ -126,7 +126,7 @@ class WhileMoveIfDown(OpRewritePattern[WhileOp]):
         return True
 
     def _read_yielded_values(self, op: WhileOp, last: ConditionOp, conditional: IfOp, rewriter: PatternRewriter) -> None:
-        """Behind the loop and in the second region, read what the regions yield."""
+        """Replace uses after the loop and in the `after` region by the values that the regions of the `scf.if` yield."""
         for index in range(len(last.args)):
             value = last.args[index]
             if isinstance(value, OpResult) and value.owner is conditional:
@@ -135,7 +135,7 @@ class WhileMoveIfDown(OpRewritePattern[WhileOp]):
 
 
 def _used_from(op: Operation, region: Region) -> list[Value]:
-    """Return the values made in a region that are used inside an operation."""
+    """Return the values defined in `region` that are used inside `op`."""
     inner = (each for each in walk_post_order(op) if each is not op)
     found = dict.fromkeys(value for each in inner for value in each.operand_values)
     return [value for value in found if value.parent_block is not None and value.parent_block.parent is region]
