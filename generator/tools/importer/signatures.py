@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..exporter.annotations import cpp_type
 from ..exporter.cpp_names import lower_camel_case
+from .cpp.methods import values_of
 from .cpp.spelling import python_annotation, python_default, python_identifier, snake_case_identifier, strip_namespaces
 from .dump import DagArgument, Record, unindented
 from .traits import TraitWriter
@@ -17,7 +18,8 @@ def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool
     kind = "operation" if record.isa("OpInterface") else "attribute" if record.isa("AttrInterface") else "type"
     methods: dict[str, object] = {}
     for method in record.references("methods"):
-        methods.setdefault(snake_case_identifier(method.text("name")), _method(record, method, with_descriptions))
+        name = _method_name(record, method)
+        methods.setdefault(name, _method(record, method, name, with_descriptions))
     names = [base.text("cppInterfaceName") for base in record.references("baseInterfaces")]
     bases = [traits.names.prelude_interfaces.get(name, name) for name in names]
     entry: dict[str, object] = {"kind": kind, "extends": bases, "methods": methods}
@@ -31,8 +33,19 @@ def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool
     return {key: value for key, value in entry.items() if value not in ([], {}, "")}
 
 
-def _method(interface: Record, method: Record, with_descriptions: bool) -> dict[str, object]:
-    name, returns = snake_case_identifier(method.text("name")), method.text("returnType").strip()
+def _method_name(interface: Record, method: Record) -> str:
+    """Return the name of a method in Python: a getter, if the interface implements it and an operation has a value of its C++ name."""
+    name, own = snake_case_identifier(method.text("name")), interface.text("cppInterfaceName")
+    if not method.text("body").strip():
+        return name
+    users = [
+        op for op in interface.dump.instances("Op") if any(each.fields.get("cppInterfaceName") == own for each in op.references("traits"))
+    ]
+    return f"get_{name}" if any(value.text == name for op in users for value in values_of(op).values()) else name
+
+
+def _method(interface: Record, method: Record, name: str, with_descriptions: bool) -> dict[str, object]:
+    returns = method.text("returnType").strip()
     parameters = {
         python_identifier(given): _parameter(str(argument.literal)) for given, argument in named_arguments(method.dag("arguments"), "p")
     }

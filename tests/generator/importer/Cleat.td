@@ -29,7 +29,10 @@ def Cleat_Named : OpInterface<"Named"> {
   let cppNamespace = "::cleat";
   let methods = [
     InterfaceMethod<"The label", "::mlir::StringAttr", "getLabelAttr", (ins), "", [{ return {}; }]>,
-    InterfaceMethod<"The text of the label", "::llvm::StringRef", "getLabelText", (ins), [{ return $_op.getLabelAttr().getValue(); }]>
+    InterfaceMethod<"The text of the label", "::llvm::StringRef", "getLabelText", (ins), [{ return $_op.getLabelAttr().getValue(); }]>,
+    InterfaceMethod<"The label, by the name of the attribute", "::mlir::StringAttr", "label", (ins), [{
+      return $_op->template getAttrOfType<StringAttr>("label");
+    }]>
   ];
 }
 

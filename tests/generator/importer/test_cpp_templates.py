@@ -54,6 +54,7 @@ def test_a_printer_that_is_not_written(project: Path) -> None:
         ),
         ('%0 = "test.coil"() : () -> i1\ncleat.belay %0 @bow::@port : i1', "has no line"),
         ('%0 = "test.coil"() : () -> i1\n"cleat.belay"(%0) <{label = ""}> : (i1) -> ()', "has no label"),
+        ('%0 = "test.coil"() : () -> i1\n"cleat.belay"(%0) <{label = "a b"}> : (i1) -> ()', "has a label of several words"),
         ('cleat.tally ["ho", "ho"] most 1', "has more than 1 of 1, at least 2"),
         ('cleat.tally ["ho", "ho"] most 2', "has no word once"),
         ('cleat.tally ["ho"] most 256', "custom op 'cleat.tally' more than 8 bits"),

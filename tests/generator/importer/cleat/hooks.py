@@ -23,6 +23,12 @@ def named_get_label_text(op: Named) -> str:
     return op.get_label_attr().value
 
 
+@unreviewed
+def named_label(op: Named) -> StringAttr:
+    """Translated from C++ `label`."""
+    return op.attributes.get("label")
+
+
 def verify_kind_belay_op(op: BelayOp) -> bool:
     """Translated from C++ `verifyKind`."""
     return isinstance(op.line.type, LineType)
@@ -130,6 +136,8 @@ def belay_verify(op: BelayOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     if not named_get_label_text(cast(Named, op)):
         raise op.op_error("has no label")
+    if " " in named_label(cast(Named, op)).value:
+        raise op.op_error("has a label of several words")
     if not verify_kind_belay_op(op) and op.tight is None:
         raise op.op_error("has no line")
     knot = Knot("hitch", 3)
@@ -183,7 +191,7 @@ def splice_parse(parser: OpParser, state: OperationState) -> None:
     state.attributes["strands"] = strands
 
 
-# Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:164):
+# Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:166):
 # void SpliceOp::print(OpAsmPrinter &printer) {
 #   printer << " of ";
 #   dock::Knot knot;

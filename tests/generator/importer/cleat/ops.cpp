@@ -99,6 +99,8 @@ void BelayOp::print(OpAsmPrinter &printer) {
 LogicalResult BelayOp::verify() {
   if (cast<Named>(getOperation()).getLabelText().empty())
     return emitOpError() << "has no label";
+  if (cast<Named>(getOperation()).label().getValue().contains(' '))
+    return emitOpError() << "has a label of several words";
   if (failed(verifyKind(*this)) && !getTight())
     return emitOpError() << "has no line";
   Knot knot{"hitch", 3};
