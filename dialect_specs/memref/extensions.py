@@ -1,4 +1,4 @@
-"""Parts of memrefs with sizes from values and numbers (MLIR's `mlir/dialects/memref.py`)."""
+"""Constructors of memref operations from values and numbers (MLIR's `mlir/dialects/memref.py`)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 
 class _AtIndices(Declared):
-    """The base class of operations that take indices."""
+    """The base class of operations with indices."""
 
     __slots__ = ()
 
     @staticmethod
     def _indices(given: Indices, loc: Location | None) -> Indices:
-        """Return the indices with constants in place of numbers; what is no list or tuple is left to the constructor."""
+        """Return the indices with constants instead of numbers; anything but a list or tuple is left to the constructor."""
         return [as_index(each, "an index", loc) for each in given] if isinstance(given, (list, tuple)) else given
 
 
@@ -52,7 +52,7 @@ class LoadExtension(_AtIndices):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """Read an element; indices that are numbers become constants of type `index`."""
+        """Create a load; indices that are numbers become constants of type `index`."""
         at = self._indices(indices, loc)
         self.init_as_declared(memref, at, nontemporal=nontemporal, alignment=alignment, results=results, loc=loc, ip=ip)
 
@@ -67,7 +67,7 @@ class LoadExtension(_AtIndices):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> OpResult:
-        """The element."""
+        """Build a load and return its value."""
         return cls(memref, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip).result_values[0]
 
 
@@ -87,7 +87,7 @@ class StoreExtension(_AtIndices):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """Write an element; indices that are numbers become constants of type `index`."""
+        """Create a store; indices that are numbers become constants of type `index`."""
         self.init_as_declared(value, memref, self._indices(indices, loc), nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)
 
     @classmethod
@@ -102,7 +102,7 @@ class StoreExtension(_AtIndices):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> Self:
-        """The operation, which has no value."""
+        """Build a store and return it."""
         return cls(value, memref, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)
 
 
@@ -116,7 +116,7 @@ def subview(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """A part of a memref.  Where sizes and strides are numbers or constants, its type follows; raises ValueError where it does not."""
+    """Build a subview. Its type is inferred if sizes and strides are numbers or constants; otherwise raises ValueError."""
     whole: Any = source.result_values[0] if isinstance(source, Operation) else source
     parts = [list(part or ()) for part in (offsets, sizes, strides)]
     if result_type is None:
@@ -128,13 +128,13 @@ def subview(
 
 
 def _generated_subview(*parameters: Any, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
-    """Build a part of a memref with the parameters of MLIR's generated builder."""
+    """Build a subview with the parameters of MLIR's generated builder."""
     result: OpResult = operation_class("memref.subview")(*parameters, loc=loc, ip=ip).result_values[0]
     return result
 
 
 def _infer_memref_subview_result_type(source_memref_type: MemRefType, offsets: Any, static_sizes: Any, static_strides: Any) -> Any:
-    """The parts with constants as numbers, and the type; raises ValueError where a size or a stride is not known."""
+    """Return the offsets, sizes and strides, constants as numbers, and the type. Raises ValueError for an unknown size or stride."""
     parts = [[_number(each) for each in part] for part in (offsets, static_sizes, static_strides)]
     strides, offset = source_memref_type.strides_and_offset() or ((), 0)
     if not all(map(_are_known, (*parts[1:], strides))):
@@ -146,19 +146,19 @@ def _infer_memref_subview_result_type(source_memref_type: MemRefType, offsets: A
 
 
 def _number(given: Any) -> Any:
-    """Return a number for a value that is a constant number."""
+    """Return the number of a constant value; anything else unchanged."""
     constant = given.get_defining_op() if isinstance(given, Value) else given
     value = getattr(constant, "value", None)
     return value.value if isinstance(constant, Operation) and isinstance(value, IntegerAttr) else given
 
 
 def _is_constant_int_like(i: object) -> bool:
-    """Return True for a value that is a constant number."""
+    """Return True for a constant value."""
     return isinstance(i, Value) and isinstance(_number(i), int)
 
 
 def _is_static_int_like(i: object) -> bool:
-    """Return True for a number that is not `DYNAMIC`, and for a value that is a constant number."""
+    """Return True for a number other than `DYNAMIC`, and for a constant value."""
     return _are_known([i])
 
 
@@ -167,12 +167,12 @@ def _are_known(sizes: Sequence[Any]) -> bool:
 
 
 def _contiguous(sizes: Sequence[int]) -> list[int]:
-    """Return the strides of elements that lie one behind the other."""
+    """Return the strides of row-major order."""
     return [*list(accumulate(sizes[:0:-1], mul))[::-1], 1]
 
 
 def _offset(offsets: Sequence[Any], strides: Sequence[int], offset: int) -> int:
-    """Return the linear offset of the part; DYNAMIC if an offset is unknown."""
+    """Return the linear offset of a subview; DYNAMIC if an offset is unknown."""
     if offset == DYNAMIC or not _are_known(offsets):
         return DYNAMIC
     return offset + sum(int(each) * stride for each, stride in zip(offsets, strides))

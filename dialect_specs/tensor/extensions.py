@@ -1,4 +1,4 @@
-"""Tensors with sizes from values and numbers (MLIR's `mlir/dialects/tensor.py`)."""
+"""Constructors of tensor operations from values and numbers (MLIR's `mlir/dialects/tensor.py`)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class EmptyExtension(Declared):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """A tensor of these sizes: numbers, and values for those that are not known yet."""
+        """Create an empty tensor; static sizes are numbers, dynamic ones values."""
         dynamic, shape = mixed_sizes(sizes)
         self.init_as_declared(RankedTensorType.get(shape, element_type, encoding), dynamic, loc=loc, ip=ip)
 
@@ -46,16 +46,16 @@ class EmptyExtension(Declared):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> OpResult:
-        """The value of a tensor of these sizes."""
+        """Build an empty tensor and return its value."""
         return cls(sizes, element_type, encoding=encoding, loc=loc, ip=ip).results[0]
 
 
 def generate(
     result: Type, dynamic_extents: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> Callable[[Callable[..., Any]], OpResult]:
-    """Return a decorator that makes a tensor of what a function gives for each index, and is then that tensor.
+    """Return a decorator that builds a tensor from a function of the indices; the decorated name is bound to the tensor.
 
-    The parameters of the function have their types, `index`, as annotations.
+    The function's parameters must be annotated with their type, `index`.
     """
 
     def decorate(element: Callable[..., Any]) -> OpResult:

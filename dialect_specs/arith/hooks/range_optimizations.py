@@ -1,4 +1,4 @@
-"""Constants, unsigned operations and narrower types where ranges allow them (MLIR's `IntRangeOptimizations`, `UnsignedWhenEquivalent`)."""
+"""Optimizations with integer ranges: constants, unsigned operations, narrower types (MLIR `IntRangeOptimizations` and others)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading, writing, prefetching and moving elements."""
+"""Loads, stores, prefetches and transfers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def store_verify(op: StoreOp) -> None:
 
 
 def prefetch_parse(parser: OpParser, state: OperationState) -> None:
-    """`%m[%i, %j], read, locality<3>, data : type`; `write` and `instr` are the other words."""
+    """Parse `%m[%i, %j], read, locality<3>, data : type`; the other keywords are `write` and `instr`."""
     memref = parser.parse_operand()
     indices = parser.parse_operand_list(Delimiter.SQUARE)
     words = parse_prefetch_words(parser)
@@ -48,7 +48,7 @@ def prefetch_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def prefetch_print(op: PrefetchOp, printer: OpPrinter) -> None:
-    """As it is read; other attributes are written, too, although they cannot be read, as in MLIR."""
+    """Print the prefetch as `prefetch_parse` parses it; as in MLIR, also other attributes, which cannot be parsed."""
     access, cache = "write" if op.is_write.value else "read", "data" if op.is_data_cache.value else "instr"
     printer.write(f" {_place_text(printer, op.memref, op.indices)}, {access}, locality<{op.locality_hint.value}>, {cache}")
     printer.print_optional_attr_dict(op.discardable_attributes.items())
@@ -62,7 +62,7 @@ def prefetch_verify(op: PrefetchOp) -> None:
 
 
 def _place_text(printer: OpPrinter, memref: Value, indices: Sequence[Value]) -> str:
-    """`%m[%i, %j]`."""
+    """Return `%m[%i, %j]`."""
     return f"{printer.value_text(memref)}[{', '.join([printer.value_text(index) for index in indices])}]"
 
 
@@ -70,7 +70,7 @@ def _place_text(printer: OpPrinter, memref: Value, indices: Sequence[Value]) -> 
 
 
 def dma_start_parse(parser: OpParser, state: OperationState) -> None:
-    """`%source[…], %destination[…], %count, %tag[…], %stride, %per_stride : type, type, type`; the strides may be missing."""
+    """Parse `%source[…], %destination[…], %count, %tag[…], %stride, %per_stride : type, type, type`; the strides are optional."""
     index = IndexType.get()
     source, source_indices = parser.parse_operand(), parser.parse_operand_list(Delimiter.SQUARE)
     parser.parse_comma()
@@ -95,7 +95,7 @@ def dma_start_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def dma_start_print(op: DmaStartOp, printer: OpPrinter) -> None:
-    """As it is read; attributes are written, too, although they cannot be read, as in MLIR."""
+    """Print the transfer as `dma_start_parse` parses it; as in MLIR, also attributes, which cannot be parsed."""
     operands = op.operand_values
     places, types, start = [], [], 0
     for number in range(3):
@@ -138,7 +138,7 @@ def dma_start_verify(op: DmaStartOp) -> None:
 
 
 def _verify_place(op: DmaStartOp, position: int, word: str, expected: int) -> int:
-    """A memref and its indices among the operands; gives the rank of the memref."""
+    """Check a memref and its indices among the operands; return the memref's rank. Raises VerifyError for invalid ones."""
     operands, type_ = op.operand_values, op.operand_values[position].type
     if not isinstance(type_, MemRefType):
         raise op.op_error(f"expected {word} to be of memref type")

@@ -1,4 +1,4 @@
-"""Memory that begins and ends: how many operands an allocation needs, and scopes of the stack."""
+"""Allocations and allocation scopes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def alloca_get_asm_result_names(op: AllocaOp, set_name: SetName) -> None:
 
 
 def alloc_build_of(cls: type[AllocOp], sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = None) -> AllocOp:
-    """Memory of these sizes in plain order."""
+    """Build an allocation with these sizes and the identity layout."""
     shape, values = split_mixed_values(sizes)
     return cls(MemRefType.get(shape, element_type, None, memory_space), values, ())
 
@@ -45,7 +45,7 @@ def alloc_verify(op: AllocOp) -> None:
 
 
 def _verify_allocation(op: AllocOp | AllocaOp) -> None:
-    """The sizes and symbols are there that the type asks for."""
+    """Check the numbers of size and symbol operands. Raises VerifyError otherwise."""
     type_ = memref_type(op.memref)
     verify_dynamic_sizes(op, type_, op.dynamic_sizes)
     symbols = 0 if type_.is_identity_layout else type_.layout.affine_map.num_symbols
@@ -94,7 +94,7 @@ def realloc_verify(op: ReallocOp) -> None:
 
 
 def alloca_scope_parse(parser: OpParser, state: OperationState) -> None:
-    """`-> (type, …) { … } {attributes}`; without results there is no arrow."""
+    """Parse `-> (type, …) { … } {attributes}`; without results, there is no arrow."""
     state.types.extend(parser.parse_optional_arrow_type_list())
     region = parser.parse_region()
     ensure_terminator(region, AllocaScopeReturnOp, state.location)
@@ -103,7 +103,7 @@ def alloca_scope_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def alloca_scope_print(op: AllocaScopeOp, printer: OpPrinter) -> None:
-    """As it is read; a terminator that hands nothing out is left out."""
+    """Print the scope as `alloca_scope_parse` parses it; a terminator without operands is omitted."""
     types = ", ".join([printer.type_text(result.type) for result in op.result_values])
     printer.write(f"  -> ({types}) " if types else "  ")
     printer.print_region(op.body_region, print_entry_block_args=False, print_block_terminators=bool(types))
@@ -111,5 +111,5 @@ def alloca_scope_print(op: AllocaScopeOp, printer: OpPrinter) -> None:
 
 
 def alloca_scope_get_successor_regions(op: AllocaScopeOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-    """Into the region, and from there behind the operation."""
+    """Return the region on entry, and the end of the operation after it."""
     return [RegionSuccessor(op.body_region) if point.is_parent else RegionSuccessor(None, op.result_values)]

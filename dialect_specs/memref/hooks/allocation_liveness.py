@@ -1,4 +1,4 @@
-"""Buffers freed after their last use (MLIR `optimize-allocation-liveness`)."""
+"""Moving deallocations after the last use of a buffer (MLIR `optimize-allocation-liveness`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .buffer_flow import BufferFlow, allocated_results, frees
 
 
 def free_early(function: Operation) -> None:
-    """Move what frees a buffer in the block of its allocation right after the last use of what the buffer becomes."""
+    """Move the deallocation of a buffer, in the block of its allocation, after the last use of the buffer and its aliases."""
     flow = BufferFlow(function)
     for op in [*walk_post_order(function)]:
         results = allocated_results(op)
@@ -25,11 +25,11 @@ def free_early(function: Operation) -> None:
                 around = None if user is dealloc else find_ancestor_op_in_block(op.block, user)
                 if around is not None and (last is None or last.is_before_in_block(around)):
                     last = around
-        if last is not None and not last.is_terminator:  # a buffer that is used after it was freed stays as it is
+        if last is not None and not last.is_terminator:  # leave a buffer that is used after its deallocation
             dealloc.move_after(last)
 
 
 def _dealloc_of(result: OpResult) -> Operation | None:
-    """Return the only user that frees something; None if there is none, or several."""
+    """Return the only user that frees a result; None if there is not exactly one."""
     users = [user for user in result.users if frees(user)]
     return users[0] if len(users) == 1 else None

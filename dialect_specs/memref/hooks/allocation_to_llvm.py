@@ -34,11 +34,11 @@ from .common import memref_type
 
 _LEAST_ALIGNMENT = 16
 _DEAD_BEEF = 0xDEADBEEF
-"""The allocated pointer of a global, which nobody may free."""
+"""The allocated pointer of a global, which must never be freed."""
 
 
 def allocation_patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """Return the patterns for memory that is allocated and freed."""
+    """Return the patterns for allocations and deallocations."""
     alloc = AlignedAlloc(converter) if converter.options.use_aligned_alloc else Alloc(converter)
     return [ConvertToLLVM(converter, memref.AllocaOp, _alloca), alloc, Dealloc(converter)]
 
@@ -49,27 +49,27 @@ def global_patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
 
 
 def pointer_of_unranked(type_: Type, descriptor: Value, converter: LLVMTypeConverter) -> RankedInMemory:
-    """Return the ranked descriptor in memory behind an unranked one."""
+    """Return the ranked descriptor that an unranked descriptor points to."""
     assert isinstance(type_, UnrankedMemRefType)
     base = UnrankedDescriptor(descriptor).pointer()
     return RankedInMemory(base, converter.index_type, pointer_type(converter.address_space(type_) or 0))
 
 
 def _aligned(value: Value, alignment: Value) -> Value:
-    """Return a number rounded up to a multiple."""
+    """Build a number rounded up to a multiple of `alignment`."""
     bump = llvm.SubOp(alignment, index_constant(alignment.type, 1)).res
     bumped = llvm.AddOp(value, bump).res
     return llvm.SubOp(bumped, llvm.URemOp(bumped, alignment).res).res
 
 
 def _in_space(pointer: Value, type_: MemRefType, converter: LLVMTypeConverter) -> Value:
-    """Return a pointer in the address space of a memref."""
+    """Build a cast of a pointer to the address space of a memref."""
     wanted = pointer_type(converter.address_space(type_) or 0)
     return pointer if pointer.type is wanted else llvm.AddrSpaceCastOp(wanted, pointer).res
 
 
 class Alloc(ConvertToLLVM[memref.AllocOp]):
-    """Memory from `malloc`; for an alignment more is allocated than needed."""
+    """Lowers an allocation to `malloc`, which allocates more if there is an alignment."""
 
     def rewrite(self, op: memref.AllocOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         converter, type_ = self.type_converter, memref_type(op.memref)
@@ -90,7 +90,7 @@ class Alloc(ConvertToLLVM[memref.AllocOp]):
         return True
 
     def _alignment(self, op: memref.AllocOp, type_: MemRefType) -> Value | None:
-        """Return the alignment that is wanted, or that of elements that are no numbers."""
+        """Return the alignment of an allocation, by default that of its elements unless these are numbers; None if there is none."""
         if op.alignment is not None:
             return index_constant(self.type_converter.index_type, op.alignment.value)
         element = type_.element_type
@@ -100,7 +100,7 @@ class Alloc(ConvertToLLVM[memref.AllocOp]):
 
 
 class AlignedAlloc(ConvertToLLVM[memref.AllocOp]):
-    """Memory from `aligned_alloc`, whose size must be a multiple of the alignment."""
+    """Lowers an allocation to `aligned_alloc`, whose size must be a multiple of the alignment."""
 
     def rewrite(self, op: memref.AllocOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         converter, type_ = self.type_converter, memref_type(op.memref)
@@ -120,7 +120,7 @@ class AlignedAlloc(ConvertToLLVM[memref.AllocOp]):
 
 
 def _element_size(type_: Type, converter: LLVMTypeConverter) -> int:
-    """Return the size of an element in bytes, as the data layout says."""
+    """Return the size of an element in bytes, from the data layout."""
     if isinstance(type_, MemRefType):
         return 2 * converter.pointer_bitwidth // 8 + (1 + 2 * type_.rank) * _bits(converter.index_type) // 8
     if isinstance(type_, UnrankedMemRefType):
@@ -151,7 +151,7 @@ def _alloca(op: memref.AllocaOp, adaptor: Any, converter: LLVMTypeConverter) -> 
 
 
 class Dealloc(ConvertToLLVM[memref.DeallocOp]):
-    """A call of `free`."""
+    """Lowers a deallocation to `free`."""
 
     def rewrite(self, op: memref.DeallocOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         converter, type_ = self.type_converter, op.memref.type
@@ -169,7 +169,7 @@ class Dealloc(ConvertToLLVM[memref.DeallocOp]):
 
 
 def _global_type(type_: MemRefType, converter: LLVMTypeConverter) -> Type:
-    """Arrays of arrays of elements."""
+    """Return the type of nested arrays of elements."""
     found: Any = converter.convert_type(type_.element_type)
     for size in reversed(type_.shape):
         found = llvm.ArrayType.get(found, size)
@@ -178,7 +178,7 @@ def _global_type(type_: MemRefType, converter: LLVMTypeConverter) -> Type:
 
 
 class GlobalLowering(ConvertToLLVM[memref.GlobalOp]):
-    """A global of arrays."""
+    """Lowers a global to a global with nested arrays."""
 
     def rewrite(self, op: memref.GlobalOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         converter, type_ = self.type_converter, op.type.value
@@ -228,7 +228,7 @@ def _get_global(op: memref.GetGlobalOp, adaptor: Any, converter: LLVMTypeConvert
 
 
 class Copy(ConvertToLLVM[memref.CopyOp]):
-    """A block copy where both are contiguous, else a function of MLIR's runtime."""
+    """Lowers a copy to a block copy if both memrefs are contiguous, else to a call of MLIR's runtime library."""
 
     def rewrite(self, op: memref.CopyOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         if _is_contiguous(op.source.type) and _is_contiguous(op.target.type):
@@ -269,7 +269,7 @@ class Copy(ConvertToLLVM[memref.CopyOp]):
         llvm.StackRestoreOp(saved)
 
     def _unranked(self, type_: Type, value: Value) -> Value:
-        """Return the descriptor as one of unknown rank."""
+        """Build an unranked descriptor for a ranked one; an unranked one stays."""
         if not isinstance(type_, MemRefType):
             return value
         converter = self.type_converter
@@ -281,7 +281,7 @@ class Copy(ConvertToLLVM[memref.CopyOp]):
 
 
 def _is_contiguous(type_: Type) -> bool:
-    """Return True if the elements are one behind the other, in row-major order."""
+    """Return True if the elements are contiguous in row-major order."""
     if not isinstance(type_, MemRefType):
         return False
     if type_.layout.is_identity():

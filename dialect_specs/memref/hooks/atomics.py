@@ -1,4 +1,4 @@
-"""Reading and writing in one step."""
+"""Atomic updates."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .common import memref_type
 
 _OF_FLOATS = (AtomicRMWKind.addf, AtomicRMWKind.maximumf, AtomicRMWKind.minimumf, AtomicRMWKind.mulf)
 _OF_ANYTHING = (AtomicRMWKind.assign, AtomicRMWKind.maxnumf, AtomicRMWKind.minnumf)
-"""MLIR asks nothing of the types of the last two."""
+"""The kinds whose types are not restricted; MLIR forgets the last two."""
 
 
 # ---- atomic_rmw
@@ -42,7 +42,7 @@ def atomic_rmw_verify(op: AtomicRMWOp) -> None:
 
 
 def generic_atomic_rmw_parse(parser: OpParser, state: OperationState) -> None:
-    """`%m[%i, …] : type { … } {attributes}`."""
+    """Parse `%m[%i, …] : type { … } {attributes}`."""
     memref = parser.parse_operand()
     indices = parser.parse_operand_list(Delimiter.SQUARE)
     place = parser.current_location()
@@ -57,7 +57,7 @@ def generic_atomic_rmw_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def generic_atomic_rmw_print(op: GenericAtomicRMWOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the update as `generic_atomic_rmw_parse` parses it."""
     printer.write(f" {printer.value_text(op.memref)}[")
     printer.print_operands(op.indices)
     printer.write(f"] : {printer.type_text(op.memref.type)} ")

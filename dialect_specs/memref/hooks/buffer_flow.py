@@ -1,4 +1,4 @@
-"""Aliases of buffers (MLIR `BufferViewFlowAnalysis`), and their allocations and deallocations."""
+"""Aliases of buffers (MLIR `BufferViewFlowAnalysis`), with allocations and deallocations."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ods.ir.walk import walk_post_order
 
 
 class BufferFlow:
-    """The values that each value of an operation may become: by views, branches, selections, reallocations and calls."""
+    """The aliases of each value in an operation: through views, branches, selects, reallocations and calls."""
 
     def __init__(self, root: Operation) -> None:
         self._next: dict[Value, dict[Value, None]] = {}
@@ -31,7 +31,7 @@ class BufferFlow:
                 self._next.setdefault(value, {})[target] = None
 
     def resolve(self, value: Value) -> Sequence[Value]:
-        """Return a value and all that it may become."""
+        """Return a value and all its aliases."""
         found: dict[Value, None] = {}
         pending = [value]
         while pending:
@@ -65,17 +65,17 @@ def _edges(op: Operation) -> Iterator[tuple[Value, Value]]:
 
 
 def allocated_results(op: Operation) -> list[OpResult]:
-    """Return the results that an operation allocates, on the stack too."""
+    """Return the results that an operation allocates, including on the stack."""
     effects = get_effects(op) or ()
     return [each.value for each in effects if each.effect is MemAlloc and isinstance(each.value, OpResult) and each.value.owner is op]
 
 
 def is_on_heap(result: OpResult) -> bool:
-    """Return True if a result that is allocated is not freed at the end of a scope."""
+    """Return True if an allocated result is not freed at the end of a scope."""
     effects = [each for each in get_effects(result.owner) or () if each.effect is MemAlloc and each.value is result]
     return all(each.resource is not AutomaticAllocationScopeResource for each in effects)
 
 
 def frees(op: Operation, value: Value | None = None) -> bool:
-    """Return True if an operation frees a value, or anything."""
+    """Return True if an operation frees `value`, or any value if it is None."""
     return any(each.effect is MemFree and (value is None or each.value is value) for each in get_effects(op) or ())

@@ -24,17 +24,17 @@ from .buffer_flow import BufferFlow, allocated_results, frees, is_on_heap
 
 
 def hoist_buffers(function: Operation) -> None:
-    """Move allocations up to where the uses of their buffers meet, but not out of loops."""
+    """Move allocations to the nearest common dominator of their uses, but not out of loops."""
     _Hoisting(function, is_out_of_loops=False).run()
 
 
 def hoist_buffers_from_loops(function: Operation) -> None:
-    """Move allocations out of sequential loops that do not hand the buffers on."""
+    """Move allocations out of sequential loops, unless the loop carries the buffer."""
     _Hoisting(function, is_out_of_loops=True).run()
 
 
 def promote_buffers_to_stack(function: Operation, most_bytes: int, most_rank: int) -> None:
-    """Allocate small buffers that nobody frees, and that do not leave a scope, on the stack."""
+    """Allocate small buffers on the stack if they are never freed and do not leave a scope."""
     flow = BufferFlow(function)
     for value, dealloc in _allocations(function):
         op = value.owner
@@ -54,7 +54,7 @@ def promote_buffers_to_stack(function: Operation, most_bytes: int, most_rank: in
 
 
 def _allocations(function: Operation) -> list[tuple[OpResult, Operation | None]]:
-    """Return the buffers on the heap that operations with one such result allocate, each with what frees it, unless that is unclear."""
+    """Return the heap buffers of operations with one allocated result, each with its deallocation or None; ambiguous ones are skipped."""
     found: list[tuple[OpResult, Operation | None]] = []
     for op in walk_post_order(function):
         results = [result for result in allocated_results(op) if is_on_heap(result)]
@@ -67,9 +67,9 @@ def _allocations(function: Operation) -> list[tuple[OpResult, Operation | None]]
 
 
 def _start(op: Operation, place: Block) -> Operation:
-    """Return the operation of a block before which an allocation can be (MLIR `getStartOperation`).
+    """Return the operation of a block before which an allocation can be placed (MLIR `getStartOperation`).
 
-    MLIR asks whether the buffer lives at the start of the block. It never does, since the block dominates the allocation.
+    MLIR checks whether the buffer is live at the start of the block. It never is, since the block dominates the allocation.
     """
     last = place.last_op
     assert last is not None, "a block has a terminator"
@@ -118,7 +118,7 @@ def _is_loop(op: Operation) -> bool:
 
 
 class _Hoisting:
-    """Moves allocations of a function upwards."""
+    """Moves the allocations of a function upward."""
 
     def __init__(self, function: Operation, is_out_of_loops: bool) -> None:
         self.is_out_of_loops = is_out_of_loops
@@ -129,7 +129,7 @@ class _Hoisting:
             self.values += [op.memref for op in walk_post_order(function) if isinstance(op, AllocaOp)]
 
     def run(self) -> None:
-        """Move each allocation before the first use in the block that is found for it."""
+        """Move each allocation before the first use in its new block."""
         for value in self.values:
             op, block = value.get_defining_op(), value.parent_block
             assert op is not None and block is not None, "an allocation is an operation in a block"
@@ -140,7 +140,7 @@ class _Hoisting:
                 op.move_before(start)
 
     def _dominator_of_uses(self, value: Value, block: Block) -> Block | None:
-        """Return the nearest block that dominates the allocation and all uses of what the buffer becomes."""
+        """Return the nearest block that dominates the allocation and all uses of the buffer's aliases."""
         found: Block | None = block
         for alias in self.flow.resolve(value):
             for place in (*(user.block for user in alias.users), alias.parent_block):
@@ -149,7 +149,7 @@ class _Hoisting:
         return found
 
     def _dependency(self, op: Operation) -> Block | None:
-        """Return the innermost block that defines an operand."""
+        """Return the innermost block that defines an operand; None if there are no operands."""
         found: Block | None = None
         for operand in op.operand_values:
             block = operand.parent_block
@@ -161,7 +161,7 @@ class _Hoisting:
         return a is b or self.dominance.properly_dominates_block(a, b)
 
     def _place(self, block: Block, dominator: Block | None, dependency: Block | None) -> Block:
-        """Go up from a block as far as is allowed (MLIR `findPlacementBlock`)."""
+        """Return the outermost allowed block for an allocation, starting from `block` (MLIR `findPlacementBlock`)."""
         limit = dependency
         if not self.is_out_of_loops:
             is_lower = dominator is not None and dependency is not None and self.dominance.properly_dominates_block(dominator, dependency)

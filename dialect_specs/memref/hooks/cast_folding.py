@@ -1,4 +1,4 @@
-"""Casts of memrefs that their users can do without."""
+"""Removal of memref casts that only make the type less static."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ods.ir.value import Value
 
 
 def foldable_cast(value: Value) -> CastOp | None:
-    """Return the cast that a value comes from, if it only forgets sizes, strides or the offset."""
+    """Return the cast that defines a value if it only makes sizes, strides or the offset dynamic; otherwise None."""
     cast = value.get_defining_op()
     if not isinstance(cast, CastOp):
         return None

@@ -1,4 +1,4 @@
-"""The same memory as another type: casts, views, assumptions."""
+"""Casts, views and assumptions about memrefs."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def assume_alignment_verify(op: AssumeAlignmentOp) -> None:
 
 
 def assume_alignment_reify_result_shapes(op: AssumeAlignmentOp) -> list[list[Value | Attribute]]:
-    """The sizes of the memref: constants where they are known."""
+    """Return the sizes of the memref; constants where they are static."""
     index = IndexType.get()
     sizes: list[Value | Attribute] = []
     for number, size in enumerate(memref_type(op.memref).shape):
@@ -161,7 +161,7 @@ def assume_alignment_reify_result_shapes(op: AssumeAlignmentOp) -> list[list[Val
 def distinct_objects_infer_return_types(
     operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]
 ) -> Sequence[Type]:
-    """The types of the operands."""
+    """Return the types of the operands."""
     return [operand.type for operand in operands]
 
 

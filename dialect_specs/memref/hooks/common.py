@@ -12,19 +12,19 @@ from ods.ir.value import Value
 
 
 def memref_type(value: Value) -> MemRefType:
-    """Return the type of a value that the constraints have found to be a ranked memref."""
+    """Return the type of a value that is a ranked memref, according to the constraints."""
     assert isinstance(value.type, MemRefType), "the constraint is checked before"
     return value.type
 
 
 def base_memref_type(value: Value) -> BaseMemRefType:
-    """Return the type of a value that the constraints have found to be a memref, ranked or not."""
+    """Return the type of a value that is a memref, ranked or not, according to the constraints."""
     assert isinstance(value.type, BaseMemRefType), "the constraint is checked before"
     return value.type
 
 
 def size_text(size: int) -> str:
-    """Return a number as messages show it: `dynamic` when it is not known."""
+    """Return a size for a message: `dynamic` if it is unknown."""
     return "dynamic" if size == DYNAMIC else str(size)
 
 

@@ -1,4 +1,4 @@
-"""Accesses of memrefs of several dimensions become accesses of one dimension (MLIR `flatten-memref`)."""
+"""Converting accesses of multi-dimensional memrefs to one dimension (MLIR `flatten-memref`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _can_flatten(value: Value) -> bool:
 
 
 def _flattened(source: Value, indices: Sequence[Value]) -> tuple[ReinterpretCastOp, Value]:
-    """Return the memory as one dimension with stride 1, and the index into it."""
+    """Build the memory as one dimension with stride 1, and the linear index."""
     offsets, sizes, strides = layout_of_metadata(ExtractStridedMetadataOp(source))
     names = symbols(2 * len(sizes))
     index: AffineExpr = AffineConstantExpr.get(0)
@@ -46,7 +46,7 @@ def _flattened(source: Value, indices: Sequence[Value]) -> tuple[ReinterpretCast
 
 
 def _flatten_allocation(op: AllocOp | AllocaOp) -> Value | None:
-    """Allocate one dimension, and see the memory as it was."""
+    """Allocate one dimension, and cast it to the original type; None if that is impossible."""
     if not _can_flatten(op.memref):
         return None
     flat, _ = _flattened(op.memref, ())
@@ -71,9 +71,9 @@ def _flattening(build: Callable[[Any, Value, Sequence[Value]], Operation]) -> Ca
 
 
 def _can_flatten_transfer(op: Any) -> bool:
-    """Return True if a transfer of a row stays in bounds.
+    """Return True if a transfer along one row stays in bounds.
 
-    MLIR does not look at the rank of the vector: one of several dimensions has no map into memory of one dimension.
+    MLIR does not check the vector's rank, although there is no map from several dimensions to one.
     """
     type_ = op.vector.type if isinstance(op, vector.TransferReadOp) else op.value_to_store.type
     in_bounds = all(isinstance(each, BoolAttr) and each.value for each in op.in_bounds.value)

@@ -1,4 +1,4 @@
-"""Folding of memref operations: casts left out, sizes that are known, views of the whole."""
+"""Folding of memref operations: casts, known sizes, and views of whole memrefs."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ from .subviews import dropped_dimensions
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """An `arith.constant`."""
+    """Return an `arith.constant`."""
     return load_dialect("generated.arith").materialize_constant(value, type_, location)
 
 
-# ---- casts left out
+# ---- removing casts
 
 
 def atomic_rmw_fold(op: AtomicRMWOp, adaptor: AtomicRMWOp.FoldAdaptor) -> bool:
@@ -59,7 +59,7 @@ def atomic_rmw_fold(op: AtomicRMWOp, adaptor: AtomicRMWOp.FoldAdaptor) -> bool:
 
 
 def _without_casts(op: Operation, adaptor: Any) -> bool:
-    """Use the sources of casts that only forget sizes, strides or the offset."""
+    """Use the sources of casts that only make sizes, strides or the offset dynamic; return True if there were any."""
     return fold_memref_casts(op, CastOp)
 
 
@@ -77,7 +77,7 @@ def store_fold(op: StoreOp, adaptor: StoreOp.FoldAdaptor) -> bool:
 
 
 def copy_fold(op: CopyOp, adaptor: CopyOp.FoldAdaptor) -> bool:
-    """One cast that only forgets, left out."""
+    """Remove a cast of an operand that only makes the type less static."""
     for value in op.operand_values:
         cast = foldable_cast(value)
         if cast is not None:
@@ -87,7 +87,7 @@ def copy_fold(op: CopyOp, adaptor: CopyOp.FoldAdaptor) -> bool:
 
 
 def memory_space_cast_fold(op: MemorySpaceCastOp, adaptor: MemorySpaceCastOp.FoldAdaptor) -> bool:
-    """From one memory space to the last one."""
+    """Merge two casts of the memory space; remove other casts of the operand."""
     inner = op.source.get_defining_op()
     if not isinstance(inner, MemorySpaceCastOp):
         return False
@@ -105,13 +105,13 @@ def assume_alignment_fold(op: AssumeAlignmentOp, adaptor: AssumeAlignmentOp.Fold
 
 
 def rank_fold(op: RankOp, adaptor: RankOp.FoldAdaptor) -> Attribute | None:
-    """The rank of the type."""
+    """Fold to the rank of the type."""
     type_ = op.memref.type
     return IntegerAttr.get(INDEX, type_.rank) if isinstance(type_, MemRefType) else None
 
 
 def dim_fold(op: DimOp, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | bool | None:
-    """The size in the type, or the one that the memref was made with."""
+    """Fold to the size in the type, or to the size operand of the operation that defines the memref."""
     index, type_ = adaptor.index, op.source.type
     if not isinstance(index, IntegerAttr) or not isinstance(type_, MemRefType) or not 0 <= index.value < type_.rank:
         return None
@@ -129,7 +129,7 @@ def dim_fold(op: DimOp, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | bool 
 
 
 def _size_of_subview(op: SubViewOp, index: int) -> Value | None:
-    """Return the size of a dimension of the result of a subview."""
+    """Return the size of a dimension of a subview's result; None if it is unknown."""
     dropped = dropped_dimensions(op)
     kept = [size for number, size in enumerate(op.get_mixed_sizes()) if dropped is not None and number not in dropped]
     size = kept[index] if index < len(kept) else None
@@ -137,7 +137,7 @@ def _size_of_subview(op: SubViewOp, index: int) -> Value | None:
 
 
 def extract_strided_metadata_fold(op: ExtractStridedMetadataOp, adaptor: ExtractStridedMetadataOp.FoldAdaptor) -> bool:
-    """Constants where the type knows the results; without casts."""
+    """Replace results by constants that the type has; remove casts."""
     changed = False
     values = (op.offset, *op.sizes, *op.strides)
     for value, known in zip(values, [entry for part in layout_of_metadata(op) for entry in part]):
@@ -145,7 +145,7 @@ def extract_strided_metadata_fold(op: ExtractStridedMetadataOp, adaptor: Extract
             continue
         constant = ConstantOp(IntegerAttr.get(INDEX, known), loc=op.location, ip=InsertionPoint(op))
         for user in value.users:
-            is_last = list(user.operand_values).count(value) > 1  # MLIR loses its place in the list of uses there
+            is_last = list(user.operand_values).count(value) > 1  # MLIR loses its position in the use list in this case
             user.replace_uses_of_with(value, constant.result)
             if is_last:
                 break
@@ -157,7 +157,7 @@ def extract_strided_metadata_fold(op: ExtractStridedMetadataOp, adaptor: Extract
 
 
 def reinterpret_cast_fold(op: ReinterpretCastOp, adaptor: ReinterpretCastOp.FoldAdaptor) -> Value | bool | None:
-    """The memory stays the same, whatever it was before; nothing when nothing changes."""
+    """Use the source of a cast or view; fold a cast that changes nothing."""
     inner, type_ = op.source.get_defining_op(), memref_type(op.result)
     at_start = isinstance(inner, SubViewOp) and all(offset == 0 for offset in inner.static_offsets.elements)
     if isinstance(inner, (ReinterpretCastOp, CastOp)) or isinstance(inner, SubViewOp) and at_start:
@@ -169,7 +169,7 @@ def reinterpret_cast_fold(op: ReinterpretCastOp, adaptor: ReinterpretCastOp.Fold
 
 
 def subview_fold(op: SubViewOp, adaptor: SubViewOp.FoldAdaptor) -> Value | None:
-    """The whole of the source."""
+    """Fold a subview of the whole memref to its source."""
     source, result = memref_type(op.source), memref_type(op.result)
     if source is not result:
         return None
@@ -183,7 +183,7 @@ def subview_fold(op: SubViewOp, adaptor: SubViewOp.FoldAdaptor) -> Value | None:
 
 
 def transpose_fold(op: TransposeOp, adaptor: TransposeOp.FoldAdaptor) -> Value | bool | None:
-    """Two permutations are one; none when nothing moves."""
+    """Merge two transpositions; fold a transposition that changes nothing."""
     if op.permutation.value.is_identity and op.result.type is op.in_.type:
         return op.in_
     inner = op.in_.get_defining_op()

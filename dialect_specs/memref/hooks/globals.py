@@ -1,4 +1,4 @@
-"""Memory with a name."""
+"""Global memrefs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ods.text.op_printer import OpPrinter
 
 
 def parse_global_memref_op_type_and_initial_value(parser: OpParser) -> tuple[TypeAttr, Attribute | None]:
-    """`type`, `type = uninitialized` or `type = elements`, the elements without their type."""
+    """Parse `type`, `type = uninitialized` or `type = elements`, where the elements have no type."""
     start = parser.op_location[1]
     type_ = parser.parse_type()
     if not isinstance(type_, MemRefType) or not type_.has_static_shape:
@@ -29,7 +29,7 @@ def parse_global_memref_op_type_and_initial_value(parser: OpParser) -> tuple[Typ
 
 
 def print_global_memref_op_type_and_initial_value(printer: OpPrinter, op: GlobalOp, type_: TypeAttr, value: Attribute | None) -> None:
-    """As it is read."""
+    """Print the type and value as `parse_global_memref_op_type_and_initial_value` parses them."""
     printer.print_attribute(type_)
     if isinstance(value, UnitAttr):
         printer.write(" = uninitialized")

@@ -1,4 +1,4 @@
-"""Memrefs without layouts in all functions of a module (MLIR `normalize-memrefs`)."""
+"""Replacing memrefs with layouts by memrefs with the identity layout, in whole modules (MLIR `normalize-memrefs`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ods.ir.walk import get_parent_of_type, walk_post_order
 
 
 def normalize_memrefs(module: Operation) -> None:
-    """Normalize memrefs in functions, and signatures and calls with them."""
+    """Normalize the memrefs in all functions, with signatures and calls."""
     _Normalization(module).run()
 
 
@@ -36,7 +36,7 @@ class _Normalization:
     def __init__(self, module: Operation) -> None:
         self._module = module
         self._users: dict[str, list[Operation]] = {}
-        """The operations that name each function; calls that are replaced are exchanged here, too."""
+        """The operations that refer to each function, updated when calls are replaced."""
         operations = [op for region in module.regions for block in region.blocks for op in block.operations]
         for user, reference in symbol_uses(operations) or ():
             users = self._users.setdefault(reference.value, [])
@@ -54,7 +54,7 @@ class _Normalization:
                 self._normalize(function)
 
     def _exclude(self, root: FuncOp, functions: list[FuncOp], excluded: set[FuncOp]) -> None:
-        """Leave a function as it is, and all that call it or that it calls."""
+        """Exclude a function, its callers and its callees from normalization."""
         by_name = {function.sym_name.value: function for function in functions}
         pending = [root]
         while pending:
@@ -86,7 +86,7 @@ class _Normalization:
         self._update_signature(function)
 
     def _update_signature(self, root: FuncOp) -> None:
-        """Let functions return what they do now, and calls return the same."""
+        """Update the result types of functions and of their calls."""
         pending = [root]
         while pending:
             function = pending.pop(0)
@@ -116,7 +116,7 @@ def _is_normalizable(function: FuncOp) -> bool:
 
 
 def _normalize_arguments(function: FuncOp) -> list[Type]:
-    """Normalize the arguments of a function; return the types that it has then."""
+    """Normalize the arguments of a function; return their new types."""
     types: list[Type] = []
     for index, type_ in enumerate(function.function_type.value.inputs):
         new_type = normalized_type(type_) if isinstance(type_, MemRefType) else type_
@@ -133,7 +133,7 @@ def _normalize_arguments(function: FuncOp) -> list[Type]:
 
 
 def _normalize_results(op: Operation) -> None:
-    """Replace an operation by one whose results have no layouts."""
+    """Replace an operation by one whose results have the identity layout."""
     types = [normalized_type(result.type) if isinstance(result.type, MemRefType) else result.type for result in op.result_values]
     if all(type_ is result.type for type_, result in zip(types, op.result_values)):
         return
@@ -154,7 +154,7 @@ def _normalize_results(op: Operation) -> None:
 
 
 def _returned_types(function: FuncOp) -> list[Type]:
-    """Return the types of the results of a function, normalized where the returned memrefs are."""
+    """Return the result types of a function, from the normalized values that it returns."""
     types: list[Type] = list(function.function_type.value.results)
     for op in () if function.is_external else walk_post_order(function):
         if isinstance(op, ReturnOp):
@@ -165,7 +165,7 @@ def _returned_types(function: FuncOp) -> list[Type]:
 
 
 def _update_call(call: CallOp, types: list[Type]) -> tuple[CallOp, bool]:
-    """Replace a call by one that returns other types; return the call that is left, and True if the types are others."""
+    """Replace a call by one with other result types if they differ; return the call, and True if it was replaced."""
     new = CallOp(types, call.callee, call.operand_values, loc=call.location, ip=InsertionPoint(call))
     is_changed = False
     for old, result in zip(call.result_values, new.result_values):

@@ -1,4 +1,4 @@
-"""The ranges of offsets, sizes and strides of subviews (MLIR's `SubViewOp::inferStridedMetadataRanges`)."""
+"""Ranges of offsets, sizes and strides of subviews (MLIR's `SubViewOp::inferStridedMetadataRanges`)."""
 
 from __future__ import annotations
 
@@ -33,4 +33,4 @@ def _subview(op: SubViewOp, operands: Sequence[StridedMetadataRange | None], ran
 
 
 MEMREF_METADATA: Final[MetadataModels] = {SubViewOp: _subview}
-"""For each class, the ranges of the result from those of the operands."""
+"""Maps operation classes to functions that compute the ranges of the result from those of the operands."""

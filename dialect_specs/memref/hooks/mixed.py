@@ -1,4 +1,4 @@
-"""Offsets, sizes and strides, each a number or a value: those that are known to be numbers."""
+"""Offsets, sizes and strides as numbers or values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .common import memref_type
 
 
 def numbers_where_known(entries: Iterable[Value | int], known: Sequence[int]) -> Mixed:
-    """Return the entries, numbers where the type knows them or the value is a constant."""
+    """Return the entries, as numbers if the type has them or the value is constant."""
     return with_constants([entry if number == DYNAMIC else number for entry, number in zip(entries, known)])
 
 

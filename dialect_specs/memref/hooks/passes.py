@@ -30,28 +30,28 @@ def expand_strided_metadata_run(pass_: ExpandStridedMetadataPass, op: Operation)
 
 
 def fold_memref_alias_ops_run(pass_: FoldMemRefAliasOpsPass, op: Operation) -> None:
-    """Access what is viewed instead of the view."""
+    """Replace accesses of views by accesses of their sources."""
     from .view_indices import fold_patterns
 
     apply_patterns_greedily(op.regions, PatternSet(fold_patterns()), pass_.context)
 
 
 def flatten_memref_run(pass_: FlattenMemrefsPass, op: Operation) -> None:
-    """Access memory of several dimensions by one index."""
+    """Convert accesses of multi-dimensional memrefs to one dimension."""
     from .flattening import flatten_patterns
 
     apply_patterns_greedily(op.regions, PatternSet(flatten_patterns()), pass_.context)
 
 
 def resolve_ranked_shaped_type_result_dims_run(pass_: ResolveRankedShapeTypeResultDimsPass, op: Operation) -> None:
-    """Compute sizes of ranked results."""
+    """Replace sizes of ranked results by computations."""
     from .result_sizes import ranked_patterns
 
     _resolve(pass_, op, ranked_patterns())
 
 
 def resolve_shaped_type_result_dims_run(pass_: ResolveShapedTypeResultDimsPass, op: Operation) -> None:
-    """Compute sizes of ranked results, and of those whose shape is a tensor."""
+    """Replace sizes of ranked results, and of those whose shape is computed as a tensor, by computations."""
     from .result_sizes import ranked_patterns, shaped_patterns
 
     _resolve(pass_, op, [*ranked_patterns(), *shaped_patterns()])
@@ -91,7 +91,7 @@ def memref_expand_run(pass_: ExpandOpsPass, op: Operation) -> None:
 
 
 def memref_emulate_wide_int_run(pass_: MemRefEmulateWideInt, op: Operation) -> None:
-    """Keep integers of twice the supported width in two halves."""
+    """Store integers of twice the supported width as two halves."""
     from dialect_specs.arith.hooks.wide_int_emulation import is_supported_width
 
     from .wide_int_emulation import emulate
@@ -103,7 +103,7 @@ def memref_emulate_wide_int_run(pass_: MemRefEmulateWideInt, op: Operation) -> N
 
 
 def normalize_memrefs_run(pass_: NormalizeMemRefsPass, op: Operation) -> None:
-    """Replace memrefs with layouts by memrefs without."""
+    """Replace memrefs with layouts by memrefs with the identity layout."""
     from .layout_normalization import normalize_memrefs
 
     normalize_memrefs(op)

@@ -1,4 +1,4 @@
-"""Canonicalization of memref operations: constant sizes in types, memory that nobody reads, casts moved behind."""
+"""Canonicalization of memref operations: constant sizes, dead memory, casts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from .subviews import dropped_dimensions, subview_type
 
 
 class SimplifyAllocConst(OpRewritePattern[AllocOp | AllocaOp]):
-    """Sizes that are constants belong in the type."""
+    """Moves constant sizes into the type."""
 
     def rewrite(self, op: AllocOp | AllocaOp, rewriter: PatternRewriter) -> bool:
         type_ = memref_type(op.memref)
@@ -57,7 +57,7 @@ class SimplifyAllocConst(OpRewritePattern[AllocOp | AllocaOp]):
 
 
 class SimplifyDeadAlloc(OpRewritePattern[AllocOp | AllocaOp | ReallocOp]):
-    """Memory that is only written and freed is not needed."""
+    """Erases memory that is only written and freed."""
 
     def rewrite(self, op: AllocOp | AllocaOp | ReallocOp, rewriter: PatternRewriter) -> bool:
         memory = op.result_values[0]
@@ -77,7 +77,7 @@ class SimplifyDeadAlloc(OpRewritePattern[AllocOp | AllocaOp | ReallocOp]):
 
 
 class FoldEmptyCopy(OpRewritePattern[CopyOp]):
-    """Of nothing there is nothing to copy."""
+    """Erases a copy of an empty memref."""
 
     def rewrite(self, op: CopyOp, rewriter: PatternRewriter) -> bool:
         if not any(isinstance(value.type, MemRefType) and 0 in value.type.shape for value in op.operand_values):
@@ -87,7 +87,7 @@ class FoldEmptyCopy(OpRewritePattern[CopyOp]):
 
 
 class FoldSelfCopy(OpRewritePattern[CopyOp]):
-    """A copy of memory onto itself."""
+    """Erases a copy of a memref to itself."""
 
     def rewrite(self, op: CopyOp, rewriter: PatternRewriter) -> bool:
         if op.source is not op.target:
@@ -97,7 +97,7 @@ class FoldSelfCopy(OpRewritePattern[CopyOp]):
 
 
 class DimOfMemRefReshape(OpRewritePattern[DimOp]):
-    """The size of what was reshaped is an element of the shape, read where the reshape is."""
+    """Replaces the size of a reshaped memref by a load from the shape, placed at the reshape."""
 
     def rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
         reshape = op.source.get_defining_op()
@@ -145,7 +145,7 @@ class ReinterpretCastOfMetadata(OpRewritePattern[ReinterpretCastOp]):
 
 
 class ReinterpretCastOfConstants(OpRewritePattern[ReinterpretCastOp]):
-    """Numbers that are known belong in the type."""
+    """Replaces constant operands by numbers, also in the type."""
 
     label = "ReinterpretCastOpConstantFolder"
 
@@ -166,7 +166,7 @@ class ReinterpretCastOfConstants(OpRewritePattern[ReinterpretCastOp]):
 
 
 class SubViewOfConstants(OpRewritePattern[SubViewOp]):
-    """Offsets, sizes or strides that are constants belong in the operation; strides only where none is 0."""
+    """Replaces constant operands by numbers, also in the type; strides only if none is 0."""
 
     label = "OpWithOffsetSizesAndStridesConstantArgumentFolder"
 
@@ -186,7 +186,7 @@ class SubViewOfConstants(OpRewritePattern[SubViewOp]):
 
 
 def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
-    """Return the type without some dimensions."""
+    """Return the type without the dimensions `dropped`."""
     strides, offset = type_.strides_and_offset() or ((), DYNAMIC)
     kept = [number for number in range(type_.rank) if number not in dropped]
     layout = StridedLayoutAttr.get(offset, [strides[number] for number in kept])
@@ -194,7 +194,7 @@ def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
 
 
 class SubViewOfCast(OpRewritePattern[SubViewOp]):
-    """A part of what was before the cast, cast afterwards."""
+    """Takes the subview of the source of a cast, and casts the result."""
 
     label = "SubViewOpMemRefCastFolder"
 
@@ -218,7 +218,7 @@ def _is_constant_index(value: Value) -> bool:
 
 
 class TrivialSubView(OpRewritePattern[SubViewOp]):
-    """A part that is the whole."""
+    """Replaces a subview of the whole memref by its source."""
 
     label = "TrivialSubViewOpFolder"
 
@@ -238,7 +238,7 @@ class TrivialSubView(OpRewritePattern[SubViewOp]):
 
 
 class ViewOfConstants(OpRewritePattern[ViewOp]):
-    """Sizes that are constants belong in the type."""
+    """Moves constant sizes into the type."""
 
     label = "ViewOpShapeFolder"
 
@@ -273,45 +273,45 @@ def _allocation_patterns(root: type[AllocOp | AllocaOp]) -> Sequence[RewritePatt
 
 
 def alloc_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Constant sizes, memory that nobody reads."""
+    """Return the patterns for constant sizes and dead memory."""
     return _allocation_patterns(AllocOp)
 
 
 def alloca_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Constant sizes, memory that nobody reads."""
+    """Return the patterns for constant sizes and dead memory."""
     return _allocation_patterns(AllocaOp)
 
 
 def realloc_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Memory that nobody reads."""
+    """Return the pattern for dead memory."""
     return (SimplifyDeadAlloc(ReallocOp),)
 
 
 def alloca_scope_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Scopes that end where the scope around them ends."""
+    """Return the patterns that remove scopes, or move allocations out of them."""
     return (AllocaScopeInliner(), AllocaScopeHoister())
 
 
 def copy_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Copies that do nothing."""
+    """Return the patterns that erase copies without effect."""
     return (FoldEmptyCopy(), FoldSelfCopy())
 
 
 def dim_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Sizes that a shape holds."""
+    """Return the pattern for sizes of reshaped memrefs."""
     return (DimOfMemRefReshape(),)
 
 
 def reinterpret_cast_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known numbers, metadata put together again."""
+    """Return the patterns for constants and extracted metadata."""
     return (ReinterpretCastOfMetadata(), ReinterpretCastOfConstants())
 
 
 def subview_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known numbers, casts, the whole."""
+    """Return the patterns for constants, casts and whole memrefs."""
     return (SubViewOfConstants(), SubViewOfCast(), TrivialSubView())
 
 
 def view_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known sizes, casts."""
+    """Return the patterns for constant sizes and casts."""
     return (ViewOfConstants(), ViewOfCast())

@@ -25,7 +25,7 @@ def dim_get_asm_result_names(op: DimOp, set_name: SetName) -> None:
 
 
 def dim_build_of(cls: type[DimOp], source: Value, dimension: int) -> DimOp:
-    """The size of the dimension of that number, which becomes a constant."""
+    """Build the size of dimension `dimension`, which becomes a constant."""
     return cls(source, ConstantOp(IntegerAttr.get(IndexType.get(), dimension)).result)
 
 
@@ -38,7 +38,7 @@ def dim_get_dimension(op: DimOp) -> Value:
 
 
 def dim_get_speculatability(op: DimOp) -> Speculatability:
-    """Only where the memref surely has the dimension."""
+    """Return speculatable if the memref is known to have the dimension."""
     index, type_ = constant_index(op.index), op.source.type
     if index is None or not isinstance(type_, MemRefType) or index >= type_.rank:
         return Speculatability.NOT_SPECULATABLE
@@ -46,18 +46,18 @@ def dim_get_speculatability(op: DimOp) -> Speculatability:
 
 
 def dim_infer_result_ranges(op: DimOp, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
-    """From the smallest to the greatest size of the dimensions that may be meant."""
+    """Return the smallest and the greatest size of the possible dimensions."""
     return [range_of_sizes(base_memref_type(op.source).shape, *ranges[1])]
 
 
 def constant_index(value: Value) -> int | None:
-    """Return the number that a value is known to be; None when it is not known."""
+    """Return the constant value of an index as a number; None if it is unknown."""
     op = value.owner if isinstance(value, OpResult) else None
     constant = op.value if isinstance(op, ConstantOp) else None
     return constant.value if isinstance(constant, IntegerAttr) else None
 
 
-# ---- parts
+# ---- pointer and metadata
 
 
 def extract_aligned_pointer_as_index_get_asm_result_names(op: ExtractAlignedPointerAsIndexOp, set_name: SetName) -> None:
@@ -79,7 +79,7 @@ def extract_strided_metadata_get_view_source(op: ExtractStridedMetadataOp) -> Va
 def extract_strided_metadata_infer_return_types(
     operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]
 ) -> Sequence[Type]:
-    """A memref without dimensions, the offset, a size and a stride for each dimension."""
+    """Return a 0-D memref, then `index` for the offset, and for the size and the stride of each dimension."""
     source = operands[0].type
     if not isinstance(source, MemRefType):
         raise invalid("failed to infer returned types")

@@ -1,4 +1,4 @@
-"""Expansion of `memref.realloc` into an allocation and a copy where memory must grow (MLIR `expand-realloc`)."""
+"""Expansion of `memref.realloc` to a conditional allocation and copy (MLIR `expand-realloc`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .common import memref_type
 
 
 def expand(op: Operation, emit_deallocs: bool) -> None:
-    """Expand everything inside an operation.  Raises DiagnosticError if something remains."""
+    """Expand the reallocations inside `op`. Raises DiagnosticError if one remains."""
     target = ConversionTarget()
     target.add_legal_dialect("arith", "scf", "memref")
     target.add_illegal_op(memref.ReallocOp)
@@ -25,7 +25,7 @@ def expand(op: Operation, emit_deallocs: bool) -> None:
 
 
 class ReallocExpansion(OpRewritePattern[memref.ReallocOp]):
-    """Memory that is large enough is only cast."""
+    """Replaces a reallocation by a cast if the memory is large enough at run time, else by a new allocation and a copy."""
 
     def __init__(self, emit_deallocs: bool) -> None:
         super().__init__()

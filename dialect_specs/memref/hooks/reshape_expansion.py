@@ -1,4 +1,4 @@
-"""Expansion of `memref.reshape` into a cast with sizes and strides (MLIR `memref-expand`)."""
+"""Expansion of `memref.reshape` to `memref.reinterpret_cast` (MLIR `memref-expand`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .common import memref_type
 
 
 def expand(op: Operation) -> None:
-    """Expand everything inside an operation.  Raises DiagnosticError if something remains."""
+    """Expand the reshapes inside `op`. Raises DiagnosticError if one remains."""
     target = ConversionTarget()
     target.add_legal_dialect("arith", "memref")
     target.add_dynamically_legal_op(memref.ReshapeOp, callback=_has_unknown_rank)
@@ -30,7 +30,7 @@ def _has_unknown_rank(op: Operation) -> bool:
 
 
 class ReshapeExpansion(OpRewritePattern[memref.ReshapeOp]):
-    """The last dimension is contiguous; the others step over those behind them."""
+    """Computes the strides of row-major order from the sizes."""
 
     def rewrite(self, op: memref.ReshapeOp, rewriter: PatternRewriter) -> bool:
         if _has_unknown_rank(op):

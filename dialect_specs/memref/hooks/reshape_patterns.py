@@ -1,4 +1,4 @@
-"""Canonicalization of `memref.expand_shape` and `memref.collapse_shape`: two become one."""
+"""Canonicalization of `memref.expand_shape` and `memref.collapse_shape`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _OPERATIONS = ReshapeOperations(ExpandShapeOp, CollapseShapeOp, CastOp, MulIOp, 
 
 
 class CollapseOfCast(OpRewritePattern[CollapseShapeOp]):
-    """Joined before the cast."""
+    """Collapses the source of a cast."""
 
     label = "CollapseShapeOpMemRefCastFolder"
 
@@ -43,7 +43,7 @@ class CollapseOfCast(OpRewritePattern[CollapseShapeOp]):
 
 
 class ExpandOfCast(OpRewritePattern[ExpandShapeOp]):
-    """Split before the cast."""
+    """Expands the source of a cast."""
 
     label = "ExpandShapeOpMemRefCastFolder"
 
@@ -69,10 +69,10 @@ class ExpandOfCast(OpRewritePattern[ExpandShapeOp]):
 
 
 def expand_shape_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Several reshapes as one."""
+    """Return the patterns that combine reshapes."""
     return (*expand_patterns(_OPERATIONS), ExpandOfCast())
 
 
 def collapse_shape_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Several reshapes as one."""
+    """Return the patterns that combine reshapes."""
     return (*collapse_patterns(_OPERATIONS), CollapseOfCast())

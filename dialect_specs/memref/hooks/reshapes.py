@@ -1,4 +1,4 @@
-"""Dimensions split, joined and exchanged."""
+"""Expanding, collapsing and transposing memrefs."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def expand_shape_reify_result_shapes(op: ExpandShapeOp) -> list[list[Value | Att
 
 
 def expand_shape_build_of(cls: type[ExpandShapeOp], source: Value, groups: Groups, sizes: Sequence[Value | int]) -> ExpandShapeOp:
-    """The result type follows from the sizes."""
+    """Build the operation; the result type is inferred from the sizes."""
     numbers, values = split_mixed_values(sizes)
     result = expanded_type(memref_type(source), numbers, groups)
     if result is None:
@@ -89,7 +89,7 @@ def _verify_output_shape(op: ExpandShapeOp, result: MemRefType) -> None:
 
 
 def expanded_type(source: MemRefType, shape: Sequence[int], groups: Groups) -> MemRefType | None:
-    """Return the type of a memref with its dimensions split into groups; None when its layout has no strides."""
+    """Return the type of a memref whose dimensions are expanded; None if its layout is not strided."""
     if source.is_identity_layout:
         return MemRefType.get(shape, source.element_type, None, source.memory_space)
     known = source.strides_and_offset()
@@ -119,7 +119,7 @@ def collapse_shape_get_view_source(op: CollapseShapeOp) -> Value:
 
 
 def collapse_shape_build_of(cls: type[CollapseShapeOp], source: Value, groups: Groups) -> CollapseShapeOp:
-    """The result type follows."""
+    """Build the operation; the result type is inferred."""
     result = collapsed_type(memref_type(source), groups)
     if result is None:
         raise ValueError(f"dimensions of '{source.type}' that are to be joined do not lie without gaps")
@@ -127,7 +127,7 @@ def collapse_shape_build_of(cls: type[CollapseShapeOp], source: Value, groups: G
 
 
 def collapsed_type(source: MemRefType, groups: Groups) -> MemRefType | None:
-    """Return the type of a memref with the dimensions of each group joined; None when some surely do not lie without gaps."""
+    """Return the type of a memref whose dimensions are collapsed; None if some are known not to be contiguous."""
     layout = None if source.is_identity_layout else _collapsed_layout(source, groups)
     if layout is None and not source.is_identity_layout:
         return None
@@ -160,7 +160,7 @@ def collapse_shape_verify(op: CollapseShapeOp) -> None:
 
 
 def _collapsed_layout(source: MemRefType, groups: Groups) -> StridedLayoutAttr | None:
-    """Return the layout with the dimensions of each group joined; None when some surely do not lie without gaps."""
+    """Return the layout after collapsing the groups; None if some dimensions are known not to be contiguous."""
     known = source.strides_and_offset()
     if known is None:
         return None
@@ -176,7 +176,7 @@ def _collapsed_layout(source: MemRefType, groups: Groups) -> StridedLayoutAttr |
 
 
 def _innermost_stride(shape: Sequence[int], strides: Sequence[int], group: Sequence[int]) -> int:
-    """Return the stride of the last dimension that is not of size 1; unknown when that one might be of size 1, too."""
+    """Return the stride of the last dimension with a size other than 1; DYNAMIC if that size is unknown."""
     last = len(group) - 1
     while last > 0 and shape[group[last]] == 1:
         last -= 1
@@ -187,7 +187,7 @@ def _innermost_stride(shape: Sequence[int], strides: Sequence[int], group: Seque
 
 
 def _verify_groups(op: ExpandShapeOp | CollapseShapeOp, collapsed: Sequence[int], expanded: Sequence[int], groups: Groups) -> None:
-    """There is a group for each dimension of the one shape, and they name those of the other one in order."""
+    """Check that the groups list the dimensions of the expanded shape in order. Raises VerifyError otherwise."""
     if len(collapsed) != len(groups):
         raise op.op_error(f"invalid number of reassociation groups: found {len(groups)}, expected {len(collapsed)}")
     count = 0
@@ -221,7 +221,7 @@ def transpose_get_asm_result_names(op: TransposeOp, set_name: SetName) -> None:
 
 
 def transpose_parse(parser: OpParser, state: OperationState) -> None:
-    """`%m (i, j) -> (j, i) {attributes} : type to type`."""
+    """Parse `%m (i, j) -> (j, i) {attributes} : type to type`."""
     operand = parser.parse_operand()
     permutation = parser.parse_affine_map()
     parser.parse_optional_attr_dict(state.attributes)
@@ -232,14 +232,14 @@ def transpose_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def transpose_print(op: TransposeOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the operation as `transpose_parse` parses it."""
     printer.write(f" {printer.value_text(op.in_)} {op.permutation.value}")
     printer.print_optional_attr_dict(op.discardable_attributes.items())
     printer.write(f" : {printer.type_text(op.in_.type)} to {printer.type_text(op.result.type)}")
 
 
 def transpose_build_of(cls: type[TransposeOp], source: Value, order: Sequence[int]) -> TransposeOp:
-    """The result type follows; dimension i of the result is dimension `order[i]` of the operand."""
+    """Build the operation; dimension i of the result is dimension `order[i]` of the operand."""
     permutation = AffineMap.get_permutation(order)
     return cls(transposed_type(memref_type(source), permutation), source, AffineMapAttr.get(permutation))
 
@@ -260,7 +260,7 @@ def transpose_verify(op: TransposeOp) -> None:
 
 
 def transposed_type(source: MemRefType, permutation: AffineMap) -> MemRefType:
-    """Return the type of a strided memref with its dimensions in another order."""
+    """Return the type of a strided memref with its dimensions permuted."""
     known = source.strides_and_offset()
     assert known is not None, "the constraint is checked before"
     strides, offset = known

@@ -1,4 +1,4 @@
-"""Sizes of results, computed from what the results are made of (MLIR `resolve-shaped-type-result-dims`)."""
+"""Computing the sizes of results (MLIR `resolve-shaped-type-result-dims`)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Dim = memref.DimOp | tensor.DimOp
 
 
 def ranked_patterns() -> list[RewritePattern]:
-    """Return the patterns for results whose operation computes each of their sizes."""
+    """Return the patterns for results whose operation computes each size."""
     return [ReplacementPattern(memref.DimOp, _ranked_size), ReplacementPattern(tensor.DimOp, _ranked_size), SizeOfSharedOutput()]
 
 
 def shaped_patterns() -> list[RewritePattern]:
-    """Return the patterns for results whose operation makes a tensor with all of their sizes."""
+    """Return the patterns for results whose operation computes the shape as a tensor."""
     return [ReplacementPattern(memref.DimOp, _size_in_shape), ReplacementPattern(tensor.DimOp, _size_in_shape)]
 
 
@@ -86,7 +86,7 @@ _SIZES: Final[dict[str, Callable[..., Mixed]]] = {
     "tensor.expand_shape": _of_expansion,
     "tensor.collapse_shape": _of_collapse,
 }
-"""The sizes of results of operations without the interface."""
+"""Functions that compute the sizes of results of operations without the interface."""
 
 
 def _size_in_shape(op: Dim) -> Value | None:
@@ -103,7 +103,7 @@ def _size_in_shape(op: Dim) -> Value | None:
 
 
 class SizeOfSharedOutput(OpRewritePattern[tensor.DimOp]):
-    """A shared output of `scf.forall` has the sizes of what it begins with."""
+    """Takes the size of a shared output of `scf.forall` from its initial value."""
 
     def rewrite(self, op: tensor.DimOp, rewriter: PatternRewriter) -> bool:
         argument = op.source

@@ -1,4 +1,4 @@
-"""Canonicalization of `memref.alloca_scope`: scopes that end where the one around them ends."""
+"""Canonicalization of `memref.alloca_scope`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _may_allocate_on_stack(op: Operation) -> bool:
 
 
 def _inside(scope: AllocaScopeOp) -> list[Operation]:
-    """Return the operations in a scope, but not those in further scopes inside it."""
+    """Return the operations in a scope, except those in nested scopes."""
     found: list[Operation] = []
     pending = [op for block in reversed(list(scope.body_region.blocks)) for op in reversed(list(block.operations))]
     while pending:
@@ -53,7 +53,7 @@ def _is_last(op: Operation) -> bool:
 
 
 class AllocaScopeInliner(OpRewritePattern[AllocaScopeOp]):
-    """A scope without allocations, or that ends with the one around it, is not needed."""
+    """Inlines a scope that has no allocations, or that ends together with the enclosing scope."""
 
     def rewrite(self, op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
         parent, block = op.parent, op.body_region.first_block
@@ -72,7 +72,7 @@ class AllocaScopeInliner(OpRewritePattern[AllocaScopeOp]):
 
 
 class AllocaScopeHoister(OpRewritePattern[AllocaScopeOp]):
-    """Allocations move out of what ends where the scope around it ends."""
+    """Moves allocations out of a scope that ends together with the enclosing scope."""
 
     def rewrite(self, op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
         outermost = self._outermost(op)
@@ -86,7 +86,7 @@ class AllocaScopeHoister(OpRewritePattern[AllocaScopeOp]):
         return bool(hoisted)
 
     def _outermost(self, op: AllocaScopeOp) -> Operation | None:
-        """Return the last operation around the scope that is no scope itself; None when allocations would live longer."""
+        """Return the outermost operation before which allocations may move; None if they would live longer."""
         parent = op.parent
         if parent is None or AutomaticAllocationScope in parent.traits or not _is_last(op) or not _is_last(parent):
             return None

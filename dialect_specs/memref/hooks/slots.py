@@ -1,4 +1,4 @@
-"""Memory for few elements that becomes values (MLIR `MemRefMemorySlot.cpp`)."""
+"""Promotion of small memrefs to values (MLIR `MemRefMemorySlot.cpp`)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from ods.rewrite.fold import constant_value
 from .common import memref_type
 
 _MOST_ELEMENTS: Final = 16
-"""Memory for more elements is not split."""
+"""Memrefs with more elements are not split."""
 
 # ---- alloca
 
 
 def alloca_get_promotable_slots(op: AllocaOp) -> Sequence[MemorySlot]:
-    """The memory, if it holds just one element."""
+    """Return the slot if the memref has a single element."""
     type_ = memref_type(op.memref)
     if not type_.has_static_shape or type_.num_elements != 1:
         return ()
@@ -33,12 +33,12 @@ def alloca_get_promotable_slots(op: AllocaOp) -> Sequence[MemorySlot]:
 
 
 def alloca_get_default_value(op: AllocaOp, slot: MemorySlot) -> Value:
-    """Nothing that may be looked at."""
+    """Return an undefined value."""
     return PoisonOp(slot.element_type, loc=op.location).result
 
 
 def alloca_handle_promotion_complete(op: AllocaOp, slot: MemorySlot, default: Value | None) -> Operation | None:
-    """The memory goes, and the default if nothing looks at it."""
+    """Erase the allocation, and the default value if it is unused."""
     made = None if default is None else default.get_defining_op()
     if made is not None and made.use_empty():
         made.erase()
@@ -47,7 +47,7 @@ def alloca_handle_promotion_complete(op: AllocaOp, slot: MemorySlot, default: Va
 
 
 def alloca_get_destructurable_slots(op: AllocaOp) -> Sequence[DestructurableMemorySlot]:
-    """The memory, if it holds several elements, but not many; an index is an array of numbers."""
+    """Return the slot if the memref has several elements, but not too many; the index of an element is an array of numbers."""
     type_ = memref_type(op.memref)
     if not type_.has_static_shape or type_.num_elements == 1 or type_.num_elements > _MOST_ELEMENTS:
         return ()
@@ -58,7 +58,7 @@ def alloca_get_destructurable_slots(op: AllocaOp) -> Sequence[DestructurableMemo
 def alloca_destructure(
     op: AllocaOp, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation]
 ) -> dict[Attribute, MemorySlot]:
-    """Memory for one element each."""
+    """Allocate a memref for each used element."""
     parts: dict[Attribute, MemorySlot] = {}
     with InsertionPoint.after(op):
         for index in used:
@@ -70,7 +70,7 @@ def alloca_destructure(
 
 
 def alloca_handle_destructuring_complete(op: AllocaOp, slot: DestructurableMemorySlot) -> Operation | None:
-    """The memory goes."""
+    """Erase the allocation."""
     op.erase()
     return None
 
@@ -97,7 +97,7 @@ def _can_rewire(op: LoadOp | StoreOp, slot: DestructurableMemorySlot, used: dict
 
 
 def _rewire(op: LoadOp | StoreOp, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-    """Access the memory for the element, without an index."""
+    """Access the memref for the element, without indices."""
     index = _index_of(op)
     assert index is not None, "asked before"
     op.operands = (*op.operand_values[: -len(op.indices) - 1], parts[index].pointer)
@@ -126,7 +126,7 @@ def load_remove_slot_uses(op: LoadOp, slot: MemorySlot, blocking: Collection[OpO
 
 
 def load_can_rewire(op: LoadOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-    """It reads an element that is known."""
+    """Return True if the load has a known element."""
     return _can_rewire(op, slot, used)
 
 
@@ -150,7 +150,7 @@ def store_get_stored(op: StoreOp, slot: MemorySlot, reaching: Value) -> Value:
 
 
 def store_can_slot_uses_be_removed(op: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-    """The memory itself must not be what is written."""
+    """Return True unless the memref itself is the stored value."""
     return len(blocking) == 1 and op.memref is slot.pointer and op.value is not slot.pointer and op.value.type is slot.element_type
 
 
@@ -159,7 +159,7 @@ def store_remove_slot_uses(op: StoreOp, slot: MemorySlot, blocking: Collection[O
 
 
 def store_can_rewire(op: StoreOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-    """It writes an element that is known, but not the memory itself."""
+    """Return True if the store has a known element, and does not store the memref itself."""
     return op.value is not slot.pointer and _can_rewire(op, slot, used)
 
 

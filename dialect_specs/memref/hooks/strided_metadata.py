@@ -1,4 +1,4 @@
-"""Offsets, sizes and strides of views, computed from those of what they view (MLIR `expand-strided-metadata`)."""
+"""Computing offsets, sizes and strides of views from those of their sources (MLIR `expand-strided-metadata`)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Entry = Value | int
 
 
 class Metadata(NamedTuple):
-    """The metadata of a strided view."""
+    """The base, offset, sizes and strides of a view."""
 
     base: Value
     offset: Entry
@@ -43,12 +43,12 @@ class Metadata(NamedTuple):
     strides: Sequence[Entry]
 
     def values(self) -> list[Value]:
-        """Return all of it as values, in the order of the results of `memref.extract_strided_metadata`."""
+        """Return all as values, in the order of the results of `memref.extract_strided_metadata`."""
         return [self.base, *[index_value(entry) for entry in (self.offset, *self.sizes, *self.strides)]]
 
 
 def expand_patterns() -> list[RewritePattern]:
-    """Return the patterns that compute the metadata of views and make `memref.reinterpret_cast` of them."""
+    """Return the patterns that compute the metadata of views and replace them by `memref.reinterpret_cast`."""
     return [
         ReplacementPattern(SubViewOp, lambda op: _recast(op, subview_metadata(op))),
         ReplacementPattern(ExpandShapeOp, lambda op: _recast(op, reshape_metadata(op))),
@@ -58,7 +58,7 @@ def expand_patterns() -> list[RewritePattern]:
 
 
 def resolve_patterns() -> list[RewritePattern]:
-    """Return the patterns that compute what `memref.extract_strided_metadata` of a view gives."""
+    """Return the patterns that replace `memref.extract_strided_metadata` of a view."""
     return [ReplacementPattern(ExtractStridedMetadataOp, resolve) for resolve in _RESOLUTIONS] + [PointerOfView()]
 
 
@@ -74,12 +74,12 @@ def _strides_and_offset(type_: MemRefType) -> tuple[Sequence[int], int]:
 
 
 def _known(number: int, value: Value) -> Entry:
-    """Return the number if it is known, else the value."""
+    """Return the number unless it is DYNAMIC, else the value."""
     return value if number == DYNAMIC else number
 
 
 def subview_metadata(op: SubViewOp) -> Metadata:
-    """The offset grows by each offset times the stride; strides are multiplied."""
+    """Return the metadata of a subview: each offset times the stride is added, and strides are multiplied."""
     type_ = memref_type(op.source)
     source = ExtractStridedMetadataOp(op.source)
     static_strides, static_offset = _strides_and_offset(type_)
@@ -100,7 +100,7 @@ def subview_metadata(op: SubViewOp) -> Metadata:
 
 
 def reshape_metadata(op: ExpandShapeOp | CollapseShapeOp) -> Metadata:
-    """Sizes and strides of each group of dimensions, computed from those of the source."""
+    """Return the metadata of a reshape, with sizes and strides computed for each group."""
     type_, result = memref_type(op.src), memref_type(op.result)
     source = ExtractStridedMetadataOp(op.src)
     offset = _known(_strides_and_offset(type_)[1], source.offset)
@@ -119,7 +119,7 @@ def reshape_metadata(op: ExpandShapeOp | CollapseShapeOp) -> Metadata:
 
 
 def _expanded_sizes(result: MemRefType, group: Sequence[int], size: Value) -> list[Entry]:
-    """Known sizes, and what remains for the one that is unknown."""
+    """Return the static sizes, and the quotient for a dynamic one."""
     shape = [result.shape[dim] for dim in group]
     product = math.prod(each for each in shape if each != DYNAMIC)
     return [composed_apply(symbols(1)[0].floor_div(product), [size]) if each == DYNAMIC else each for each in shape]
@@ -128,7 +128,7 @@ def _expanded_sizes(result: MemRefType, group: Sequence[int], size: Value) -> li
 def _expanded_strides(
     type_: MemRefType, result: MemRefType, number: int, group: Sequence[int], source: ExtractStridedMetadataOp
 ) -> list[Entry]:
-    """Return the stride of the source, times the sizes behind each dimension."""
+    """Return the strides: that of the source times the sizes of the following dimensions."""
     products, product, dynamic = [1] * len(group), 1, None
     for place in reversed(range(len(group))):
         products[place] = product
@@ -169,7 +169,7 @@ def _collapsed_stride(type_: MemRefType, result: MemRefType, number: int, group:
     return next(source.strides[dim] for dim in group if strides[dim] == DYNAMIC)
 
 
-# ---- what extract_strided_metadata of a view gives
+# ---- extract_strided_metadata
 
 
 def _of_view(op: ExtractStridedMetadataOp) -> list[Value] | None:
@@ -188,7 +188,7 @@ def _of_expand(op: ExtractStridedMetadataOp) -> list[Value] | None:
 
 
 def _of_alloc(op: ExtractStridedMetadataOp) -> list[Value] | None:
-    """Memory in row-major order begins at 0; each stride is the product of the sizes behind it."""
+    """Return the metadata of an allocation in row-major order, with offset 0; None for another layout."""
     source = op.source.get_defining_op()
     if not isinstance(source, (AllocOp, AllocaOp)) or not memref_type(op.source).layout.is_identity():
         return None
@@ -213,7 +213,7 @@ def _of_global(op: ExtractStridedMetadataOp) -> list[Value] | None:
 
 
 def _base_of(op: ExtractStridedMetadataOp) -> Value:
-    """Return the whole memory as the type of the base buffer."""
+    """Return the memory as a value of the base buffer's type."""
     type_ = op.base_buffer.type
     if op.source.type is type_:
         return op.source
@@ -255,7 +255,7 @@ def _of_metadata(op: ExtractStridedMetadataOp) -> list[Value] | None:
 
 
 class PointerOfView(OpRewritePattern[ExtractAlignedPointerAsIndexOp]):
-    """Views have the pointer of what they view."""
+    """Replaces the pointer of a view by that of its source."""
 
     def rewrite(self, op: ExtractAlignedPointerAsIndexOp, rewriter: PatternRewriter) -> bool:
         view: Operation | None = op.source.get_defining_op()

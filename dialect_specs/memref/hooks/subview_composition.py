@@ -1,4 +1,4 @@
-"""A subview of a subview becomes one (MLIR `populateComposeSubViewPatterns`)."""
+"""Combining subviews of subviews (MLIR `populateComposeSubViewPatterns`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .common import memref_type
 
 
 class ComposeSubViewOpPattern(OpRewritePattern[SubViewOp]):
-    """Multiplies the strides, which must be numbers, and adds the offsets, by `affine.apply` where one is a value."""
+    """Multiplies the strides, which must be numbers, and adds the offsets, with `affine.apply` for values."""
 
     def rewrite(self, op: SubViewOp, rewriter: PatternRewriter) -> bool:
         source = op.source.get_defining_op()
@@ -32,7 +32,7 @@ class ComposeSubViewOpPattern(OpRewritePattern[SubViewOp]):
 
 
 def _offset(own: Value | int, other: Value | int, stride: int) -> Value | int:
-    """Return the offset of the source plus the other times the stride of the source."""
+    """Return the offset of the source plus the other offset times the source's stride."""
     if isinstance(own, int) and isinstance(other, int):
         return own * stride + other
     operands = [entry for entry in (other, own) if isinstance(entry, Value)]

@@ -1,4 +1,4 @@
-"""Parts of memrefs: subviews, and memory with other offsets, sizes and strides."""
+"""`memref.reinterpret_cast` and `memref.subview`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def reinterpret_cast_get_view_source(op: ReinterpretCastOp) -> Value:
 
 
 def reinterpret_cast_get_array_attr_max_ranks(op: ReinterpretCastOp) -> tuple[int, int, int]:
-    """One offset, and a size and a stride for each dimension of the result."""
+    """Return one offset, and a size and a stride for each dimension of the result."""
     rank = memref_type(op.result).rank
     return 1, rank, rank
 
@@ -38,7 +38,7 @@ def reinterpret_cast_get_array_attr_max_ranks(op: ReinterpretCastOp) -> tuple[in
 def reinterpret_cast_build_of(
     cls: type[ReinterpretCastOp], source: Value, offset: Value | int, sizes: Sequence[Value | int], strides: Sequence[Value | int]
 ) -> ReinterpretCastOp:
-    """The result type follows from the numbers; what is a value is not known there."""
+    """Build the cast; the result type has the numbers, and DYNAMIC for values."""
     type_ = base_memref_type(source)
     arguments = split_mixed_parts([offset], sizes, strides)
     start, shape, steps = arguments[3:]
@@ -87,7 +87,7 @@ def subview_get_view_source(op: SubViewOp) -> Value:
 
 
 def subview_get_array_attr_max_ranks(op: SubViewOp) -> tuple[int, int, int]:
-    """Offsets, sizes and strides for each dimension of the source."""
+    """Return the rank of the source for offsets, sizes and strides."""
     rank = memref_type(op.source).rank
     return rank, rank, rank
 
@@ -99,7 +99,7 @@ def subview_build_of(
     sizes: Sequence[Value | int],
     strides: Sequence[Value | int],
 ) -> SubViewOp:
-    """The result type follows, with all dimensions."""
+    """Build a subview; the result type is inferred, with all dimensions."""
     arguments = split_mixed_parts(offsets, sizes, strides)
     return cls(subview_type(memref_type(source), *arguments[3:]), source, *arguments)
 
@@ -140,7 +140,7 @@ def _subview_problem(
 
 
 def subview_type(source: MemRefType, offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]) -> MemRefType:
-    """Return the type of a part of a strided memref, with all its dimensions."""
+    """Return the type of a subview of a strided memref, with all dimensions."""
     known = source.strides_and_offset()
     assert known is not None, "the caller has asked"
     source_strides, offset = known
@@ -176,9 +176,9 @@ def _mismatch(expected: MemRefType, result: MemRefType, what: str) -> str:
 
 
 def dropped_dimensions(op: SubViewOp) -> set[int] | None:
-    """Return the dimensions of the source that the result does not have; None when its strides fit no choice of them.
+    """Return the dimensions that the result drops; None if its strides match no choice.
 
-    Where a stride of the source is not known and its strides fit none, the last ones of size 1 that may be are missing.
+    If an unknown stride prevents a match, the last possible dimensions of size 1 are dropped.
     """
     known, sizes, result = memref_type(op.source).strides_and_offset(), op.static_sizes.elements, memref_type(op.result)
     if known is None:
@@ -188,10 +188,10 @@ def dropped_dimensions(op: SubViewOp) -> set[int] | None:
 
 
 def _dropped(sizes: Sequence[int], strides: Sequence[int], result: MemRefType) -> set[int] | None:
-    """Return the dimensions of size 1 that a type leaves out; None when its strides fit no choice of them.
+    """Return the dimensions of size 1 that a type drops; None if its strides match no choice.
 
-    Where there are more of size 1 than are missing, the strides tell: one that occurs less often than before
-    belongs to a dimension that is missing.
+    If there are more dimensions of size 1 than dropped ones, strides decide: a stride that occurs less often than before
+    belongs to a dropped dimension.
     """
     if len(sizes) == result.rank:
         return set()

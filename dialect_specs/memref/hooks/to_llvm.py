@@ -46,7 +46,7 @@ _BINARY: Final = {
 
 
 def convert(op: Operation, index_bitwidth: int, use_aligned_alloc: bool, use_generic_functions: bool) -> None:
-    """Lower the memory operations inside an operation."""
+    """Lower the memory operations inside `op`."""
     options = LowerToLLVMOptions(
         index_bitwidth=index_bitwidth, use_aligned_alloc=use_aligned_alloc, use_generic_functions=use_generic_functions
     )
@@ -61,7 +61,7 @@ def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[Rew
 
 
 def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """Return the patterns that lower memref; views must be expanded before."""
+    """Return the patterns that lower memref; views must already be expanded."""
     return [
         AllocaScope(converter),
         GenericAtomic(converter),
@@ -117,7 +117,7 @@ def _assume_alignment(op: memref.AssumeAlignmentOp, adaptor: Any, converter: LLV
 
 
 def _distinct(op: memref.DistinctObjectsOp, adaptor: Any, converter: LLVMTypeConverter) -> list[Value]:
-    """No two pointers are into the same object."""
+    """Assume that no two pointers point into the same object."""
     operands: list[Value] = [*adaptor.operand_values]
     if len(operands) <= 1:
         return operands
@@ -148,7 +148,7 @@ def _dim(op: memref.DimOp, adaptor: Any, converter: LLVMTypeConverter) -> Value 
 
 
 def _dim_of_unranked(type_: UnrankedMemRefType, source: Value, index: Value, converter: LLVMTypeConverter) -> Value | None:
-    """Return the size behind the offset in the ranked descriptor."""
+    """Build the load of a size from the ranked descriptor."""
     from dialect_specs.llvm.conversion.building import element_pointer, pointer_type
 
     space = converter.address_space(type_)
@@ -169,7 +169,7 @@ def _rank(op: memref.RankOp, adaptor: Any, converter: LLVMTypeConverter) -> Valu
 
 
 def _cast(op: memref.CastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """Between ranked and unranked, the descriptor is put into memory or read from it."""
+    """Build a cast; between ranked and unranked types, store or load the descriptor."""
     source, target = op.source.type, op.dest.type
     struct = converter.convert_type(target)
     value: Value = adaptor.source
@@ -195,7 +195,7 @@ def _pointer_as_index(op: memref.ExtractAlignedPointerAsIndexOp, adaptor: Any, c
 
 
 class AllocaScope(ConvertToLLVM[memref.AllocaScopeOp]):
-    """The stack is saved before the body, and restored behind it."""
+    """Saves the stack before the body, and restores it after the body."""
 
     def rewrite(self, op: memref.AllocaScopeOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         current, first, last = op.block, op.body_region.first_block, op.body_region.last_block
@@ -220,7 +220,7 @@ class AllocaScope(ConvertToLLVM[memref.AllocaScopeOp]):
 
 
 class GenericAtomic(ConvertToLLVM[memref.GenericAtomicRMWOp]):
-    """A loop that tries until nobody else has changed the element in between."""
+    """Lowers an atomic update to a compare-and-exchange loop."""
 
     def rewrite(self, op: memref.GenericAtomicRMWOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         converter, type_, before = self.type_converter, op.memref.type, op.block

@@ -1,4 +1,4 @@
-"""Bounds of the indices and sizes that memref operations compute."""
+"""Value bounds of the results of memref operations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Accesses through views become accesses of what they view (MLIR `fold-memref-alias-ops` and `affine-fold-memref-alias-ops`)."""
+"""Replacing accesses of views by accesses of their sources (MLIR `fold-memref-alias-ops` and `affine-fold-memref-alias-ops`)."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def affine_fold_patterns() -> list[RewritePattern]:
 
 
 def view_source(view: View) -> Value:
-    """Return the memref that `view` is a view of."""
+    """Return the source of a view."""
     return view.source if isinstance(view, SubViewOp) else view.src
 
 
 def source_indices(view: View, indices: Indices, in_bounds: bool) -> list[Value]:
-    """Return the indices into what is viewed, for indices into the view."""
+    """Return the indices into the source for indices into a view."""
     if isinstance(view, SubViewOp):
         return subview_indices(view, indices)
     groups = reassociation_indices(view.reassociation)
@@ -48,12 +48,12 @@ def source_indices(view: View, indices: Indices, in_bounds: bool) -> list[Value]
 
 
 def subview_indices(view: SubViewOp, indices: Sequence[Value | int]) -> list[Value]:
-    """Each offset plus the index times the stride."""
+    """Return the indices into the source of a subview: each offset plus index times stride."""
     return indices_into(view.get_mixed_offsets(), view.get_mixed_strides(), dropped_dimensions(view) or (), indices)
 
 
 def _expanded(view: ExpandShapeOp, groups: Sequence[Sequence[int]], indices: Indices, in_bounds: bool) -> list[Value]:
-    """The indices of a group become one."""
+    """Return the indices into the source of an expansion: one for each group."""
     shape, dynamic = view.static_output_shape.elements, [*view.output_shape]
     sizes = [dynamic.pop(0) if size == DYNAMIC else size for size in shape]
     found: list[Value] = []
@@ -68,7 +68,7 @@ def _expanded(view: ExpandShapeOp, groups: Sequence[Sequence[int]], indices: Ind
 
 
 def _collapsed(view: CollapseShapeOp, groups: Sequence[Sequence[int]], indices: Indices) -> list[Value]:
-    """The index of a group is taken apart by the sizes of the source."""
+    """Return the indices into the source of a collapse: each index delinearized by the sizes of its group."""
     sizes = layout_of_metadata(ExtractStridedMetadataOp(view.src))[1]
     found: list[Value] = []
     for group, index in zip(groups, indices):
@@ -84,7 +84,7 @@ def _collapsed(view: CollapseShapeOp, groups: Sequence[Sequence[int]], indices: 
 
 
 def _split(sizes: Sequence[Value | int]) -> tuple[list[Value], list[int]]:
-    """Return the sizes that are values, and all sizes as numbers."""
+    """Return the dynamic sizes, and all sizes with DYNAMIC."""
     values = [size for size in sizes if isinstance(size, Value)]
     return values, [size if isinstance(size, int) else DYNAMIC for size in sizes]
 
@@ -165,7 +165,7 @@ def _transfer_write(op: vector.TransferWriteOp, view: View) -> Indices | None:
 
 
 def _can_fold_transfer(op: vector.TransferReadOp | vector.TransferWriteOp, view: SubViewOp) -> bool:
-    """Return True if the transfer stays in bounds and no stride has to be followed."""
+    """Return True if the transfer is in bounds and all strides are 1."""
     return all(each.value for each in op.in_bounds.value) and are_all(view.get_mixed_strides(), 1)
 
 
@@ -175,12 +175,12 @@ def _is_minor_identity(map_: AffineMap) -> bool:
 
 
 def _with_dropped(map_: AffineMap, view: SubViewOp) -> AffineMap:
-    """Return the map over the dimensions of the source."""
+    """Return the map over all dimensions of the source."""
     return map_of_whole(map_, memref_type(view.source).rank, dropped_dimensions(view) or ())
 
 
 def _fold_subviews(op: SubViewOp) -> Value | None:
-    """A subview of a subview is one; strides must be 1."""
+    """Combine two subviews with unit strides; return None for other strides."""
     view = op.source.get_defining_op()
     if not isinstance(view, SubViewOp) or not are_all(op.get_mixed_strides(), 1) or not are_all(view.get_mixed_strides(), 1):
         return None

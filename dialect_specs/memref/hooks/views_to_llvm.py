@@ -23,12 +23,12 @@ from .common import memref_type
 
 
 def view_patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """Return the patterns for views that are not expanded before."""
+    """Return the patterns for views that are not expanded earlier."""
     return [*[ConvertToLLVM(converter, kind, build) for kind, build in _LOWERINGS], Reshape(converter)]
 
 
 def _pointers(value: Value, descriptor: Value, converter: LLVMTypeConverter) -> MemRefDescriptor | RankedInMemory:
-    """Return an object that reads the pointers of a ranked or unranked memref."""
+    """Return the descriptor that holds the pointers of a ranked or unranked memref; None if it cannot be converted."""
     if isinstance(value.type, MemRefType):
         return MemRefDescriptor(descriptor)
     return pointer_of_unranked(value.type, descriptor, converter)
@@ -83,7 +83,7 @@ def _space_cast(op: memref.MemorySpaceCastOp, adaptor: Any, converter: LLVMTypeC
 
 
 def _unranked_space_cast(op: memref.MemorySpaceCastOp, source: Value, struct: Any, converter: LLVMTypeConverter) -> Value | None:
-    """Copy the ranked descriptor, with pointers of the other address space."""
+    """Copy the ranked descriptor with pointers of the other address space."""
     given, wanted = op.source.type, op.dest.type
     assert isinstance(given, UnrankedMemRefType) and isinstance(wanted, UnrankedMemRefType)
     spaces = converter.address_space(given), converter.address_space(wanted)
@@ -156,7 +156,7 @@ def _view(op: memref.ViewOp, adaptor: Any, converter: LLVMTypeConverter) -> Valu
 
 
 class Reshape(ConvertToLLVM[memref.ReshapeOp]):
-    """Sizes come from memory; where their number is unknown, a loop reads them."""
+    """Loads the sizes from the shape; a loop does so if the rank is unknown."""
 
     def rewrite(self, op: memref.ReshapeOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         value = self._ranked(op, adaptor) if memref_type(op.shape).has_static_shape else self._unranked(op, adaptor, rewriter)
@@ -189,7 +189,7 @@ class Reshape(ConvertToLLVM[memref.ReshapeOp]):
         return new.value
 
     def _size(self, op: memref.ReshapeOp, dim: int, index: Value) -> Value:
-        """Return a size from the memory that holds the shape."""
+        """Return a size, loaded from the shape unless it is static."""
         loaded = _loaded(op.shape, index)
         wanted = self.type_converter.index_type
         if loaded.type is wanted:
@@ -232,7 +232,7 @@ class Reshape(ConvertToLLVM[memref.ReshapeOp]):
         one: Value,
         last: Value,
     ) -> None:
-        """Copy the sizes from the last one on, and multiply the strides."""
+        """Build a loop that copies sizes, from the last to the first, and multiplies strides."""
         before, index_type = op.block, self.type_converter.index_type
         assert before is not None and op.next is not None
         condition = rewriter.create_block(before.region, None, [(index_type, op.location)] * 2)
@@ -262,7 +262,7 @@ class Reshape(ConvertToLLVM[memref.ReshapeOp]):
 
 
 def _loaded(memory: Value, index: Value) -> Value:
-    """Return a load whose index has been lowered already."""
+    """Build a load with an index that is already lowered."""
     from dialect_specs.llvm.conversion.operations import operation
 
     return operation(memref.LoadOp, [memory, index], memref_type(memory).element_type, {}).result_values[0]

@@ -1,4 +1,4 @@
-"""Memory for integers of twice the widest supported width (MLIR `memref-emulate-wide-int`)."""
+"""Emulation of memory for integers of twice the widest supported width (MLIR `memref-emulate-wide-int`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ods.ir.type import Type
 
 
 def emulate(op: Operation, width: int) -> None:
-    """Keep halves of at most `width` bits in memory.  Raises DiagnosticError if something cannot be converted."""
+    """Store halves of at most `width` bits in memory. Raises DiagnosticError if something cannot be converted."""
     converter = WideIntEmulationConverter(width)
 
     def convert_memref(type_: MemRefType) -> Type:
@@ -35,7 +35,7 @@ def emulate(op: Operation, width: int) -> None:
 
 
 class Allocation(OpConversionPattern[AllocOp]):
-    """Allocate memory for halves."""
+    """Allocates memory for halves."""
 
     def rewrite(self, op: AllocOp, adaptor: AllocOp, rewriter: ConversionPatternRewriter) -> bool:
         type_ = self.convert_type(op.memref.type)
@@ -46,7 +46,7 @@ class Allocation(OpConversionPattern[AllocOp]):
 
 
 class Load(OpConversionPattern[LoadOp]):
-    """Load both halves."""
+    """Loads both halves."""
 
     def rewrite(self, op: LoadOp, adaptor: LoadOp, rewriter: ConversionPatternRewriter) -> bool:
         if self.convert_type(op.result.type) is None:
@@ -56,7 +56,7 @@ class Load(OpConversionPattern[LoadOp]):
 
 
 class Store(OpConversionPattern[StoreOp]):
-    """Store both halves."""
+    """Stores both halves."""
 
     def rewrite(self, op: StoreOp, adaptor: StoreOp, rewriter: ConversionPatternRewriter) -> bool:
         if self.convert_type(op.memref.type) is None:

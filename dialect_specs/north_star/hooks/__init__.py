@@ -1,1 +1,1 @@
-"""The parts of the NorthStar dialect that its spec cannot express."""
+"""Hooks of the NorthStar dialect."""

@@ -23,11 +23,11 @@ from ods.ir.type import Type
 from ods.ir.walk import walk, walk_post_order
 
 DISTRIBUTE_ATTRIBUTE = "dp_attr"
-"""The attribute of a function that says how its work is distributed."""
+"""The attribute of a function with the distribution of its work."""
 
 
 def mark_distribute_parallel_parameters_run(pass_: MarkDistributeParallelParametersPass, op: Operation) -> None:
-    """Mark every function inside, unless there is but one device."""
+    """Mark every function in the module, unless there is only one device."""
     if pass_.tp != 1:
         pass_.report(op.error("TPNums not supported currently!"))
         raise pass_.fail()
@@ -40,7 +40,7 @@ def mark_distribute_parallel_parameters_run(pass_: MarkDistributeParallelParamet
 
 
 def apply_distribute_transform_run(pass_: ApplyDistributeTransformPass, op: Operation) -> None:
-    """Distribute every operation of the function that can be."""
+    """Distribute all operations of the function that support it."""
     attribute = op.attributes.get(DISTRIBUTE_ATTRIBUTE)
     if not isinstance(attribute, DistributeParallelAttr):
         hint = "run mark-distribute-parallel-parameters with more than one device first"
@@ -78,7 +78,7 @@ def _part_of(op: SoftmaxOp, part: object, type_: Type) -> SoftmaxOp:
 
 
 def split_type(type_: NSTensorType, devices: Sequence[int]) -> list[NSTensorType]:
-    """Return the types of the parts of a tensor, one on each device, cut along dimension 0; larger parts come last."""
+    """Return the types of the parts of a tensor, split along dimension 0; larger parts come last."""
     left, parts = type_.shape[0], []
     for index, device in enumerate(devices):
         size = left // (len(devices) - index)

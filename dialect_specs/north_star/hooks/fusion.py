@@ -1,4 +1,4 @@
-"""Fusion: what is computed from one part of a split tensor becomes one region on one device."""
+"""Fusing the operations that depend on one part of a split tensor into a region on one device."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ods.rewrite import GreedyConfig, OpRewritePattern, PatternRewriter, Pattern
 
 
 def device_region_fusion_run(pass_: DeviceRegionFusionPass, op: Operation) -> None:
-    """Fuse behind every split of the function, until nothing is left to fuse."""
+    """Fuse operations after every split of the function, until nothing changes."""
     patterns = PatternSet([BufferCastOpDeviceRegionFusion()])
     if not apply_patterns_greedily(op.regions, patterns, pass_.context, GreedyConfig()).converged:
         pass_.report(op.op_error("is still changing after 10 rounds of device-region-fusion"))
@@ -27,7 +27,7 @@ def device_region_fusion_run(pass_: DeviceRegionFusionPass, op: Operation) -> No
 
 
 class BufferCastOpDeviceRegionFusion(OpRewritePattern[BufferCastOp]):
-    """Puts the operations that depend on one part of a split into a region behind it, part by part."""
+    """Moves the operations that depend on one part of a split into a region after it, for each part."""
 
     label = "BufferCastOpDeviceRegionFusion"
     benefit = 100
@@ -42,7 +42,7 @@ class BufferCastOpDeviceRegionFusion(OpRewritePattern[BufferCastOp]):
 
 
 def device_region_fusion_ops(ops: Sequence[Operation], location: Location) -> bool:
-    """Move operations into a region where building goes on; False when there are none."""
+    """Move operations into a region at the insertion point; return False if there are none."""
     if not ops:
         return False
     fuse(list(ops), location, PatternRewriter())
@@ -50,7 +50,7 @@ def device_region_fusion_ops(ops: Sequence[Operation], location: Location) -> bo
 
 
 def fuse(ops: list[Operation], location: Location, rewriter: PatternRewriter) -> DeviceRegionOp:
-    """Put copies of the operations into a region, use its results instead of theirs, and erase them."""
+    """Copy operations into a region, replace their results by those of the region, and erase them."""
     moved = set(ops)
     inputs = list(dict.fromkeys(value for op in ops for value in op.operand_values if _definer(value) not in moved))
     outputs = [result for op in ops for result in op.result_values if any(user not in moved for user in result.users)]
@@ -94,7 +94,7 @@ def _groups_behind(part: OpResult, place: Operation) -> list[list[Operation]]:
 
 
 def _collect(op: Operation, found: list[Operation]) -> None:
-    """The operation and all that are computed from it, depth first, newest users first."""
+    """Append `op` and all operations that depend on it to `found`, depth first, newest users first."""
     pending = [op]
     while pending:
         current = pending.pop()
@@ -106,7 +106,7 @@ def _collect(op: Operation, found: list[Operation]) -> None:
 
 
 def _with_inputs(group: list[Operation], place: Operation) -> list[Operation]:
-    """Return the operations of a group all of whose inputs exist directly behind `place` or are made in the group."""
+    """Return the operations of a group whose inputs are defined directly after `place` or in the group."""
     dominance = DominanceInfo()
     kept, size = group, -1
     while len(kept) != size:
@@ -124,7 +124,7 @@ def _definer(value: Value) -> Operation | None:
 
 
 def _name_of(ops: Sequence[Operation]) -> str:
-    """`softmax_2_d_3_`: the operations with the sizes of their operands, `d` where dynamic."""
+    """Return a name such as `softmax_2_d_3_`: the operations with the sizes of their operands, `d` for dynamic sizes."""
     parts = []
     for op in ops:
         parts.append(op.name.partition(".")[2])
@@ -135,7 +135,7 @@ def _name_of(ops: Sequence[Operation]) -> str:
 
 
 def _erase_all(ops: Sequence[Operation], rewriter: PatternRewriter) -> None:
-    """Erase operations that use only each other, users before what they use."""
+    """Erase operations that use only each other, users before definitions."""
     left = list(ops)
     while left:
         for op in [op for op in left if op.use_empty()]:

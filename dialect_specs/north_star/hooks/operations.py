@@ -1,4 +1,4 @@
-"""Types, attributes and operations: their syntax, and what verifiers check beyond constraints."""
+"""Syntax and verifiers of types, attributes and operations."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from ods.text.asm_printer import AsmPrinter
 
 
 def _tensor_type(value: Value) -> NSTensorType:
-    """Return the type of a value that is known to be a tensor."""
+    """Return the type of a value that is a tensor."""
     return cast(NSTensorType, value.type)
 
 
 def _buffer_type(value: Value) -> BufferType:
-    """Return the type of a value that is known to be a buffer."""
+    """Return the type of a value that is a buffer."""
     return cast(BufferType, value.type)
 
 
@@ -44,7 +44,7 @@ def _buffer_type(value: Value) -> BufferType:
 
 
 def ns_tensor_type_parse(parser: AsmParser) -> NSTensorType:
-    """`<2x?xf32,4>`."""
+    """Parse `<2x?xf32,4>`."""
     parser.parse_less()
     shape = parser.parse_dimension_list()
     element_type = parser.parse_type()
@@ -55,7 +55,7 @@ def ns_tensor_type_parse(parser: AsmParser) -> NSTensorType:
 
 
 def ns_tensor_type_print(type_: NSTensorType, printer: AsmPrinter) -> None:
-    """`<2x?xf32,4>`, without blanks."""
+    """Print `<2x?xf32,4>`, without blanks."""
     sizes = "".join(f"{'?' if size < 0 else size}x" for size in type_.shape)
     printer.write(f"<{sizes}{printer.type_text(type_.element_type)},{type_.device_id}>")
 
@@ -85,32 +85,32 @@ def data_parallelism_attr_verify(dp_nums: int, devices: tuple[int, ...]) -> None
 
 
 def data_parallelism_attr_get_dp_nums(attr: DataParallelismAttr) -> int:
-    """The number of parts."""
+    """Return the number of parts."""
     return attr.dp_nums
 
 
 def data_parallelism_attr_get_devices(attr: DataParallelismAttr) -> tuple[int, ...]:
-    """The devices that the parts go to."""
+    """Return the devices for the parts."""
     return attr.devices
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """A `const` for elements; None for any other value."""
+    """Return a `const` for elements; None for any other attribute."""
     if not isinstance(value, ElementsAttr) or not isinstance(type_, NSTensorType):
         return None
     return ConstOp(type_, value, loc=location)
 
 
-# ---- operations that compute
+# ---- computations
 
 
 def const_fold(op: ConstOp, adaptor: ConstOp.FoldAdaptor) -> Attribute:
-    """A constant is its value."""
+    """Fold a constant to its value."""
     return op.value
 
 
 def add_fold(op: AddOp, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | None:
-    """Adding zero gives the other operand, where that has the type of the result; equal elements are added."""
+    """Fold the addition of zero, if the other operand has the type of the result, and of two splats."""
     type_, lhs, rhs = _tensor_type(op.result), _splat(adaptor.lhs), _splat(adaptor.rhs)
     if op.lhs.type is type_ and _is_zero(rhs, type_):
         return op.lhs
@@ -127,7 +127,7 @@ def add_fold(op: AddOp, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | None:
 
 
 def _splat(value: Attribute | None) -> DenseIntOrFPElementsAttr | None:
-    """Return a constant whose elements are all alike."""
+    """Return `value` if it is a splat constant; otherwise None."""
     return value if isinstance(value, DenseIntOrFPElementsAttr) and value.is_splat else None
 
 
@@ -145,15 +145,15 @@ def softmax_verify(op: SoftmaxOp) -> None:
 
 
 def softmax_supported_data_parallelism(op: SoftmaxOp) -> bool:
-    """The parts are cut along dimension 0, so the sums must not run along it."""
+    """Return True unless the softmax runs along dimension 0, the dimension that is split."""
     return op.axis.value != 0
 
 
-# ---- operations that place tensors
+# ---- placement of tensors
 
 
 def buffer_build(cls: type[BufferOp], tensors: Sequence[Value]) -> BufferOp:
-    """A buffer on the devices of the tensors."""
+    """Build a buffer on the devices of the tensors."""
     return cls(BufferType.get(tuple(_tensor_type(tensor).device_id for tensor in tensors)), tensors)
 
 

@@ -1,4 +1,4 @@
-"""The removal of casts that are joined again."""
+"""Canonicalization of `north_star.buffer_cast`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class BufferCastOpFold(OpRewritePattern[BufferCastOp]):
 
 
 def _common_owner(op: BufferCastOp) -> Operation | None:
-    """Return the operation of which all operands are results; None when there is no such operation."""
+    """Return the operation whose results all operands are; None if there is none."""
     owners = {id(value.owner): value.owner for value in op.inputs if isinstance(value, OpResult)}
     if len(owners) != 1 or not all(isinstance(value, OpResult) for value in op.inputs):
         return None
@@ -47,5 +47,5 @@ def _is_used_up_by(op: BufferCastOp, inner: Operation) -> bool:
 
 
 def buffer_cast_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """The removal of a cast and of what is joined by it."""
+    """Return the pattern that removes a cast and the cast that it undoes."""
     return (BufferCastOpFold(),)

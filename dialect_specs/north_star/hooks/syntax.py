@@ -1,4 +1,4 @@
-"""Syntax that the formats leave to hand: lists of devices, and values with their types."""
+"""Handwritten syntax: lists of devices, and values with their types."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ods.text.value_scopes import UnresolvedOperand
 
 
 def parse_devices(parser: AsmParser) -> tuple[int, ...]:
-    """`0, 1`; any number of 64 bits, with or without sign, since the verifier says which are devices."""
+    """Parse `0, 1`; 64-bit numbers with or without a sign, since the verifier checks them."""
     devices = [_parse_device(parser)]
     while parser.parse_optional_comma():
         devices.append(_parse_device(parser))
@@ -28,12 +28,12 @@ def _parse_device(parser: AsmParser) -> int:
 
 
 def print_devices(printer: AsmPrinter, devices: tuple[int, ...]) -> None:
-    """As they are read."""
+    """Print the devices as `parse_devices` parses them."""
     printer.write(", ".join(map(str, devices)))
 
 
 def parse_device_list(parser: AsmParser, dp_nums: int) -> tuple[int, ...]:
-    """`0, 1`, or nothing if there are no parts, as `mark-distribute-parallel-parameters=DP=0` prints it."""
+    """Parse `0, 1`, or nothing if there are no parts, as in `mark-distribute-parallel-parameters=DP=0`."""
     devices: list[int] = []
     first = parser.parse_optional_integer(64) if dp_nums < 1 else parser.parse_integer(64)
     while first is not None:
@@ -43,12 +43,12 @@ def parse_device_list(parser: AsmParser, dp_nums: int) -> tuple[int, ...]:
 
 
 def print_device_list(printer: AsmPrinter, devices: tuple[int, ...], dp_nums: int) -> None:
-    """As it is read."""
+    """Print the devices as `parse_device_list` parses them."""
     print_devices(printer, devices)
 
 
 def parse_values_with_types(parser: OpParser) -> tuple[list[UnresolvedOperand], list[Type]] | None:
-    """`%a, %b : type, type`; None when there is no value."""
+    """Parse `%a, %b : type, type`; return None if no value comes next."""
     place = parser.current_location()
     values = parser.parse_operand_list()
     if not values:
@@ -60,7 +60,7 @@ def parse_values_with_types(parser: OpParser) -> tuple[list[UnresolvedOperand], 
 
 
 def print_values_with_types(printer: OpPrinter, op: ReturnOp, operands: tuple[Value, ...], operands_types: list[Type]) -> None:
-    """As they are read."""
+    """Print the values as `parse_values_with_types` parses them."""
     printer.print_operands(operands)
     printer.write(" : ")
     printer.print_types(operands_types)

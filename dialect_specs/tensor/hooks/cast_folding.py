@@ -1,4 +1,4 @@
-"""Casts of tensors: what is before them, what several say together."""
+"""Removing and adding casts of tensors."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from ods.ir.value import Value
 
 
 def without_cast(value: Value) -> Value:
-    """Return a value as it was before a cast that only forgets sizes."""
+    """Return the source of a cast that only makes sizes dynamic; any other value unchanged."""
     cast = foldable_tensor_cast(value, CastOp)
     return value if cast is None else cast.source
 
 
 def cast_to(value: Value, type_: Type) -> Value:
-    """Return a value as another type: a cast where building goes on, unless it is of that type."""
+    """Return a value as another type, with a cast at the insertion point if the types differ."""
     return value if value.type is type_ else CastOp(type_, value).dest
 
 
 def joined_type(one: TensorType | None, two: TensorType) -> TensorType | None:
-    """Return all that two types say of one shape; None when they contradict each other (MLIR `joinShapes`)."""
+    """Return the type with the static sizes of both; None if they contradict each other (MLIR `joinShapes`)."""
     if one is None or not one.has_rank:
         return None if one is None else two
     if not two.has_rank:

@@ -1,4 +1,4 @@
-"""The same tensor as another type, and what a tensor knows of its shape."""
+"""Casts, sizes and shapes of tensors."""
 
 from __future__ import annotations
 
@@ -52,22 +52,22 @@ def dim_get_asm_result_names(op: DimOp, set_name: SetName) -> None:
 
 
 def dim_build_of(cls: type[DimOp], source: Value, dimension: int) -> DimOp:
-    """The size of the dimension of that number, which becomes a constant."""
+    """Build the size of dimension `dimension`, which becomes a constant."""
     return cls(source, ConstantOp(IntegerAttr.get(INDEX, dimension)).result)
 
 
 def dim_get_shaped_value(op: DimOp) -> Value:
-    """The tensor."""
+    """Return the tensor."""
     return op.source
 
 
 def dim_get_dimension(op: DimOp) -> Value:
-    """The number of the dimension."""
+    """Return the number of the dimension."""
     return op.index
 
 
 def dim_get_speculatability(op: DimOp) -> Speculatability:
-    """Only where the tensor surely has the dimension."""
+    """Return speculatable if the tensor is known to have the dimension."""
     index, type_ = constant_value(op.index), op.source.type
     if not isinstance(index, IntegerAttr) or not isinstance(type_, RankedTensorType) or index.value >= type_.rank:
         return Speculatability.NOT_SPECULATABLE
@@ -75,7 +75,7 @@ def dim_get_speculatability(op: DimOp) -> Speculatability:
 
 
 def dim_infer_result_ranges(op: DimOp, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
-    """From the smallest to the greatest size of the dimensions that may be meant."""
+    """Return the smallest and the greatest size of the possible dimensions."""
     return [range_of_sizes(tensor_type(op.source).shape, *ranges[1])]
 
 

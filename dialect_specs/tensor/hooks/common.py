@@ -12,31 +12,31 @@ from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 
 Sizes = list[Value | Attribute]
-"""The sizes of a tensor as values and constants."""
+"""The sizes of a tensor, as values and attributes."""
 
 
 def ranked(value: Value) -> RankedTensorType:
-    """Return the type of a value that the constraints have found to be a ranked tensor."""
+    """Return the type of a value that is a ranked tensor, according to the constraints."""
     assert isinstance(value.type, RankedTensorType), "the constraint is checked before"
     return value.type
 
 
 def tensor_type(value: Value) -> TensorType:
-    """Return the type of a value that the constraints have found to be a tensor, ranked or not."""
+    """Return the type of a value that is a tensor, ranked or not, according to the constraints."""
     assert isinstance(value.type, TensorType), "the constraint is checked before"
     return value.type
 
 
 def sizes_with(type_: RankedTensorType, dynamic: Iterable[Value]) -> Sizes:
-    """Return the sizes of a type, values in the places of those that it leaves open."""
+    """Return the sizes of a type, with the values `dynamic` for dynamic sizes."""
     return as_sizes(mixed_values(type_.shape, dynamic))
 
 
 def as_sizes(mixed: Iterable[Value | int]) -> Sizes:
-    """Numbers as attributes, values as they are."""
+    """Return the sizes with numbers as attributes."""
     return [IntegerAttr.get(INDEX, size) if isinstance(size, int) else size for size in mixed]
 
 
 def sizes_of(tensor: Value) -> Sizes:
-    """Return the sizes of a tensor; those that its type leaves open are asked for where building goes on."""
+    """Return the sizes of a tensor; dynamic ones are computed at the insertion point."""
     return as_sizes(DimOp.build_of(tensor, number).result if size == DYNAMIC else size for number, size in enumerate(ranked(tensor).shape))

@@ -1,4 +1,4 @@
-"""Canonicalization of tensors made of elements and taken apart again."""
+"""Canonicalization of operations on tensor elements."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .shape_patterns import with_constant_sizes
 
 
 class ExtractFromTensorCast(OpRewritePattern[ExtractOp]):
-    """An element of the tensor before the cast."""
+    """Extracts the element from the source of a cast."""
 
     def rewrite(self, op: ExtractOp, rewriter: PatternRewriter) -> bool:
         cast = op.tensor.get_defining_op()
@@ -29,7 +29,7 @@ class ExtractFromTensorCast(OpRewritePattern[ExtractOp]):
 
 
 class ExtractElementFromIndexCast(OpRewritePattern[ExtractOp]):
-    """One element is cast, not all."""
+    """Casts the extracted element instead of all elements."""
 
     def rewrite(self, op: ExtractOp, rewriter: PatternRewriter) -> bool:
         cast = op.tensor.get_defining_op()
@@ -42,7 +42,7 @@ class ExtractElementFromIndexCast(OpRewritePattern[ExtractOp]):
 
 
 class ExtractFromTensorGenerate(OpRewritePattern[ExtractOp]):
-    """One element is computed, not all."""
+    """Computes the extracted element instead of all elements."""
 
     def rewrite(self, op: ExtractOp, rewriter: PatternRewriter) -> bool:
         generate = op.tensor.get_defining_op()
@@ -60,7 +60,7 @@ class ExtractFromTensorGenerate(OpRewritePattern[ExtractOp]):
 
 
 class StaticTensorGenerate(OpRewritePattern[GenerateOp]):
-    """Constant sizes belong in the type."""
+    """Moves constant sizes into the type."""
 
     def rewrite(self, op: GenerateOp, rewriter: PatternRewriter) -> bool:
         type_, sizes = with_constant_sizes(ranked(op.result), op.dynamic_extents)
@@ -74,15 +74,15 @@ class StaticTensorGenerate(OpRewritePattern[GenerateOp]):
 
 
 def extract_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Elements of what was cast."""
+    """Return the patterns for elements of casts."""
     return (ExtractFromTensorCast(),)
 
 
 def from_elements_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Elements of what was cast to or from `index`."""
+    """Return the patterns for elements that were cast to or from `index`."""
     return (ExtractElementFromIndexCast(),)
 
 
 def generate_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Elements of what is computed, constant sizes."""
+    """Return the patterns for generated elements and constant sizes."""
     return (ExtractFromTensorGenerate(), StaticTensorGenerate())

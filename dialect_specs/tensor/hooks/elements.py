@@ -1,4 +1,4 @@
-"""Tensors made of elements and taken apart again."""
+"""Operations on tensor elements."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def insert_get_asm_result_names(op: InsertOp, set_name: SetName) -> None:
 
 
 def insert_get_dps_inits_mutable(op: InsertOp) -> range:
-    """The tensor."""
+    """Return the number of the destination operand."""
     return range(1, 2)
 
 
@@ -125,7 +125,7 @@ def scatter_verify(op: ScatterOp) -> None:
 
 
 def _verify_dims(op: Operation, dims: Sequence[int], indices: Sequence[int], rank: int, what: str, where: str) -> None:
-    """The listed dimensions exist, in order, and a row of coordinates has one for each."""
+    """Check that the dimensions exist and are sorted, and that coordinates have an entry for each. Raises VerifyError otherwise."""
     if not dims:
         raise op.op_error(f"{what}_dims must be non-empty")
     if len(dims) > rank:
@@ -144,7 +144,7 @@ def _verify_dims(op: Operation, dims: Sequence[int], indices: Sequence[int], ran
 def _verify_slices(
     op: Operation, what: str, found: RankedTensorType, whole: RankedTensorType, indices: RankedTensorType, dims: Sequence[int]
 ) -> None:
-    """A type is that of slices, the listed dimensions of size 1 or missing."""
+    """Check that a type has the shape of slices, whose listed dimensions are 1 or dropped. Raises VerifyError otherwise."""
     outer = indices.shape[:-1]
     with_ones = [1 if number in dims else size for number, size in enumerate(whole.shape)]
     reduced = [size for number, size in enumerate(whole.shape) if number not in dims]

@@ -1,4 +1,4 @@
-"""Folding of tensor operations: elements that are known, shapes that are known, what is put in and taken out again."""
+"""Folding of tensor operations: constants, known shapes, insertions and extractions."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from .common import ranked, tensor_type
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """A `complex.constant` for two parts, an `arith.constant` for all else."""
+    """Return a `complex.constant` for two parts, otherwise an `arith.constant`."""
     owner = "generated.complex" if isinstance(value, ArrayAttr) else "generated.arith"
     return load_dialect(owner).materialize_constant(value, type_, location)
 
@@ -50,7 +50,7 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
 
 
 def extract_fold(op: ExtractOp, adaptor: ExtractOp.FoldAdaptor) -> Attribute | Value | None:
-    """The element, if it is known or was just given."""
+    """Fold to the element if it is constant, or was just inserted."""
     splat = splat_element(adaptor.tensor)
     if splat is not None:
         return splat
@@ -67,18 +67,18 @@ def extract_fold(op: ExtractOp, adaptor: ExtractOp.FoldAdaptor) -> Attribute | V
 
 
 def insert_fold(op: InsertOp, adaptor: InsertOp.FoldAdaptor) -> Attribute | None:
-    """The destination, if all its elements are the one that is put in."""
+    """Fold to the destination if it is a splat of the inserted element."""
     splat = splat_element(adaptor.dest)
     return adaptor.dest if splat is not None and splat is adaptor.scalar else None
 
 
 def from_elements_fold(op: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor) -> Attribute | None:
-    """A constant of constants."""
+    """Fold constants to one constant."""
     return dense_elements(ranked(op.result), adaptor.elements)
 
 
 def splat_fold(op: SplatOp, adaptor: SplatOp.FoldAdaptor) -> Attribute | None:
-    """A constant of one constant."""
+    """Fold a constant to a splat."""
     type_ = ranked(op.aggregate)
     if not isinstance(adaptor.input, (IntegerAttr, FloatAttr)) or not type_.has_static_shape:
         return None
@@ -86,12 +86,12 @@ def splat_fold(op: SplatOp, adaptor: SplatOp.FoldAdaptor) -> Attribute | None:
 
 
 def gather_fold(op: GatherOp, adaptor: GatherOp.FoldAdaptor) -> Attribute | None:
-    """Of elements that are all alike it does not matter which."""
+    """Fold a gather from a splat."""
     return _splat_as(adaptor.source, op.result.type)
 
 
 def _splat_as(value: Attribute | None, type_: Type) -> Attribute | None:
-    """Elements that are all alike as another type."""
+    """Return a splat as another type; None for anything else."""
     if not isinstance(value, DenseElementsAttr) or not value.is_splat:
         return None
     return with_type(value, type_) if isinstance(type_, RankedTensorType) and type_.has_static_shape else None
@@ -101,13 +101,13 @@ def _splat_as(value: Attribute | None, type_: Type) -> Attribute | None:
 
 
 def rank_fold(op: RankOp, adaptor: RankOp.FoldAdaptor) -> Attribute | None:
-    """The rank of the type."""
+    """Fold to the rank of the type."""
     type_ = tensor_type(op.tensor)
     return IntegerAttr.get(INDEX, type_.rank) if type_.has_rank else None
 
 
 def dim_fold(op: DimOp, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | bool | None:
-    """The size in the type, or the one that the tensor was made with."""
+    """Fold to the size in the type, or to the size operand of the operation that defines the tensor."""
     index, type_ = adaptor.index, op.source.type
     if not isinstance(index, IntegerAttr) or not isinstance(type_, RankedTensorType) or not 0 <= index.value < type_.rank:
         return None
@@ -125,18 +125,18 @@ def dim_fold(op: DimOp, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | bool 
 
 
 def concat_fold(op: ConcatOp, adaptor: ConcatOp.FoldAdaptor) -> Value | None:
-    """One tensor behind none."""
+    """Fold the concatenation of a single tensor of the result's type."""
     return op.inputs[0] if len(op.inputs) == 1 and op.inputs[0].type is op.result.type else None
 
 
 def pad_fold(op: PadOp, adaptor: PadOp.FoldAdaptor) -> Value | None:
-    """A tensor that does not grow."""
+    """Fold padding that adds nothing."""
     type_ = ranked(op.result)
     return op.source if type_.has_static_shape and op.source.type is type_ and not op.nofold else None
 
 
 def reshape_fold(op: ReshapeOp, adaptor: ReshapeOp.FoldAdaptor) -> Attribute | Value | bool | None:
-    """From one shape to the last one; nothing when nothing changes."""
+    """Merge two reshapes; fold a reshape that changes nothing."""
     constant = _splat_as(adaptor.source, op.result.type)
     if constant is not None:
         return constant
@@ -166,12 +166,12 @@ def _are_sizes_of(tensor: Value, sizes: Sequence[Value]) -> bool:
 
 
 def expand_shape_fold(op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor) -> Attribute | Value | None:
-    """A constant, or what was joined and is split again."""
+    """Fold a splat, or an expansion that undoes a collapse."""
     return _fold_reshape(op, adaptor.src, CollapseShapeOp)
 
 
 def collapse_shape_fold(op: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor) -> Attribute | Value | None:
-    """A constant, or what was split and is joined again."""
+    """Fold a splat, or a collapse that undoes an expansion."""
     return _fold_reshape(op, adaptor.src, ExpandShapeOp)
 
 
@@ -186,7 +186,7 @@ def _fold_reshape(op: ExpandShapeOp | CollapseShapeOp, constant: Attribute | Non
 
 
 def extract_slice_fold(op: ExtractSliceOp, adaptor: ExtractSliceOp.FoldAdaptor) -> Attribute | Value | None:
-    """A constant, the whole of the source, or what was just put in there."""
+    """Fold a slice of a splat, of the whole tensor, or of a tensor into which it was just inserted."""
     constant = _splat_as(adaptor.source, op.result.type)
     if constant is not None:
         return constant
@@ -199,7 +199,7 @@ def extract_slice_fold(op: ExtractSliceOp, adaptor: ExtractSliceOp.FoldAdaptor) 
 
 
 def insert_slice_fold(op: InsertSliceOp, adaptor: InsertSliceOp.FoldAdaptor) -> Value | bool | None:
-    """The whole replaced, a part replaced again, put back where it was, or nothing put in."""
+    """Fold insertions that replace the whole tensor, or change nothing; skip an overwritten insertion."""
     type_ = ranked(op.result)
     if type_.has_static_shape and op.source.type is type_ and _is_whole(op):
         return op.source

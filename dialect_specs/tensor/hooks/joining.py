@@ -1,4 +1,4 @@
-"""Larger tensors: elements added around one, several behind one another."""
+"""Padding and concatenating tensors."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def pad_verify_regions(op: PadOp) -> None:
 
 
 def pad_reify_result_shapes(op: PadOp) -> list[Sizes]:
-    """For each dimension that the type leaves open the sum of three sizes, computed where building goes on."""
+    """Return the sizes of the result; a dynamic one is a sum, computed at the insertion point."""
     low, high = mixed_values(op.static_low.elements, op.low), mixed_values(op.static_high.elements, op.high)
     shape = ranked(op.result).shape
     parts = zip(shape, low, high)
@@ -88,7 +88,7 @@ def concat_verify(op: ConcatOp) -> None:
 
 
 def concatenated_type(op: ConcatOp) -> RankedTensorType:
-    """Return the type of the result, as far as it follows from the inputs.  Raises VerifyError when they contradict each other."""
+    """Return the type of the result inferred from the inputs. Raises VerifyError if they contradict each other."""
     inputs = [ranked(value) for value in op.inputs]
     return RankedTensorType.get(_sizes_together(op, inputs, op.dim.value), inputs[0].element_type)
 
@@ -111,7 +111,7 @@ def _sizes_together(op: ConcatOp, inputs: Sequence[RankedTensorType], dim: int) 
 
 
 def concat_reify_result_shapes(op: ConcatOp) -> list[Sizes]:
-    """The sizes that a type knows, those of the first input, and along the dimension the sum of all."""
+    """Return the static sizes, those of the first input, and the sum along the concatenated dimension."""
     dim, inferred = op.dim.value, concatenated_type(op).shape
     sizes: Mixed = []
     for at, size in enumerate(ranked(op.result).shape):
@@ -133,7 +133,7 @@ def _size(tensor: Value, at: int) -> Value | int:
 
 
 def _sum(parts: Mixed) -> Value | int:
-    """Return the sum of sizes: a number if all are, else a value that is computed where building goes on."""
+    """Return the sum of sizes: a number if all are, else a value computed at the insertion point."""
     total: AffineExpr = AffineConstantExpr.get(0)
     for number in range(len(parts)):
         total = total + AffineDimExpr.get(number)

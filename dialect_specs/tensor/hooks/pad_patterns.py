@@ -1,4 +1,4 @@
-"""Canonicalization of `tensor.pad`: nothing added, casts, known numbers, padding of what was padded."""
+"""Canonicalization of `tensor.pad`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _high(op: PadOp) -> Mixed:
 
 
 def _padded(like: PadOp, source: Value, low: Mixed, high: Mixed, type_: RankedTensorType) -> PadOp:
-    """Padding with the region and the attributes of another operation, which loses its region."""
+    """Build padding with the region and the attributes of `like`, which loses its region."""
     (static_low, before), (static_high, behind) = split_mixed_values(low), split_mixed_values(high)
     made = PadOp(type_, source, before, behind, static_low, static_high, nofold=like.nofold, loc=like.location)
     made.discardable_attributes.update(like.discardable_attributes)
@@ -37,7 +37,7 @@ def _padded(like: PadOp, source: Value, low: Mixed, high: Mixed, type_: RankedTe
 
 
 def _padding_value(op: PadOp) -> Value | None:
-    """Return the element that is added everywhere; None when it is computed from its place."""
+    """Return the padding value; None if it depends on the position."""
     last = op.region.block.last_op
     assert isinstance(last, YieldOp), "the terminator is checked before"
     is_inside = last.value.parent_block is op.region.block and constant_value(last.value) is None
@@ -50,7 +50,7 @@ def _is_negative(shape: Sequence[int]) -> bool:
 
 
 class FoldStaticZeroPadding(OpRewritePattern[PadOp]):
-    """Nothing is added."""
+    """Replaces padding that adds nothing by a cast."""
 
     def rewrite(self, op: PadOp, rewriter: PatternRewriter) -> bool:
         if op.nofold or not are_all(_low(op), 0) or not are_all(_high(op), 0):
@@ -61,7 +61,7 @@ class FoldStaticZeroPadding(OpRewritePattern[PadOp]):
 
 
 class FoldSourceTensorCast(OpRewritePattern[PadOp]):
-    """Added to the tensor before the cast."""
+    """Pads the source of a cast that makes sizes dynamic."""
 
     def rewrite(self, op: PadOp, rewriter: PatternRewriter) -> bool:
         cast, result = foldable_tensor_cast(op.source, CastOp), ranked(op.result)
@@ -83,7 +83,7 @@ class FoldSourceTensorCast(OpRewritePattern[PadOp]):
 
 
 class FoldTargetTensorCast(OpRewritePattern[PadOp]):
-    """Sizes that the only user promises belong in the type."""
+    """Moves sizes of a cast, the only user, into the type."""
 
     def rewrite(self, op: PadOp, rewriter: PatternRewriter) -> bool:
         users = op.result.users
@@ -97,7 +97,7 @@ class FoldTargetTensorCast(OpRewritePattern[PadOp]):
 
 
 class FoldOrthogonalPaddings(OpRewritePattern[PadOp]):
-    """A part of a padded part, padded again in other dimensions: one part, padded once."""
+    """Combines padding of a slice of a padded slice, in different dimensions, to one slice and one padding."""
 
     def rewrite(self, op: PadOp, rewriter: PatternRewriter) -> bool:
         inner = op.source.get_defining_op()
@@ -139,12 +139,12 @@ def _are_simple(op: PadOp, outer_pad: PadOp, inner: ExtractSliceOp, outer: Extra
 
 
 def _padded_dims(op: PadOp) -> set[int]:
-    """Return the dimensions that may grow."""
+    """Return the dimensions that padding may extend."""
     return {number for number, added in enumerate(zip(_low(op), _high(op))) if not are_all(added, 0)}
 
 
 def _offsets_together(inner: ExtractSliceOp, outer: ExtractSliceOp, dims: set[int], outer_dims: set[int]) -> Mixed | None:
-    """For each dimension the offset of one part, where the other one begins at 0 and is not padded."""
+    """Return the offsets of both slices combined; None if neither starts at 0 without padding in some dimension."""
     offsets: Mixed = []
     for number, (inside, outside) in enumerate(zip(inner.get_mixed_offsets(), outer.get_mixed_offsets())):
         if number not in dims and known_number(inside) == 0:
@@ -157,7 +157,7 @@ def _offsets_together(inner: ExtractSliceOp, outer: ExtractSliceOp, dims: set[in
 
 
 def _sizes_together(inner: ExtractSliceOp, outer: ExtractSliceOp, outer_dims: set[int]) -> Mixed | None:
-    """Return the sizes of the inner part; of the outer one where that is padded and all of it is taken."""
+    """Return the sizes of both slices combined; None if the outer slice does not take all of a padded dimension."""
     sizes = inner.get_mixed_sizes()
     for number in outer_dims:
         if known_number(sizes[number]) != ranked(inner.source).shape[number]:
@@ -167,7 +167,7 @@ def _sizes_together(inner: ExtractSliceOp, outer: ExtractSliceOp, outer_dims: se
 
 
 class FoldStaticPadding(OpRewritePattern[PadOp]):
-    """Constants belong in the operation, if more sizes are known then."""
+    """Replaces constant padding by numbers if more sizes become static."""
 
     def rewrite(self, op: PadOp, rewriter: PatternRewriter) -> bool:
         low, high, result = with_constants(_low(op)), with_constants(_high(op)), ranked(op.result)
@@ -200,7 +200,7 @@ class FoldConsecutiveConstantPadding(OpRewritePattern[PadOp]):
 
 
 def _sum(one: Value | int, two: Value | int) -> Value | int:
-    """Return the sum as a number if both are, else as a value that is computed where building goes on."""
+    """Return the sum as a number if both are numbers, else a value computed at the insertion point."""
     entries = with_constants([one, two])
     number = sum(entry for entry in entries if isinstance(entry, int))
     values = [entry for entry in entries if isinstance(entry, Value)]
@@ -215,7 +215,7 @@ def _sum(one: Value | int, two: Value | int) -> Value | int:
 
 
 def pad_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Nothing added, casts, known numbers, padding of what was padded."""
+    """Return the patterns for empty padding, casts, constants and repeated padding."""
     return (
         FoldStaticZeroPadding(),
         FoldSourceTensorCast(),

@@ -8,7 +8,7 @@ from ods.rewrite import PatternSet, apply_patterns_greedily
 
 
 def fold_tensor_subset_ops_run(pass_: FoldTensorSubsetOpsPass, op: Operation) -> None:
-    """Access the whole tensor instead of a part."""
+    """Replace accesses of slices by accesses of whole tensors."""
     from .subset_folding import fold_patterns
 
     apply_patterns_greedily(op.regions, PatternSet(fold_patterns()), pass_.context)

@@ -1,4 +1,4 @@
-"""Operations with a destination that can do without casts of their operands."""
+"""Removing casts from operands of destination-style operations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .cast_folding import cast_to, without_cast
 
 
 class FoldTensorCastProducerOp(RewritePattern):
-    """Operands as they were before casts that only forget sizes; the results are cast instead."""
+    """Uses the sources of casts that only make sizes dynamic as operands, and casts the results."""
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, DestinationStyleOpInterface) or isinstance(op, (InsertSliceOp, LoopLikeOpInterface)):
@@ -36,5 +36,5 @@ class FoldTensorCastProducerOp(RewritePattern):
 
 
 def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Casts in front of any operation with a destination."""
+    """Return the pattern for casts before any destination-style operation."""
     return (FoldTensorCastProducerOp(),)

@@ -1,4 +1,4 @@
-"""Canonicalization of dimensions split and joined."""
+"""Canonicalization of `tensor.expand_shape` and `tensor.collapse_shape`."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from .reshapes import ReshapeLike, prod_of_sizes
 
 _OPERATIONS = ReshapeOperations(ExpandShapeOp, CollapseShapeOp, CastOp, MulIOp, ConstantOp)
 
-# ---- either way
+# ---- both reshapes
 
 
 class _OfReshape(OpRewritePattern[ReshapeLike]):
-    """A pattern for one of the operations that split or join."""
+    """A pattern for one of the reshape operations."""
 
     def rewrite(self, op: ReshapeLike, rewriter: PatternRewriter) -> bool:
         with op.location:
@@ -44,7 +44,7 @@ class _OfReshape(OpRewritePattern[ReshapeLike]):
 
 
 class FoldReshapeWithConstant(_OfReshape):
-    """Elements that are all alike, in the other shape."""
+    """Replaces the reshape of a splat constant by a constant."""
 
     def replacement(self, op: ReshapeLike, type_: RankedTensorType) -> Operation | None:
         value = constant_value(op.src)
@@ -54,7 +54,7 @@ class FoldReshapeWithConstant(_OfReshape):
 
 
 class FoldReshapeWithSplat(_OfReshape):
-    """One element for all of the other shape."""
+    """Replaces the reshape of `tensor.splat` by a splat."""
 
     def replacement(self, op: ReshapeLike, type_: RankedTensorType) -> Operation | None:
         splat = op.src.get_defining_op()
@@ -64,7 +64,7 @@ class FoldReshapeWithSplat(_OfReshape):
 
 
 class FoldReshapeWithFromElements(_OfReshape):
-    """The elements in the other shape."""
+    """Replaces the reshape of `tensor.from_elements` by a tensor of the same elements."""
 
     def replacement(self, op: ReshapeLike, type_: RankedTensorType) -> Operation | None:
         maker = op.src.get_defining_op()
@@ -73,11 +73,11 @@ class FoldReshapeWithFromElements(_OfReshape):
         return FromElementsOp(type_, maker.elements)
 
 
-# ---- with casts
+# ---- casts
 
 
 class FoldCollapseOfCastOp(OpRewritePattern[CollapseShapeOp]):
-    """Joined before the cast."""
+    """Collapses the source of a cast."""
 
     def rewrite(self, op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
         cast = foldable_tensor_cast(op.src, CastOp)
@@ -100,7 +100,7 @@ def _collapsed_type(like: RankedTensorType, shape: Sequence[int], op: ReshapeLik
 
 
 class ConvertToStaticExpandShape(OpRewritePattern[ExpandShapeOp]):
-    """Constant sizes belong in the type, where a cast has forgotten the size of what is split."""
+    """Moves constant sizes into the type if a cast made the source's sizes dynamic."""
 
     def rewrite(self, op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
         cast = foldable_tensor_cast(op.src, CastOp)
@@ -127,10 +127,10 @@ def _of_elements(root: type[ReshapeLike]) -> tuple[RewritePattern, ...]:
 
 
 def expand_shape_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Several reshapes as one, known sizes, known elements."""
+    """Return the patterns for repeated reshapes, constant sizes and known elements."""
     return (*expand_patterns(_OPERATIONS), ConvertToStaticExpandShape(), *_of_elements(ExpandShapeOp))
 
 
 def collapse_shape_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Several reshapes as one, known elements, casts."""
+    """Return the patterns for repeated reshapes, known elements and casts."""
     return (*collapse_patterns(_OPERATIONS), *_of_elements(CollapseShapeOp), FoldCollapseOfCastOp())

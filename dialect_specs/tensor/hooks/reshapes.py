@@ -1,4 +1,4 @@
-"""Dimensions split and joined."""
+"""Expanding and collapsing tensors."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .common import ranked
 ReshapeLike = ExpandShapeOp | CollapseShapeOp
 
 _UNSIGNED = (1 << 32) - 1
-"""MLIR counts dimensions in unsigned numbers of 32 bits, which messages about negative ones show."""
+"""MLIR counts dimensions in unsigned 32-bit numbers, which messages about negative ones show."""
 
 
 def expand_shape_get_asm_result_names(op: ExpandShapeOp, set_name: SetName) -> None:
@@ -59,7 +59,7 @@ def collapse_shape_verify(op: CollapseShapeOp) -> None:
 
 
 def _ranked_types(op: ReshapeLike) -> tuple[RankedTensorType, RankedTensorType]:
-    """The types of source and result, which the constraints allow to be unranked; mlir-opt then counts dimensions in foreign memory."""
+    """Return the types of source and result. The constraints allow unranked ones, for which mlir-opt reads undefined memory."""
     source, result = op.src.type, op.result.type
     for type_ in (source, result):
         if not isinstance(type_, RankedTensorType):
@@ -78,7 +78,7 @@ def _verify_reshape(op: ReshapeLike, expanded: RankedTensorType, collapsed: Rank
 
 
 def _verify_groups(op: ReshapeLike, expanded: RankedTensorType, collapsed: RankedTensorType, groups: Groups) -> None:
-    """There is a group for each dimension of the one type, and they name those of the other one in order."""
+    """Check that the groups list the dimensions of the expanded type in order. Raises VerifyError otherwise."""
     if expanded.rank < collapsed.rank:
         ranks = f"to have a higher (or same) rank than the collapsed type, '{collapsed}'."
         raise op.op_error(f"expected the expanded type, '{expanded}' {ranks}")
@@ -98,7 +98,7 @@ def _verify_groups(op: ReshapeLike, expanded: RankedTensorType, collapsed: Ranke
 
 
 def _verify_sizes(op: ReshapeLike, expanded: Sequence[int], collapsed: Sequence[int], groups: Groups) -> None:
-    """The size of a dimension is the product of those that it stands for."""
+    """Check that each size is the product of the sizes in its group. Raises VerifyError otherwise."""
     for number, group in enumerate(groups):
         size = prod_of_sizes([expanded[index] for index in group])
         if size == DYNAMIC != collapsed[number]:
@@ -109,5 +109,5 @@ def _verify_sizes(op: ReshapeLike, expanded: Sequence[int], collapsed: Sequence[
 
 
 def prod_of_sizes(sizes: Sequence[int]) -> int:
-    """Return the product of sizes; DYNAMIC when one of them is not known."""
+    """Return the product of sizes; DYNAMIC if one is."""
     return DYNAMIC if DYNAMIC in sizes else prod(sizes)

@@ -1,4 +1,4 @@
-"""Canonicalization of casts, sizes and empty tensors, and of tensors one behind the other."""
+"""Canonicalization of casts, sizes, empty tensors and concatenations."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .slice_patterns import extracted
 
 
 class ChainedTensorBitcast(OpRewritePattern[BitcastOp]):
-    """From one type to the last one."""
+    """Merges two bitcasts."""
 
     def rewrite(self, op: BitcastOp, rewriter: PatternRewriter) -> bool:
         inner = op.source.get_defining_op()
@@ -37,7 +37,7 @@ class ChainedTensorBitcast(OpRewritePattern[BitcastOp]):
 
 
 class ChainedTensorCast(OpRewritePattern[CastOp]):
-    """From one type to the last one, if the one between promises nothing that both do not."""
+    """Merges two casts if the intermediate type has no static size that both others lack."""
 
     def rewrite(self, op: CastOp, rewriter: PatternRewriter) -> bool:
         inner = op.source.get_defining_op()
@@ -53,7 +53,7 @@ class ChainedTensorCast(OpRewritePattern[CastOp]):
 
 
 class TensorCastExtractSlice(OpRewritePattern[CastOp]):
-    """Sizes that a cast promises of a part belong in the operation that takes it."""
+    """Moves static sizes of a cast into the slice operation."""
 
     def rewrite(self, op: CastOp, rewriter: PatternRewriter) -> bool:
         part, type_ = op.source.get_defining_op(), op.dest.type
@@ -80,7 +80,7 @@ class TensorCastExtractSlice(OpRewritePattern[CastOp]):
 
 
 class DimOfCastOp(OpRewritePattern[DimOp]):
-    """The size before the cast."""
+    """Takes the size from the source of a cast."""
 
     def rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
         cast = op.source.get_defining_op()
@@ -92,7 +92,7 @@ class DimOfCastOp(OpRewritePattern[DimOp]):
 
 
 class DimOfDestStyleOp(OpRewritePattern[DimOp]):
-    """The size of where the tensor went."""
+    """Takes the size from the destination that is tied to a result."""
 
     def rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
         maker = op.source.get_defining_op()
@@ -105,7 +105,7 @@ class DimOfDestStyleOp(OpRewritePattern[DimOp]):
 
 
 class DimOfReshapeOp(OpRewritePattern[DimOp]):
-    """The size of what was reshaped is an element of the shape."""
+    """Replaces the size of a reshaped tensor by an element of the shape."""
 
     def rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
         reshape = op.source.get_defining_op()
@@ -123,7 +123,7 @@ class DimOfReshapeOp(OpRewritePattern[DimOp]):
 
 
 class FoldEmptyTensorWithCastOp(OpRewritePattern[CastOp]):
-    """Sizes that a cast promises belong in the type."""
+    """Moves static sizes of a cast into the empty tensor."""
 
     def rewrite(self, op: CastOp, rewriter: PatternRewriter) -> bool:
         empty, type_ = op.source.get_defining_op(), op.dest.type
@@ -140,12 +140,12 @@ class FoldEmptyTensorWithCastOp(OpRewritePattern[CastOp]):
         with op.location:
             made = EmptyOp.__new__(EmptyOp)
             made.init_as_declared(RankedTensorType.get(type_.shape, type_.element_type), sizes)
-            rewriter.replace_op(op, made)  # MLIR drops the encoding, too
+            rewriter.replace_op(op, made)  # without the encoding, as in MLIR
         return True
 
 
 class FoldEmptyTensorWithDimOp(OpRewritePattern[DimOp]):
-    """The size that the tensor was made with."""
+    """Replaces the size of an empty tensor by its operand."""
 
     def rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
         empty, index = op.source.get_defining_op(), known_number(op.index)
@@ -160,7 +160,7 @@ class FoldEmptyTensorWithDimOp(OpRewritePattern[DimOp]):
 
 
 class ReplaceEmptyTensorStaticShapeDims(OpRewritePattern[EmptyOp]):
-    """Constant sizes belong in the type."""
+    """Moves constant sizes into the type."""
 
     def rewrite(self, op: EmptyOp, rewriter: PatternRewriter) -> bool:
         type_, sizes = with_constant_sizes(ranked(op.result), op.dynamic_sizes)
@@ -174,7 +174,7 @@ class ReplaceEmptyTensorStaticShapeDims(OpRewritePattern[EmptyOp]):
 
 
 def with_constant_sizes(type_: RankedTensorType, sizes: Sequence[Value]) -> tuple[RankedTensorType, list[Value]]:
-    """Return a type with the sizes that it leaves open and that are constants, and the sizes that are not."""
+    """Return a type with constant sizes made static, and the remaining dynamic sizes."""
     numbers, values = split_mixed_values(with_constants(mixed_values(type_.shape, sizes), is_not_negative))
     return RankedTensorType.get(numbers, type_.element_type, type_.encoding), values
 
@@ -183,7 +183,7 @@ def with_constant_sizes(type_: RankedTensorType, sizes: Sequence[Value]) -> tupl
 
 
 class SingleInputConcatOp(OpRewritePattern[ConcatOp]):
-    """One tensor behind none is a cast."""
+    """Replaces a concatenation of a single tensor by a cast."""
 
     def rewrite(self, op: ConcatOp, rewriter: PatternRewriter) -> bool:
         if len(op.inputs) != 1:
@@ -214,7 +214,7 @@ class InferConcatOperandTypes(OpRewritePattern[ConcatOp]):
 
 
 class InferConcatResultType(OpRewritePattern[ConcatOp]):
-    """The result type says what follows from the operands."""
+    """Makes the result type as static as the inferred type."""
 
     def rewrite(self, op: ConcatOp, rewriter: PatternRewriter) -> bool:
         expected = concatenated_type(op)
@@ -227,25 +227,25 @@ class InferConcatResultType(OpRewritePattern[ConcatOp]):
 
 
 def bitcast_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Chains."""
+    """Return the pattern that merges bitcasts."""
     return (ChainedTensorBitcast(),)
 
 
 def cast_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Chains, and casts of parts."""
+    """Return the patterns that merge casts, or move sizes into slices."""
     return (ChainedTensorCast(), TensorCastExtractSlice())
 
 
 def dim_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Sizes that are found further up."""
+    """Return the patterns that replace sizes by those of the defining operation."""
     return (DimOfCastOp(), DimOfDestStyleOp(), DimOfReshapeOp())
 
 
 def empty_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Sizes that are known, and what is asked of them."""
+    """Return the patterns for constant sizes, casts and sizes of empty tensors."""
     return (FoldEmptyTensorWithCastOp(), FoldEmptyTensorWithDimOp(), ReplaceEmptyTensorStaticShapeDims())
 
 
 def concat_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """One tensor alone, types that say more."""
+    """Return the patterns for single operands and inferred types."""
     return (SingleInputConcatOp(), InferConcatOperandTypes(), InferConcatResultType())

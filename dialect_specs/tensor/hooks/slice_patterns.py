@@ -1,4 +1,4 @@
-"""Canonicalization of parts of tensors: known numbers in the operation, casts moved behind or in front."""
+"""Canonicalization of slices: constants and casts."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ Insertion = InsertSliceOp | ParallelInsertSliceOp
 
 
 def extracted(source: Value, parts: MixedParts, type_: Type) -> ExtractSliceOp:
-    """Return a part of a tensor."""
+    """Build a slice of a tensor."""
     return ExtractSliceOp(type_, source, *split_mixed_parts(*parts))
 
 
 def extracted_type(source: RankedTensorType, sizes: Sequence[int], rank: int) -> RankedTensorType:
-    """Return the type of a part; of dimensions of size 1 that the rank has no room for, the first are missing."""
+    """Return the type of a slice with rank `rank`, which drops the first dimensions of size 1 that are too many."""
     missing = len(sizes) - rank
     if missing <= 0:
         return RankedTensorType.get(sizes, source.element_type, source.encoding)
@@ -51,7 +51,7 @@ def _has_constant_index(op: Operation) -> bool:
 
 
 class ExtractSliceOfConstants(OpRewritePattern[ExtractSliceOp]):
-    """Offsets, sizes or strides that are constants belong in the operation."""
+    """Replaces constant operands by numbers, also in the type."""
 
     label = "OpWithOffsetSizesAndStridesConstantArgumentFolder"
 
@@ -67,7 +67,7 @@ class ExtractSliceOfConstants(OpRewritePattern[ExtractSliceOp]):
 
 
 class ExtractSliceOpCastFolder(OpRewritePattern[ExtractSliceOp]):
-    """A part of the tensor before the cast."""
+    """Takes the slice of the source of a cast."""
 
     def rewrite(self, op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
         cast = foldable_tensor_cast(op.source, CastOp)
@@ -86,7 +86,7 @@ def _inserted(op: Insertion, source: Value, dest: Value, parts: MixedParts) -> O
 
 
 def _cast_in_front(op: Insertion, type_: Type, rewriter: PatternRewriter) -> Value:
-    """Return the part as another type; nothing but insertions stands in the terminator of a parallel loop."""
+    """Return the slice as another type. In the terminator of a parallel loop, the cast is built before the terminator."""
     if op.source.type is type_:
         return op.source
     place = op.parent if isinstance(op, ParallelInsertSliceOp) else op
@@ -96,7 +96,7 @@ def _cast_in_front(op: Insertion, type_: Type, rewriter: PatternRewriter) -> Val
 
 
 class InsertSliceOpConstantArgumentFolder(OpRewritePattern[Insertion]):
-    """Offsets, sizes or strides that are constants belong in the operation."""
+    """Replaces constant operands by numbers, also in the type."""
 
     def rewrite(self, op: Insertion, rewriter: PatternRewriter) -> bool:
         parts = with_constants_in_one(op.get_mixed_parts(), (is_not_negative, is_not_negative, lambda stride: stride != 0))
@@ -111,7 +111,7 @@ class InsertSliceOpConstantArgumentFolder(OpRewritePattern[Insertion]):
 
 
 class InsertSliceOpCastFolder(OpRewritePattern[Insertion]):
-    """The part and the destination before casts; the result is cast instead."""
+    """Inserts the source of a cast into the source of a cast, and casts the result."""
 
     def rewrite(self, op: Insertion, rewriter: PatternRewriter) -> bool:
         source, dest = without_cast(op.source), without_cast(op.dest)
@@ -131,7 +131,7 @@ class InsertSliceOpCastFolder(OpRewritePattern[Insertion]):
 
 
 def _refine(sizes: Mixed, numbers: Sequence[int], shape: Sequence[int]) -> bool:
-    """Put the sizes of the part in place of those of the operation, up to the first that is not known; whether both may agree."""
+    """Replace sizes of the operation by those of the source's type, up to the first unknown one; return False if they contradict."""
     dropped = dropped_dimensions(numbers, shape, match_dynamic=True)
     if dropped is None:
         return False
@@ -168,15 +168,15 @@ def _insertion_patterns(root: type[Insertion]) -> Sequence[RewritePattern]:
 
 
 def extract_slice_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known numbers, casts."""
+    """Return the patterns for constants and casts."""
     return (ExtractSliceOfConstants(), ExtractSliceOpCastFolder())
 
 
 def insert_slice_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known numbers, casts."""
+    """Return the patterns for constants and casts."""
     return _insertion_patterns(InsertSliceOp)
 
 
 def parallel_insert_slice_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known numbers, casts."""
+    """Return the patterns for constants and casts."""
     return _insertion_patterns(ParallelInsertSliceOp)

@@ -1,4 +1,4 @@
-"""Parts of tensors, taken out and put in."""
+"""Extracting and inserting slices."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def extract_slice_get_asm_result_names(op: ExtractSliceOp, set_name: SetName) ->
 
 
 def extract_slice_get_array_attr_max_ranks(op: ExtractSliceOp) -> tuple[int, int, int]:
-    """Offsets, sizes and strides for each dimension of the source."""
+    """Return the rank of the source for offsets, sizes and strides."""
     return (ranked(op.source).rank,) * 3
 
 
@@ -52,12 +52,12 @@ def insert_slice_get_asm_result_names(op: InsertSliceOp, set_name: SetName) -> N
 
 
 def insert_slice_get_array_attr_max_ranks(op: InsertSliceOp) -> tuple[int, int, int]:
-    """Offsets, sizes and strides for each dimension of the destination."""
+    """Return the rank of the destination for offsets, sizes and strides."""
     return (ranked(op.result).rank,) * 3
 
 
 def insert_slice_get_dps_inits_mutable(op: InsertSliceOp) -> range:
-    """The destination."""
+    """Return the number of the destination operand."""
     return range(1, 2)
 
 
@@ -70,12 +70,12 @@ def insert_slice_verify(op: InsertSliceOp) -> None:
 
 
 def insert_slice_reify_result_shapes(op: InsertSliceOp) -> list[Sizes]:
-    """The sizes of the destination."""
+    """Return the sizes of the destination."""
     return [sizes_of(op.dest)]
 
 
 def parallel_insert_slice_get_array_attr_max_ranks(op: ParallelInsertSliceOp) -> tuple[int, int, int]:
-    """Offsets, sizes and strides for each dimension of the destination."""
+    """Return the rank of the destination for offsets, sizes and strides."""
     return (ranked(op.dest).rank,) * 3
 
 
@@ -94,7 +94,7 @@ def parallel_insert_slice_verify(op: ParallelInsertSliceOp) -> None:
 
 
 def parallel_insert_slice_get_updated_destinations(op: ParallelInsertSliceOp) -> Sequence[Value]:
-    """The destination."""
+    """Return the destination."""
     return [op.dest]
 
 
@@ -112,7 +112,7 @@ def _verify_inserted(op: InsertSliceOp | ParallelInsertSliceOp, whole: RankedTen
 
 
 def _verify_part(op: Slice, expected: RankedTensorType, part: RankedTensorType) -> None:
-    """The part has the sizes that the operation says; dimensions of size 1 may be missing."""
+    """Check that a slice has the expected type, except for dropped dimensions of size 1. Raises VerifyError otherwise."""
     match compare_with_reduced(expected, part):
         case RankReduction.RANK_TOO_LARGE:
             raise op.error("expected rank to be smaller or equal to the other rank. ")

@@ -1,4 +1,4 @@
-"""Transfers of parts become transfers of the whole, and parts in parts become one (MLIR `fold-tensor-subset-ops`)."""
+"""Replacing transfers of slices by transfers of whole tensors, and combining slices (MLIR `fold-tensor-subset-ops`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def fold_patterns() -> list[RewritePattern]:
 
 
 class ReadOfSlice(OpRewritePattern[vector.TransferReadOp]):
-    """Read from the tensor that the slice is taken from; a masked read stays masked."""
+    """Reads from the source of a slice; a masked read stays masked."""
 
     def rewrite(self, op: vector.TransferReadOp, rewriter: PatternRewriter) -> bool:
         slice_ = op.base.get_defining_op()
@@ -44,7 +44,7 @@ class ReadOfSlice(OpRewritePattern[vector.TransferReadOp]):
 
 
 class SliceOfWrite(OpRewritePattern[InsertSliceOp]):
-    """Write into the tensor at once if the write fills the slice."""
+    """Writes into the destination of the insertion directly if the write fills the slice."""
 
     def rewrite(self, op: InsertSliceOp, rewriter: PatternRewriter) -> bool:
         write = op.source.get_defining_op()
@@ -59,7 +59,7 @@ class SliceOfWrite(OpRewritePattern[InsertSliceOp]):
 
 
 class SliceOfSlice(RewritePattern):
-    """Put a slice into the outer tensor if the part around it is all that the outer slice takes."""
+    """Inserts a slice into the outer tensor if the surrounding slice is completely replaced."""
 
     def __init__(self, kind: type[Insertion]) -> None:
         self.root = kind.name
@@ -91,7 +91,7 @@ def _inserted(op: Insertion, inner: InsertSliceOp, parts: tuple[list, ...]) -> O
 
 
 def _can_fold(transfer: Transfer, slice_: ExtractSliceOp | InsertSliceOp) -> bool:
-    """Return True if a transfer stays in bounds, has no mask, and no stride has to be followed."""
+    """Return True if the transfer is in bounds and unmasked, and all strides are 1."""
     in_bounds = all(each.value for each in transfer.in_bounds.value)
     return in_bounds and transfer.mask is None and are_all(slice_.get_mixed_strides(), 1)
 

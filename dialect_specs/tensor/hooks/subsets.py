@@ -1,4 +1,4 @@
-"""The parts of tensors that slices access."""
+"""The subsets of tensors that slice operations access."""
 
 from __future__ import annotations
 

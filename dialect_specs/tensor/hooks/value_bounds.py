@@ -1,4 +1,4 @@
-"""Bounds of the indices and sizes that tensor operations compute."""
+"""Value bounds of the results of tensor operations."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .common import ranked
 
 
 def bound_cast(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
-    """A cast between types with a rank keeps sizes."""
+    """Bound a size of a cast by that of its source, if both are ranked."""
     if all(isinstance(each.type, ShapedType) and each.type.has_rank for each in (op.operand_values[0], value)):
         values.bound_equal(value, dim, values.get_expr(op.operand_values[0], dim))
 
 
 def bound_collapsed(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
-    """A size is the product of those of a group."""
+    """Bound a size by the product of the sizes of its group."""
     assert dim is not None, "the result has a shape"
     first, *rest = reassociation_indices(op.reassociation)[dim]
     product = values.get_expr(op.src, first)
@@ -33,14 +33,14 @@ def bound_collapsed(op: Any, value: Value, dim: int | None, values: ValueBoundsC
 
 
 def bound_expanded(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
-    """The operation has the sizes."""
+    """Bound a size by the operation's size operand."""
     assert dim is not None, "the result has a shape"
     size = mixed_values(op.static_output_shape.elements, op.output_shape)[dim]
     values.bound_equal(value, dim, values.get_expr(size))
 
 
 def bound_dim(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
-    """A size is not negative, and known to be that of the source where the index is constant."""
+    """Bound a size from below by 0, and by the size of the source if the index is constant."""
     values.bound_at_least(value, dim, values.get_expr(0))
     index, type_ = known_number(op.index), op.source.type
     if index is not None and isinstance(type_, ShapedType) and (not type_.has_rank or 0 <= index < len(type_.shape)):
@@ -48,14 +48,14 @@ def bound_dim(op: Any, value: Value, dim: int | None, values: ValueBoundsConstra
 
 
 def bound_rank(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
-    """The rank of the type, if it has one."""
+    """Bound the rank of a ranked tensor."""
     type_ = op.operand_values[0].type
     if isinstance(type_, ShapedType) and type_.has_rank:
         values.bound_equal(value, dim, values.get_expr(len(type_.shape)))
 
 
 def bound_part(dropped: Any) -> Populate:
-    """Return the sizes that the operation has, without those that the result leaves out."""
+    """Return a function that bounds the sizes of a slice, without the dropped ones."""
 
     def populate(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
         assert dim is not None, "the result has a shape"
