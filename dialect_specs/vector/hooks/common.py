@@ -24,20 +24,20 @@ _OF_FLOATS = frozenset({CombiningKind.MINNUMF, CombiningKind.MAXNUMF, CombiningK
 
 
 def vector_type(value: Value) -> VectorType:
-    """Return the type of a value that is a vector; raises VerifyError where results are inferred from something else."""
+    """Return the type of a value that is a vector. Raises VerifyError for anything else, as inference of result types requires."""
     if not isinstance(value.type, VectorType):
         raise invalid("expected vector type")
     return value.type
 
 
 def memref_type(value: Value) -> MemRefType:
-    """Return the type of a value that the constraints have found to be a ranked memref."""
+    """Return the type of a value that is a ranked memref, according to the constraints."""
     assert isinstance(value.type, MemRefType), "the constraint is checked before"
     return value.type
 
 
 def parsed_kind(parser: OpParser, name: str, found: Attribute | None) -> CombiningKindAttr:
-    """Return the kind that an attribute dictionary gives, or addition."""
+    """Return the combining kind in an attribute dictionary, by default addition."""
     if found is None:
         return CombiningKindAttr.get(CombiningKind.ADD)
     if not isinstance(found, CombiningKindAttr):

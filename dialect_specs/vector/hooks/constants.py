@@ -1,4 +1,4 @@
-"""Constants: what they become as operations, and their elements as numbers."""
+"""Constants: their materialization, and their elements as numbers."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from ods.ir.operation import Operation
 from ods.ir.type import Type
 
 MOST_ELEMENTS = 256
-"""A constant of more elements is changed only where one use says that few will be kept."""
+"""The greatest number of elements of a constant that folding changes, unless its only use keeps few of them."""
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """A `ub.poison` for poison, an `arith.constant` for all else."""
+    """Return a `ub.poison` for poison, otherwise an `arith.constant`."""
     owner = "generated.ub" if isinstance(value, PoisonAttrInterface) else "generated.arith"
     return load_dialect(owner).materialize_constant(value, type_, location)
 
 
 def number_at(elements: DenseIntOrFPElementsAttr, index: int) -> int:
-    """Return the number, or the bits of the float, of one element."""
+    """Return one element as a number, or as the bits of a float."""
     return elements.numbers()[0 if elements.is_splat else index]
 
 
 def numbers_of(value: Attribute | None) -> Sequence[int] | None:
-    """Return the number of a scalar, or those of every element; None for what is no number."""
+    """Return the numbers of a scalar or of all elements; None for anything else."""
     if isinstance(value, DenseIntOrFPElementsAttr):
         return all_numbers(value)
     if isinstance(value, FloatAttr):

@@ -1,4 +1,4 @@
-"""Contractions: their text, and how the maps and the shapes of the three operands have to fit."""
+"""`vector.contract`: syntax, verifier and interfaces."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ods.text.op_printer import OpPrinter
 from .common import can_combine, parsed_kind, vector_type
 
 Pairs = list[tuple[int, int]]
-"""Dimensions of the first operand, each with that of the second that runs along the same loop."""
+"""Pairs of dimensions of the first and the second operand that belong to the same iterator."""
 
 _OWN = ("indexing_maps", "iterator_types", "kind")
 """The attributes that are printed before the operands."""
@@ -27,7 +27,7 @@ _OWN = ("indexing_maps", "iterator_types", "kind")
 
 
 def contract_parse(parser: OpParser, state: OperationState) -> None:
-    """`{maps, iterators, kind} %a, %b, %c {attributes} : type, type into type`; the iterators are texts."""
+    """Parse `{maps, iterators, kind} %a, %b, %c {attributes} : type, type into type`; the iterators are strings."""
     start = parser.current_location()
     own = parser.parse_dictionary()
     operands = [parser.parse_operand()]
@@ -52,7 +52,7 @@ def contract_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def _iterators(parser: OpParser, found: Attribute | None, start: int) -> ArrayAttr:
-    """Return the iterators that the texts name."""
+    """Return the iterator types for strings."""
     if not isinstance(found, ArrayAttr):
         raise parser.error(start, 'expected "iterator_types" array attribute')
     iterators: list[Attribute] = []
@@ -66,7 +66,7 @@ def _iterators(parser: OpParser, found: Attribute | None, start: int) -> ArrayAt
 
 
 def _resolve_masks(parser: OpParser, state: OperationState, masks: Sequence[UnresolvedOperand], types: Sequence[Type], start: int) -> None:
-    """Two masks, of the shapes of the vectors, may follow; the operation has no place for them, as its verifier says."""
+    """Parse the types of two masks. The operation has no operands for them; its verifier reports that."""
     if len(masks) != 2:
         raise parser.error(parser.op_location[1], "expected zero or exactly 2 vector mask operands")
     mask_types = [type_.clone_with(None, I1) for type_ in types[:2] if isinstance(type_, VectorType)]
@@ -74,7 +74,7 @@ def _resolve_masks(parser: OpParser, state: OperationState, masks: Sequence[Unre
 
 
 def contract_print(op: ContractionOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the contraction as `contract_parse` parses it."""
     names = ArrayAttr.get([StringAttr.get(iterator.text) for iterator in _iterator_types(op)])
     own = DictionaryAttr.get({"indexing_maps": op.indexing_maps, "iterator_types": names, "kind": op.kind})
     operands = ", ".join([printer.value_text(operand) for operand in op.operand_values])
@@ -96,14 +96,14 @@ def contract_build_of(
     iterators: Sequence[IteratorType],
     kind: CombiningKind = CombiningKind.ADD,
 ) -> ContractionOp:
-    """Maps and iterators as attributes."""
+    """Build a contraction; maps and iterator types become attributes."""
     maps = ArrayAttr.get([AffineMapAttr.get(map_) for map_ in indexing_maps])
     types = ArrayAttr.get([IteratorTypeAttr.get(iterator) for iterator in iterators])
     return cls(acc.type, lhs, rhs, acc, maps, types, kind=kind)
 
 
 def contract_get_expected_mask_type(op: ContractionOp) -> Type:
-    """A dimension for each loop, as long as those of the operands that run along it."""
+    """Return a mask type with a dimension for each iterator, with the sizes of the operands."""
     maps = _indexing_maps(op)
     sizes, scalable = [0] * maps[0].num_dims, [False] * maps[0].num_dims
     for value, map_ in zip((op.lhs, op.rhs), maps):
@@ -114,7 +114,7 @@ def contract_get_expected_mask_type(op: ContractionOp) -> Type:
 
 
 def contract_get_shape_for_unroll(op: ContractionOp) -> tuple[int, ...] | None:
-    """The number of rounds of each loop."""
+    """Return the number of iterations of each iterator."""
     maps, extents = _indexing_maps(op), dict[int, int]()
     for value, map_ in zip(op.operand_values, maps):
         if isinstance(value.type, VectorType):
@@ -157,7 +157,10 @@ def contract_verify(op: ContractionOp) -> None:
 
 
 def _verify_maps(op: ContractionOp) -> None:
-    """A map for each operand, from the loops to some of them: one for each dimension."""
+    """Check that there is a map for each operand, a projected permutation with a result for each dimension.
+
+    Raises VerifyError otherwise.
+    """
     maps, loops = _indexing_maps(op), len(op.iterator_types)
     if len(maps) != 3:
         raise op.op_error("expected an indexing map for each vector operand")
@@ -177,7 +180,7 @@ def _verify_maps(op: ContractionOp) -> None:
 
 
 def _verify_result(op: ContractionOp, contracting: Pairs, batch: Pairs) -> None:
-    """Accumulator and result have the dimensions that are left."""
+    """Check that accumulator and result have the remaining dimensions. Raises VerifyError otherwise."""
     lhs, rhs = vector_type(op.lhs), vector_type(op.rhs)
     left = lhs.rank - len({pair[0] for pair in contracting})
     left += rhs.rank - len({pair[1] for pair in (*contracting, *batch)})
@@ -197,11 +200,11 @@ def _verify_result(op: ContractionOp, contracting: Pairs, batch: Pairs) -> None:
         raise op.op_error(f"invalid accumulator/result vector shape, expected: '{expected}'")
 
 
-# ---- maps and loops
+# ---- maps and iterators
 
 
 def _indexing_maps(op: ContractionOp) -> list[AffineMap]:
-    """Return the maps of the operands; whatever else the list holds is left out."""
+    """Return the maps of the operands; other attributes in the list are skipped."""
     return [map_.value for map_ in op.indexing_maps if isinstance(map_, AffineMapAttr)]
 
 
@@ -210,12 +213,12 @@ def _iterator_types(op: ContractionOp) -> list[IteratorType]:
 
 
 def _positions(map_: AffineMap) -> list[int]:
-    """Return the loops that the results of a map stand for."""
+    """Return the numbers of the iterators that are the results of a map."""
     return [expr.position for expr in map_.results if isinstance(expr, AffineDimExpr)]
 
 
 def _pairs(op: ContractionOp, kind: IteratorType) -> Pairs:
-    """Return the dimensions of both vectors that run along one loop of this kind."""
+    """Return the pairs of dimensions of both vectors whose common iterator has this kind."""
     lhs, rhs = [_positions(map_) for map_ in _indexing_maps(op)[:2]]
     loops = [number for number, iterator in enumerate(_iterator_types(op)) if iterator == kind]
     return [(lhs.index(loop), rhs.index(loop)) for loop in loops if loop in lhs and loop in rhs]

@@ -1,4 +1,4 @@
-"""Patterns that lower `vector.contract` to smaller contractions, products and reductions (MLIR `LowerVectorContract`)."""
+"""Lowering of `vector.contract` to smaller contractions, products and reductions (MLIR `LowerVectorContract`)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from .reduction_patterns import root_and_mask
 
 
 def contraction_patterns(strategy: str) -> list[RewritePattern]:
-    """Return the patterns for contractions of sums; `dot`, `outerproduct` and `parallelarith` have ways of their own for some."""
+    """Return the patterns for additive contractions; `dot`, `outerproduct` and `parallelarith` use special patterns where possible."""
     return [LowerContraction(strategy), *([ContractionToOuterProducts()] if strategy == "outerproduct" else [])]
 
 
 def _loops(op: ContractionOp) -> list[list[int]]:
-    """Return the loops along which the dimensions of both vectors and of the result run."""
+    """Return the iterators of the dimensions of both vectors and of the result."""
     maps: Any = op.indexing_maps
     return [[expr.position for expr in map_.value.results if isinstance(expr, AffineDimExpr)] for map_ in maps]
 
@@ -86,11 +86,11 @@ def _plain_product(first: Value, second: Value) -> Value:
     return arith.MulIOp(first, second).result if is_int else arith.MulFOp(first, second).result
 
 
-# ---- whole matrices as dot products
+# ---- matrix products as dot products
 
 
 def _rows_and_columns(op: ContractionOp) -> tuple[Value, bool, Value, bool] | None:
-    """The factor whose rows are those of the result and the other one, each with whether it must be transposed; None for other products."""
+    """Return both factors, rows and columns, each with True if it must be transposed; None for other products."""
     lhs, rhs, result = _loops(op)
     kinds = [_is_parallel(iterator) for iterator in _iterators(op)]
     if kinds == [True, True, False] and sorted(result) == [0, 1]:
@@ -125,7 +125,7 @@ def _dot_products(op: ContractionOp, lhs: Value, turns_lhs: bool, rhs: Value, tu
     return arith.AddIOp(result, op.acc).result if is_int else arith.AddFOp(result, op.acc).result
 
 
-# ---- arithmetic on whole vectors
+# ---- elementwise arithmetic
 
 
 def _has_unit_reductions(op: ContractionOp) -> bool:
@@ -161,7 +161,7 @@ def _arithmetic(op: ContractionOp) -> Value:
 
 
 def _without(op: ContractionOp, loop: int) -> tuple[list[AffineMap], list[IteratorType]]:
-    """Yield the maps and iterators without a loop."""
+    """Return the maps and iterator types without one iterator."""
     iterators = _iterators(op)
     count = len(iterators) - 1
     maps = [[AffineDimExpr.get(each - (each > loop)) for each in loops if each != loop] for loops in _loops(op)]
@@ -169,7 +169,7 @@ def _without(op: ContractionOp, loop: int) -> tuple[list[AffineMap], list[Iterat
 
 
 def _load(value: Value, dim: int, place: int) -> Value:
-    """Return the part of a vector at a place of a dimension; the value itself for -1."""
+    """Extract a slice at position `place` of a dimension; return the value itself for dimension -1."""
     if dim <= 0:
         return value if dim else part(value, place)
     type_ = without_dim(vector_type(value), dim)
@@ -180,7 +180,7 @@ def _load(value: Value, dim: int, place: int) -> Value:
 
 
 def _store(value: Value, result: Value, dim: int, place: int) -> Value:
-    """Return a vector with another part at a place of a dimension; the part itself for -1."""
+    """Insert a slice at position `place` of a dimension; return the slice itself for dimension -1."""
     if dim <= 0:
         return put(value, result, place) if dim == 0 else value
     for number in range(vector_type(result).shape[0]):
@@ -194,7 +194,7 @@ def _dim(loops: list[int], loop: int) -> int:
 
 
 def _split(op: ContractionOp, loop: int, mask: Value | None) -> Value | None:
-    """Return a contraction for each place along a loop that is not reduced."""
+    """Build a contraction for each position of a parallel iterator; None if that is impossible."""
     lhs, rhs, result_loops = _loops(op)
     dims = [_dim(loops, loop) for loops in (lhs, rhs, result_loops)]
     type_ = vector_type(op.lhs if dims[0] >= 0 else op.rhs)
@@ -213,7 +213,7 @@ def _split(op: ContractionOp, loop: int, mask: Value | None) -> Value | None:
 
 
 def _reduce(op: ContractionOp, mask: Value | None) -> Value | None:
-    """Return the reduction of a product of two vectors, or a contraction for each place along the first loop."""
+    """Build the reduction of a product of two vectors, or a contraction for each position of the first iterator."""
     lhs, rhs, _ = _loops(op)
     if isinstance(op.result_values[0].type, VectorType) or 0 not in lhs or 0 not in rhs:
         return None

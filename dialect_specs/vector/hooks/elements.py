@@ -1,4 +1,4 @@
-"""Elements and parts of vectors by their positions."""
+"""Extracting and inserting elements and subvectors."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def extract_infer_result_ranges(op: ExtractOp, ranges: Sequence[Range]) -> Seque
 
 
 def extract_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-    """The dimensions behind the position; an element when there are none."""
+    """Return the vector type of the remaining dimensions, or the element type if there are none."""
     position = attributes.get("static_position")
     return [_part_type(vector_type(operands[0]), len(position.elements) if isinstance(position, DenseI64ArrayAttr) else 0)]
 
@@ -35,7 +35,7 @@ def _part_type(type_: VectorType, count: int) -> Type:
 
 
 def extract_is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-    """A vector of one element is as good as the element."""
+    """Return True if the types are equal, or a vector of one element and its element type."""
     return list(inferred) == list(actual) or _are_element_and_vector(inferred, actual) or _are_element_and_vector(actual, inferred)
 
 
@@ -47,7 +47,7 @@ def _are_element_and_vector(elements: Sequence[Type], vectors: Sequence[Type]) -
 
 
 def extract_build_of(cls: type[ExtractOp], source: Value, position: Sequence[Value | int]) -> ExtractOp:
-    """The result type follows from the length of the position."""
+    """Build the operation; the result type follows from the length of the position."""
     numbers, values = split_mixed_values(position)
     return cls(source, values, DenseI64ArrayAttr.get(numbers), results=[_part_type(vector_type(source), len(numbers))])
 
@@ -86,7 +86,7 @@ def insert_infer_result_ranges(op: InsertOp, ranges: Sequence[Range]) -> Sequenc
 
 
 def insert_build_of(cls: type[InsertOp], value: Value, dest: Value, position: Sequence[Value | int]) -> InsertOp:
-    """Numbers and values apart."""
+    """Build the operation; the position is split into numbers and values."""
     numbers, values = split_mixed_values(position)
     return cls(value, dest, values, DenseI64ArrayAttr.get(numbers))
 
@@ -121,5 +121,5 @@ def insert_verify(op: InsertOp) -> None:
 def to_elements_infer_return_types(
     operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]
 ) -> Sequence[Type]:
-    """One result for each element."""
+    """Return the element type once for each element."""
     return element_types(operands[0].type)

@@ -1,4 +1,4 @@
-"""Folding and canonicalization of vectors that are put together of elements, or taken apart into them."""
+"""Folding and canonicalization of `vector.from_elements` and `vector.to_elements`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .known_values import splat_source
 
 
 def from_elements_fold(op: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor) -> Attribute | Value | None:
-    """The vector that was taken apart, or a constant."""
+    """Fold to the vector whose elements were extracted in order, or to a constant."""
     maker = op.elements[0].get_defining_op() if op.elements else None
     if isinstance(maker, ToElementsOp) and maker.source.type is op.dest.type and op.elements == tuple(maker.result_values):
         return maker.source
@@ -27,7 +27,7 @@ def from_elements_fold(op: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor) 
 
 
 class FromElementsToBroadcast(OpRewritePattern[FromElementsOp]):
-    """One element everywhere is that element, repeated."""
+    """Replaces a vector of equal elements by a broadcast."""
 
     label = "rewriteFromElementsAsBroadcast"
 
@@ -40,7 +40,7 @@ class FromElementsToBroadcast(OpRewritePattern[FromElementsOp]):
 
 
 class FromElementsToShapeCast(OpRewritePattern[FromElementsOp]):
-    """Elements that lie next to each other in a vector, along whole dimensions of it, are a part of it in another shape."""
+    """Replaces consecutive elements of a vector, along whole dimensions, by a reshaped subvector."""
 
     def rewrite(self, op: FromElementsOp, rewriter: PatternRewriter) -> bool:
         makers = [element.get_defining_op() for element in op.elements]
@@ -63,7 +63,7 @@ class FromElementsToShapeCast(OpRewritePattern[FromElementsOp]):
 
 
 def _common_position(position: Sequence[int], shape: Sequence[int], count: int) -> Sequence[int] | None:
-    """Return the front of a position behind which as many elements begin there; None when no front does."""
+    """Return the leading part of a position at which a subvector of `count` elements starts; None if there is none."""
     length, size = len(position), 1
     while length and not position[length - 1] and size < count:
         length -= 1
@@ -72,7 +72,7 @@ def _common_position(position: Sequence[int], shape: Sequence[int], count: int) 
 
 
 def from_elements_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Elements that are alike, and those of one vector."""
+    """Return the patterns for equal elements, and for elements of one vector."""
     return (FromElementsToBroadcast(), FromElementsToShapeCast())
 
 
@@ -80,7 +80,7 @@ def from_elements_canonicalization_patterns() -> Sequence[RewritePattern]:
 
 
 def to_elements_fold(op: ToElementsOp, adaptor: ToElementsOp.FoldAdaptor) -> Sequence[Value] | None:
-    """The elements that the vector was put together of, or the one that was repeated."""
+    """Fold to the elements of `vector.from_elements`, or to the scalar of a broadcast."""
     maker = op.source.get_defining_op()
     if isinstance(maker, FromElementsOp):
         return maker.elements
@@ -89,7 +89,7 @@ def to_elements_fold(op: ToElementsOp, adaptor: ToElementsOp.FoldAdaptor) -> Seq
 
 
 class ToElementsOfBroadcast(OpRewritePattern[ToElementsOp]):
-    """The elements of a repeated vector are those of the vector, repeated."""
+    """Replaces the elements of a broadcast by those of its source, repeated."""
 
     def rewrite(self, op: ToElementsOp, rewriter: PatternRewriter) -> bool:
         maker = op.source.get_defining_op()
@@ -108,5 +108,5 @@ class ToElementsOfBroadcast(OpRewritePattern[ToElementsOp]):
 
 
 def to_elements_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Elements of broadcasts."""
+    """Return the pattern for elements of broadcasts."""
     return (ToElementsOfBroadcast(),)

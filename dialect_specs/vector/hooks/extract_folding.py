@@ -1,4 +1,4 @@
-"""Folding of `vector.extract`: what is taken out of a vector is looked for where the vector comes from."""
+"""Folding of `vector.extract`: searches for the extracted value in the operations that build the vector."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from .common import vector_type
 from .positions import NOWHERE, with_constant_positions
 
 Folded = Attribute | Value | None
-"""A constant, a value, the result itself where the operation was changed in place, or None where nothing was found."""
+"""A constant, a value, the result itself if the operation was changed in place, or None if it does not fold."""
 
 
 def extract_fold(op: ExtractOp, adaptor: ExtractOp.FoldAdaptor) -> Folded:
-    """The whole vector, poison, a constant, or a part of what the vector was made of."""
+    """Fold to the whole vector, poison, a constant, or a value from which the vector was built."""
     if not op.static_position.elements and op.source.type is op.result.type:
         return op.source
     if is_poison(adaptor.source):
@@ -43,7 +43,7 @@ def extract_fold(op: ExtractOp, adaptor: ExtractOp.FoldAdaptor) -> Folded:
     if NOWHERE in op.static_position.elements:
         return PoisonAttr.get()
     constant = _of_constant(op, adaptor.source)
-    if constant is not None:  # which may be `false`
+    if constant is not None:  # it may be falsy: `false`
         return constant
     return (
         _of_extracts(op)
@@ -59,14 +59,14 @@ def extract_fold(op: ExtractOp, adaptor: ExtractOp.FoldAdaptor) -> Folded:
 
 
 def _taken_from(op: ExtractOp, source: Value, position: Sequence[int]) -> Value:
-    """Return the operation, changed to take another position of another vector."""
+    """Change the operation to extract another position of another vector, and return its result."""
     op.operands = (source,)
     op.static_position = DenseI64ArrayAttr.get(position)
     return op.result
 
 
 def _shape(type_: Type) -> tuple[int, ...]:
-    """Return the dimensions of a vector; none for an element."""
+    """Return the shape of a vector; empty for a scalar."""
     return type_.shape if isinstance(type_, VectorType) else ()
 
 
@@ -84,7 +84,7 @@ def is_broadcast_like(op: Operation | None) -> bool:
 
 
 def _of_constant(op: ExtractOp, constant: Attribute | None) -> Attribute | None:
-    """Return the elements that lie there; they lie next to each other."""
+    """Return the elements at the position as a constant; None if the vector is not constant."""
     if not isinstance(constant, DenseIntOrFPElementsAttr):
         return None
     source, result = vector_type(op.source), op.result.type
@@ -97,11 +97,11 @@ def _of_constant(op: ExtractOp, constant: Attribute | None) -> Attribute | None:
     return constant_from_bits(result, constant.numbers()[start : start + count])
 
 
-# ---- extractions of extractions
+# ---- chains of extractions
 
 
 def _of_extracts(op: ExtractOp) -> Value | None:
-    """A part of a part is a part: the positions follow on each other."""
+    """Combine consecutive extractions into one; None if there is nothing to combine."""
     position: list[int] = []
     source: Value = op.result
     while isinstance(maker := source.get_defining_op(), ExtractOp):
@@ -116,10 +116,10 @@ def _of_extracts(op: ExtractOp) -> Value | None:
 
 
 def _of_inserts_and_transposes(op: ExtractOp) -> Value | None:
-    """Return the value, or its part, that was inserted at this position, or a part of the vector before the insertions.
+    """Return the inserted value at this position, or a part of it, or the position in an earlier vector.
 
-    Behind the position stand -1, -2 and so on for the dimensions of the result, which transpositions
-    may have mixed: then nothing can be done.
+    The position is extended by -1, -2 and so on for the dimensions of the result; if transpositions mix these, the extraction
+    does not fold.
     """
     if op.dynamic_position:
         return None
@@ -143,7 +143,7 @@ def _of_inserts_and_transposes(op: ExtractOp) -> Value | None:
 
 
 def _transposed_back(position: Sequence[int], permutation: Sequence[int]) -> list[int]:
-    """Return a position of the result of a transposition as one of its operand."""
+    """Return a position of a transposed vector as a position of the source."""
     places = dict(zip(permutation, position))
     return [places[number] for number in range(len(permutation))]
 
@@ -167,7 +167,7 @@ def _may_overlap(position: Sequence[int], inserted: Sequence[int]) -> bool:
 
 
 def _of_broadcast(op: ExtractOp) -> Value | None:
-    """Return a part of what was repeated: its dimensions of 1 have one place only."""
+    """Extract from the source of a broadcast; positions in its unit dimensions become 0."""
     maker = op.source.get_defining_op()
     if maker is None or not is_broadcast_like(maker):
         return None
@@ -190,7 +190,7 @@ def _of_broadcast(op: ExtractOp) -> Value | None:
 
 
 def _of_shuffle(op: ExtractOp) -> Value | None:
-    """Return an element of the vector that the mask names."""
+    """Extract from the vector that the shuffle's mask selects; None if that is unknown."""
     maker = op.source.get_defining_op()
     if op.dynamic_position or not isinstance(maker, ShuffleOp) or vector_type(maker.vector).rank != 1 or not vector_type(maker.v1).rank:
         return None
@@ -199,7 +199,7 @@ def _of_shuffle(op: ExtractOp) -> Value | None:
 
 
 def _of_shape_cast(op: ExtractOp) -> Value | None:
-    """Return the same elements in the other shape, where the last dimensions are those of the result."""
+    """Extract from the source of a shape cast, if the trailing dimensions agree with the result; otherwise None."""
     maker = op.source.get_defining_op()
     if op.dynamic_position or not isinstance(maker, ShapeCastOp):
         return None
@@ -219,7 +219,7 @@ def _numbers(entries: Sequence[Attribute]) -> list[int]:
 
 
 def _of_strided_extract(op: ExtractOp) -> Value | None:
-    """Return a position in a slice, as one in the vector; the dimensions of the result are whole in the slice."""
+    """Extract from the source of a strided slice; the slice must contain the dimensions of the result completely."""
     maker = op.source.get_defining_op()
     if op.dynamic_position or not isinstance(maker, ExtractStridedSliceOp) or set(_numbers(tuple(maker.strides))) - {1}:
         return None
@@ -235,7 +235,7 @@ def _of_strided_extract(op: ExtractOp) -> Value | None:
 
 
 def _of_strided_inserts(op: ExtractOp) -> Value | None:
-    """Return a position in the slice that was inserted last where it lies."""
+    """Extract from the last inserted slice that contains the position, or skip insertions elsewhere."""
     if op.dynamic_position:
         return None
     rank, maker = len(_shape(op.result.type)), op.source.get_defining_op()
@@ -258,7 +258,7 @@ def _of_strided_inserts(op: ExtractOp) -> Value | None:
 
 
 def _of_elements(op: ExtractOp) -> Value | None:
-    """Return one of the elements that the vector was put together of."""
+    """Return an element of `vector.from_elements`; None if the position is unknown."""
     maker = op.source.get_defining_op()
     type_ = vector_type(op.source)
     if op.dynamic_position or not isinstance(maker, FromElementsOp) or op.result.type is not type_.element_type:

@@ -1,4 +1,4 @@
-"""Canonicalization of `vector.extract`: parts of broadcasts, masks, casts and vectors of elements are made directly."""
+"""Canonicalization of `vector.extract` from broadcasts, masks, casts and vectors of elements."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .known_values import MaskFormat, mask_format
 
 
 class ExtractOpFromBroadcast(OpRewritePattern[ExtractOp]):
-    """A part of a broadcast is a smaller broadcast."""
+    """Replaces a part of a broadcast by a smaller broadcast."""
 
     def rewrite(self, op: ExtractOp, rewriter: PatternRewriter) -> bool:
         maker, type_ = op.source.get_defining_op(), op.result.type
@@ -33,7 +33,7 @@ class ExtractOpFromBroadcast(OpRewritePattern[ExtractOp]):
 
 
 class ExtractOpFromCreateMask(OpRewritePattern[ExtractOp]):
-    """A part of a mask is a mask, if the position is known to lie inside or outside."""
+    """Replaces a part of a mask by a smaller mask, if the position is known to be inside or outside."""
 
     def rewrite(self, op: ExtractOp, rewriter: PatternRewriter) -> bool:
         maker, type_ = op.source.get_defining_op(), op.result.type
@@ -66,7 +66,7 @@ def _is_inside(op: ExtractOp, mask: CreateMaskOp) -> bool | None:
 
 
 class ExtractFromShapeCast(OpRewritePattern[ExtractOp]):
-    """All elements of a cast vector are the vector, cast."""
+    """Replaces the extraction of all elements of a shape cast by another shape cast."""
 
     label = "foldExtractFromShapeCastToShapeCast"
 
@@ -82,7 +82,7 @@ class ExtractFromShapeCast(OpRewritePattern[ExtractOp]):
 
 
 class ExtractFromFromElements(OpRewritePattern[ExtractOp]):
-    """A part of a vector of elements is a vector of some of them."""
+    """Replaces a part of `vector.from_elements` by a vector of the elements."""
 
     label = "foldExtractFromFromElements"
 
@@ -97,5 +97,5 @@ class ExtractFromFromElements(OpRewritePattern[ExtractOp]):
 
 
 def extract_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Parts of broadcasts, masks, casts and vectors of elements."""
+    """Return the patterns for broadcasts, masks, casts and vectors of elements."""
     return (ExtractOpFromBroadcast(), ExtractOpFromCreateMask(), ExtractFromShapeCast(), ExtractFromFromElements())

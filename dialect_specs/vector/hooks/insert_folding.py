@@ -1,4 +1,4 @@
-"""Folding and canonicalization of `vector.insert`: constants, parts that are the whole, chains that fill a vector."""
+"""Folding and canonicalization of `vector.insert`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .positions import NOWHERE, with_constant_positions
 
 
 def insert_fold(op: InsertOp, adaptor: InsertOp.FoldAdaptor) -> Attribute | Value | None:
-    """The part where it is the whole, poison, a constant; what was inserted at the same position before is forgotten."""
+    """Fold to the inserted value if it is the whole vector, poison, or a constant; skip an overwritten insertion."""
     if not op.static_position.elements and op.value_to_store.type is op.result.type:
         return op.value_to_store
     changed = with_constant_positions(op, vector_type(op.dest).shape, adaptor.dynamic_position)
@@ -42,7 +42,7 @@ def _is_same_position(one: InsertOp, two: InsertOp) -> bool:
 
 
 def _into_constant(op: InsertOp, part: Attribute | None, dest: Attribute | None) -> Attribute | None:
-    """Return the constant with some elements changed."""
+    """Return the constant vector after the insertion; None if an operand is not constant."""
     type_, inserted = vector_type(op.dest), numbers_of(part)
     if op.dynamic_position or inserted is None or type_.scalable or not isinstance(dest, DenseIntOrFPElementsAttr):
         return None
@@ -57,7 +57,7 @@ def _into_constant(op: InsertOp, part: Attribute | None, dest: Attribute | None)
 
 
 class InsertToBroadcast(OpRewritePattern[InsertOp]):
-    """A part with all elements of the vector is the vector but for dimensions of 1."""
+    """Replaces the insertion of all elements by a broadcast."""
 
     def rewrite(self, op: InsertOp, rewriter: PatternRewriter) -> bool:
         part, whole = op.value_to_store.type, vector_type(op.dest)
@@ -90,7 +90,7 @@ class _Part:
 
 
 class InsertChainFullyInitialized(OpRewritePattern[InsertOp]):
-    """Insertions that together fill a vector put it together of elements."""
+    """Replaces insertions that fill a vector by `vector.from_elements`."""
 
     def rewrite(self, op: InsertOp, rewriter: PatternRewriter) -> bool:
         type_ = vector_type(op.dest)
@@ -112,7 +112,7 @@ class InsertChainFullyInitialized(OpRewritePattern[InsertOp]):
 
 
 def _chain(op: InsertOp) -> list[InsertOp] | None:
-    """Insertions at known positions, the last first, each used by the next alone; None when one is otherwise."""
+    """Return consecutive insertions at known positions, each used only by the next, the last first; None for another chain."""
     chain = [op]
     while isinstance(before := chain[-1].dest.get_defining_op(), InsertOp):
         if not before.result.has_one_use():
@@ -122,7 +122,7 @@ def _chain(op: InsertOp) -> list[InsertOp] | None:
 
 
 def _filling_parts(chain: Sequence[InsertOp], type_: VectorType) -> list[_Part] | None:
-    """Return the last insertions of a chain up to where they fill the vector; None when they do not."""
+    """Return the last insertions of a chain that fill the vector together; None if they do not."""
     parts = [_part(op, type_) for op in chain]
     if sum(part.count for part in parts) < type_.num_elements:
         return None
@@ -141,5 +141,5 @@ def _part(op: InsertOp, type_: VectorType) -> _Part:
 
 
 def insert_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Insertions of everything, of the same, and those that fill a vector."""
+    """Return the patterns for whole vectors, splats, and insertions that fill a vector."""
     return (InsertToBroadcast(), InsertSplatToSplat(), InsertChainFullyInitialized())

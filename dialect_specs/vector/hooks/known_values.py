@@ -58,7 +58,7 @@ def _format_of(flags: set[bool]) -> MaskFormat:
 
 
 def counts_from_zero(indices: Value) -> bool:
-    """Return True if a one-dimensional vector is known to hold 0, 1, 2 and so on."""
+    """Return True if a one-dimensional vector is known to be 0, 1, 2 and so on."""
     type_ = indices.type
     if not isinstance(type_, VectorType) or type_.rank != 1 or type_.scalable:
         return False
@@ -71,7 +71,7 @@ def counts_from_zero(indices: Value) -> bool:
 
 
 def splat_source(value: Value) -> Value | None:
-    """Return the scalar that all elements of a vector are, if it was broadcast."""
+    """Return the scalar source of a broadcast; None for any other vector."""
     maker = value.get_defining_op()
     if not isinstance(maker, BroadcastOp) or isinstance(maker.source.type, VectorType):
         return None

@@ -1,4 +1,4 @@
-"""The rewriting of vectors before they are converted to the llvm dialect (MLIR's first step of `convert-vector-to-llvm`)."""
+"""Splitting vectors before they are converted to the llvm dialect (MLIR's first step of `convert-vector-to-llvm`)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _CANONICALIZATIONS = (
 
 
 def prepare(op: Operation, context: Context, narrow_indices: bool, contract_lowering: str, transpose_lowering: str) -> None:
-    """Split the vectors inside an operation until each can be converted."""
+    """Split the vectors inside `op` until each can be converted."""
     patterns: list[RewritePattern] = [
         *[pattern() for pattern in _CANONICALIZATIONS],
         *product_patterns(),

@@ -1,4 +1,4 @@
-"""Patterns that split vectors of several dimensions, one dimension or one vector at a time."""
+"""Splitting multi-dimensional vectors, one dimension or one vector at a time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .slices import integers_of
 
 _Op = TypeVar("_Op", bound=Operation)
 Build = Callable[[Any], "Value | Sequence[Value] | None"]
-"""Builds what replaces an operation; None if the operation does not match."""
+"""Builds the replacement of an operation; None if the operation does not match."""
 
 
 def split_patterns() -> list[RewritePattern]:
@@ -27,7 +27,7 @@ def split_patterns() -> list[RewritePattern]:
 
 
 def _located(kind: type[_Op], build: Build, benefit: int = 1) -> RewritePattern:
-    """Return a pattern that builds what replaces an operation at the operation's location."""
+    """Return a pattern that builds the replacement of an operation at the operation's location."""
 
     def build_there(op: Any) -> Value | Sequence[Value] | None:
         with op.location:
@@ -37,46 +37,46 @@ def _located(kind: type[_Op], build: Build, benefit: int = 1) -> RewritePattern:
 
 
 def located(lowerings: Sequence[tuple[type[Any], Build]], benefit: int = 1) -> list[RewritePattern]:
-    """Return a pattern for each class of operations and the function that builds what replaces one."""
+    """Return a pattern for each operation class and its function that builds the replacement."""
     return [_located(kind, build, benefit) for kind, build in lowerings]
 
 
 def part(source: Value, *position: int) -> Value:
-    """Return a part of a vector, or an element."""
+    """Build the extraction of a subvector or element."""
     return vector.ExtractOp(source, [], position).result
 
 
 def put(value: Value, dest: Value, *position: int) -> Value:
-    """Return a vector with another part or element."""
+    """Build the insertion of a subvector or element."""
     return vector.InsertOp(value, dest, [], position).result
 
 
 def zero(type_: Type) -> Value:
-    """Return the constant 0, or a vector of zeros."""
+    """Build the constant 0, or a vector of zeros."""
     if isinstance(type_, VectorType):
         return arith.ConstantOp(type_, DenseElementsAttr.of(type_, [0])).result
     return arith.ConstantOp(type_, 0).result
 
 
 def poison(type_: Type) -> Value:
-    """Return a vector of which nothing is known yet."""
+    """Build an undefined vector."""
     return ub.PoisonOp(type_).result
 
 
 def without_dim(type_: VectorType, dim: int = 0) -> VectorType:
-    """Return the type of a vector without one of its dimensions."""
+    """Return the vector type without dimension `dim`."""
     shape, scalable = [*type_.shape], [*type_.scalable_dims]
     del shape[dim], scalable[dim]
     return VectorType.get(shape, type_.element_type, scalable=scalable)
 
 
 def with_element(type_: VectorType, element: Type) -> VectorType:
-    """Return the type of a vector with other elements."""
+    """Return the vector type with another element type."""
     return VectorType.get(type_.shape, element, scalable=type_.scalable_dims)
 
 
 def outer_positions(type_: VectorType) -> Iterator[tuple[int, ...]] | None:
-    """Return the positions in all dimensions but the last, as far as none is scalable; None if there are none."""
+    """Return the positions in all dimensions except the last, up to a scalable one; None if there are none."""
     if type_.rank <= 1 or type_.scalable_dims[0]:
         return None
     count = next((number for number, flag in enumerate(type_.scalable_dims[:-1]) if flag), type_.rank - 1)
@@ -84,7 +84,7 @@ def outer_positions(type_: VectorType) -> Iterator[tuple[int, ...]] | None:
 
 
 def _unrolled(type_: VectorType, build: Callable[[VectorType, int], Value]) -> Value | None:
-    """Return a vector put together from parts along its first dimension."""
+    """Build a vector from parts along its first dimension; None if that is scalable."""
     if type_.rank < 2 or type_.scalable_dims[0]:
         return None
     result = poison(type_)
@@ -107,7 +107,7 @@ def _bitcast(op: vector.BitCastOp) -> Value | None:
 
 
 def _broadcast(op: vector.BroadcastOp) -> Value | None:
-    """Broadcast to the inner dimensions, and put the result to all places of the first one."""
+    """Broadcast to the inner dimensions, and insert the result at all positions of the first one."""
     wanted, source = vector_type(op.vector), op.source.type
     if not isinstance(source, VectorType):
         return None
@@ -207,7 +207,7 @@ def _fma(op: vector.FMAOp) -> Value | None:
 
 
 def _insert_of_other_rank(op: vector.InsertStridedSliceOp) -> Value | None:
-    """Insert into a part of the same rank."""
+    """Insert into a subvector of the same rank."""
     offsets, strides = integers_of(op.offsets), integers_of(op.strides)
     difference = vector_type(op.dest).rank - vector_type(op.value_to_store).rank
     if not offsets or difference == 0:
@@ -218,7 +218,7 @@ def _insert_of_other_rank(op: vector.InsertStridedSliceOp) -> Value | None:
 
 
 def _insert_of_same_rank(op: vector.InsertStridedSliceOp) -> Value | None:
-    """Shuffle vectors of one dimension; insert into parts of others."""
+    """Shuffle one-dimensional vectors; insert into subvectors of others."""
     source, dest = vector_type(op.value_to_store), vector_type(op.dest)
     if (any(source.scalable_dims) or any(dest.scalable_dims)) and source.rank == 1:
         return None
@@ -279,7 +279,7 @@ def _extract_inside(op: vector.ExtractStridedSliceOp) -> Value | None:
 
 
 def _places(op: vector.ExtractStridedSliceOp) -> range:
-    """Return the places of a slice along the first dimension."""
+    """Return the positions of a slice along the first dimension."""
     offset, size, stride = integers_of(op.offsets)[0], integers_of(op.sizes)[0], integers_of(op.strides)[0]
     return range(offset, offset + size * stride, stride)
 

@@ -14,6 +14,6 @@ def vscale_get_asm_result_names(op: VectorScaleOp, set_name: SetName) -> None:
 
 
 def step_infer_result_ranges(op: StepOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
-    """From 0 to the last place, unless only the machine knows where that is."""
+    """Return the range from 0 to the last element number; None for a scalable vector."""
     type_ = vector_type(op.result)
     return [None if type_.scalable else (0, type_.shape[0] - 1)]

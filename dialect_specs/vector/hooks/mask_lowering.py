@@ -1,4 +1,4 @@
-"""Patterns that turn masks into constants and comparisons."""
+"""Lowering of masks to constants and comparisons."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from .to_llvm import index_like
 
 
 def mask_patterns() -> list[RewritePattern]:
-    """Return the patterns that split masks of several dimensions, and make constants of constant ones."""
+    """Return the patterns that split multi-dimensional masks, and fold constant ones."""
     return located([(vector.CreateMaskOp, _create_mask), (vector.ConstantMaskOp, _constant_mask)])
 
 
 def materialization_patterns(narrow_indices: bool) -> list[RewritePattern]:
-    """Return the patterns that compare numbers of elements with bounds."""
+    """Return the patterns that compare element numbers with bounds."""
 
     def compare(op: vector.CreateMaskOp) -> Value | None:
         type_ = vector_type(op.result)
@@ -47,7 +47,7 @@ def materialization_patterns(narrow_indices: bool) -> list[RewritePattern]:
 
 
 def _create_mask(op: vector.CreateMaskOp) -> Value | None:
-    """A mask of fewer dimensions is selected where the first number is less than its bound."""
+    """Split a mask: a smaller mask is selected where the first element number is less than its bound."""
     type_ = vector_type(op.result)
     if type_.rank <= 1 or type_.scalable_dims[0]:
         return None
@@ -80,7 +80,7 @@ def _constant_mask(op: vector.ConstantMaskOp) -> Value | None:
 
 
 class MaterializeTransferMask(RewritePattern):
-    """A transfer that may be out of bounds gets a mask of the elements inside."""
+    """Adds a mask of the elements in bounds to a transfer that may be out of bounds."""
 
     def __init__(self, kind: type[Operation]) -> None:
         self.root = kind.name
@@ -106,7 +106,7 @@ def _bound_by(op: Any, mask: Value) -> None:
 
 
 def _size(base: Value, dim: int) -> Value:
-    """Return the size of a memref or tensor along a dimension."""
+    """Build the size of a memref or tensor dimension."""
     number = arith.ConstantOp(IndexType.get(), dim).result
     if isinstance(base.type, (MemRefType, UnrankedMemRefType)):
         return memref.DimOp(base, number).result
@@ -114,7 +114,7 @@ def _size(base: Value, dim: int) -> Value:
 
 
 def _select_of_bit(op: arith.SelectOp) -> Value | None:
-    """A choice between a true and a false bit is the condition."""
+    """Replace a select between true and false by its condition."""
     type_ = op.result.type
     if not isinstance(type_, VectorType) or type_.element_type is not I1 or isinstance(op.condition.type, VectorType):
         return None

@@ -1,4 +1,4 @@
-"""Folding and canonicalization of masks: sizes that are known, masks that leave out nothing or have nothing inside."""
+"""Folding and canonicalization of masks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .known_values import MaskFormat, mask_format, vscale_multiplier
 
 
 def constant_mask_fold(op: ConstantMaskOp, adaptor: ConstantMaskOp.FoldAdaptor) -> Attribute | None:
-    """A constant when all elements are alike."""
+    """Fold a mask whose elements are all equal to a constant."""
     type_, sizes = vector_type(op.result), op.mask_dim_sizes.elements
     if sizes == (type_.shape or (1,)):
         return DenseElementsAttr.get(type_, [True])
@@ -28,7 +28,7 @@ def constant_mask_fold(op: ConstantMaskOp, adaptor: ConstantMaskOp.FoldAdaptor) 
 
 
 class CreateMaskFolder(OpRewritePattern[CreateMaskOp]):
-    """A mask of known sizes."""
+    """Replaces a mask with constant sizes by a `vector.constant_mask`."""
 
     def rewrite(self, op: CreateMaskOp, rewriter: PatternRewriter) -> bool:
         type_ = vector_type(op.result)
@@ -43,7 +43,7 @@ class CreateMaskFolder(OpRewritePattern[CreateMaskOp]):
 
 
 def _known_size(value: Value, whole: int, is_scalable: bool) -> int | None:
-    """Return the size of a mask in one dimension; where that is scalable, a number from 0 on is not taken for a known one, as in MLIR."""
+    """Return the constant size of a mask in one dimension, or None; in a scalable dimension, only 0 or less is known, as in MLIR."""
     number = known_number(value)
     if number is not None:
         return None if is_scalable and number >= 0 else number
@@ -52,7 +52,7 @@ def _known_size(value: Value, whole: int, is_scalable: bool) -> int | None:
 
 
 def create_mask_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known sizes."""
+    """Return the pattern for constant sizes."""
     return (CreateMaskFolder(),)
 
 
@@ -78,7 +78,7 @@ def _terminator(op: MaskOp) -> Operation:
 
 
 class EmptyMask(OpRewritePattern[MaskOp]):
-    """A value, or another one where the mask is false."""
+    """Replaces a mask without an operation by a select."""
 
     label = "CanonializeEmptyMaskOp"
 
@@ -91,5 +91,5 @@ class EmptyMask(OpRewritePattern[MaskOp]):
 
 
 def mask_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Masks with nothing inside."""
+    """Return the pattern for masks without an operation."""
     return (EmptyMask(),)

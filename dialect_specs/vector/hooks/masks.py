@@ -1,4 +1,4 @@
-"""Masks: which elements are chosen, and the operation that a mask is put around."""
+"""Masks, and the operations that they apply to."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def create_mask_verify(op: CreateMaskOp) -> None:
 
 
 def mask_build_of(cls: type[MaskOp], mask: Value, operation: Operation, passthru: Value | None = None) -> MaskOp:
-    """The operation and what hands out its results; whoever used the results uses those of the mask."""
+    """Build the masked operation and the terminator that yields its results; uses of the results become uses of the mask operation."""
     region, block = Region(), Block()
     region.append(block)
     if operation.block is not None:
@@ -79,7 +79,7 @@ def mask_get_mask(op: MaskOp) -> Value:
 
 
 def mask_get_maskable_op(op: MaskOp) -> Operation | None:
-    """The operation before the terminator."""
+    """Return the operation before the terminator; None if there is none."""
     block = _body(op)
     return block.first_op if block.first_op is not block.last_op else None
 
@@ -93,7 +93,7 @@ def mask_get_passthru(op: MaskOp) -> Value | None:
 
 
 def mask_parse(parser: OpParser, state: OperationState) -> None:
-    """`%mask, %passthru { operation } {attributes} : type -> type`; the terminator may be left out."""
+    """Parse `%mask, %passthru { operation } {attributes} : type -> type`; the terminator is optional."""
     mask = parser.parse_operand()
     passthru = parser.parse_operand() if parser.parse_optional_comma() else None
     region = parser.parse_region()
@@ -110,7 +110,7 @@ def mask_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def _ensure_yield(region: Region, state: OperationState) -> None:
-    """Add the terminator that the text may leave out: it hands out the results of the only operation."""
+    """Add the terminator that the text may omit; it yields the results of the only operation."""
     block = region.first_block
     masked = None if block is None else block.first_op
     if block is not None and masked is not None and masked is block.last_op and not isinstance(masked, YieldOp):
@@ -120,7 +120,7 @@ def _ensure_yield(region: Region, state: OperationState) -> None:
 
 
 def mask_print(op: MaskOp, printer: OpPrinter) -> None:
-    """As it is read: the first operation alone, on the same line."""
+    """Print the mask as `mask_parse` parses it, with the masked operation on the same line."""
     operands = ", ".join([printer.value_text(operand) for operand in op.operand_values])
     printer.write(f" {operands} {{ ")
     first = _body(op).first_op
@@ -156,7 +156,7 @@ def mask_verify(op: MaskOp) -> None:
 
 
 def _verify_results(op: MaskOp, masked: Operation, terminator: YieldOp) -> None:
-    """The results of the masked operation are handed out."""
+    """Check that the results of the masked operation are yielded. Raises VerifyError otherwise."""
     if not isinstance(masked, MaskableOpInterface):
         raise op.op_error("expects a MaskableOpInterface within the mask region")
     if len(masked.result_values) != len(op.result_values):
@@ -170,7 +170,7 @@ def _verify_results(op: MaskOp, masked: Operation, terminator: YieldOp) -> None:
 
 
 def _verify_mask(op: MaskOp, masked: Operation) -> None:
-    """The mask is one for the operation, and so is what the others get; asked of an operation that is right itself."""
+    """Check the types of mask and passthru against a valid masked operation. Raises VerifyError otherwise."""
     masked.verify_invariants()
     assert isinstance(masked, MaskableOpInterface), "the caller has asked"
     expected = masked.get_expected_mask_type()

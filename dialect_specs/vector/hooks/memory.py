@@ -1,4 +1,4 @@
-"""Vectors from memory and back, next to each other or anywhere, also under masks."""
+"""Loads and stores of vectors, contiguous or not, with and without masks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def load_verify(op: LoadOp) -> None:
 
 
 def store_get_shape_for_unroll(op: StoreOp) -> tuple[int, ...] | None:
-    """The shape of the vector."""
+    """Return the shape of the vector."""
     return vector_type(op.value_to_store).shape
 
 
@@ -55,7 +55,7 @@ def store_verify(op: StoreOp) -> None:
     _verify_indices(op, memref, len(op.indices))
 
 
-# ---- under masks
+# ---- masked
 
 
 def maskedload_verify(op: MaskedLoadOp) -> None:
@@ -110,11 +110,11 @@ def _verify_masked_store(op: MaskedStoreOp | CompressStoreOp, what: str) -> None
         raise op.op_error(f"expected valueToStore {what} to match mask {what}")
 
 
-# ---- anywhere
+# ---- gather and scatter
 
 
 def gather_get_expected_mask_type(op: GatherOp) -> Type:
-    """The shape of the indices."""
+    """Return a mask type with the shape of the indices."""
     return mask_type(vector_type(op.indices))
 
 
@@ -147,7 +147,7 @@ def scatter_verify(op: ScatterOp) -> None:
 
 
 def _verify_base(op: Operation, base: Type, vector: VectorType, name: str, count: int) -> None:
-    """A memref or ranked tensor of such elements, with an offset for each dimension."""
+    """Check that the base is a memref or ranked tensor with the element type and an offset per dimension. Raises VerifyError otherwise."""
     if not isinstance(base, (MemRefType, RankedTensorType)):
         raise op.op_error("requires base to be a memref or ranked tensor type")
     if vector.element_type is not base.element_type:
@@ -155,11 +155,11 @@ def _verify_base(op: Operation, base: Type, vector: VectorType, name: str, count
     _verify_indices(op, base, count)
 
 
-# ---- what all have in common
+# ---- common checks
 
 
 def _verify_layout(op: Operation, memref: MemRefType, vector: VectorType) -> None:
-    """Elements of the last dimension lie next to each other, unless there is only one to read or write."""
+    """Check that the last dimension is contiguous, unless there is only one element. Raises VerifyError otherwise."""
     if not vector.scalable and vector.num_elements == 1:
         return
     known = memref.strides_and_offset()

@@ -1,4 +1,4 @@
-"""Folding and canonicalization of loads and stores: casts left out, masks that are known, indices one behind the other."""
+"""Folding and canonicalization of loads and stores: casts, known masks, contiguous indices."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .known_values import MaskFormat, counts_from_zero, mask_format
 
-# ---- casts left out
+# ---- removing casts
 
 
 def _without_casts(op: Operation, adaptor: Any) -> bool:
-    """Use the sources of casts that only forget sizes, strides or the offset."""
+    """Use the sources of casts that only make sizes, strides or the offset dynamic; return True if there were any."""
     return fold_memref_casts(op, CastOp)
 
 
@@ -29,14 +29,14 @@ load_fold = store_fold = maskedload_fold = maskedstore_fold = _without_casts
 
 
 class MaskedLoadFolder(OpRewritePattern[MaskedLoadOp]):
-    """All elements are read, or none is."""
+    """Replaces a load with a constant mask by a load, or by the passthru value."""
 
     def rewrite(self, op: MaskedLoadOp, rewriter: PatternRewriter) -> bool:
         return _replace_load(op, rewriter)
 
 
 class ExpandLoadFolder(OpRewritePattern[ExpandLoadOp]):
-    """All elements are read, or none is."""
+    """Replaces a load with a constant mask by a load, or by the passthru value."""
 
     def rewrite(self, op: ExpandLoadOp, rewriter: PatternRewriter) -> bool:
         return _replace_load(op, rewriter)
@@ -53,14 +53,14 @@ def _replace_load(op: MaskedLoadOp | ExpandLoadOp, rewriter: PatternRewriter) ->
 
 
 class MaskedStoreFolder(OpRewritePattern[MaskedStoreOp]):
-    """All elements are written, or none is."""
+    """Replaces a store with a constant mask by a store, or erases it."""
 
     def rewrite(self, op: MaskedStoreOp, rewriter: PatternRewriter) -> bool:
         return _replace_store(op, rewriter)
 
 
 class CompressStoreFolder(OpRewritePattern[CompressStoreOp]):
-    """All elements are written, or none is."""
+    """Replaces a store with a constant mask by a store, or erases it."""
 
     def rewrite(self, op: CompressStoreOp, rewriter: PatternRewriter) -> bool:
         return _replace_store(op, rewriter)
@@ -77,7 +77,7 @@ def _replace_store(op: MaskedStoreOp | CompressStoreOp, rewriter: PatternRewrite
 
 
 class GatherFolder(OpRewritePattern[GatherOp]):
-    """No element is read."""
+    """Replaces a gather whose mask is all false by the passthru value."""
 
     def rewrite(self, op: GatherOp, rewriter: PatternRewriter) -> bool:
         if mask_format(op.mask) is not MaskFormat.ALL_FALSE:
@@ -87,7 +87,7 @@ class GatherFolder(OpRewritePattern[GatherOp]):
 
 
 class ScatterFolder(OpRewritePattern[ScatterOp]):
-    """No element is written."""
+    """Erases a scatter whose mask is all false, or replaces it by its destination."""
 
     def rewrite(self, op: ScatterOp, rewriter: PatternRewriter) -> bool:
         if mask_format(op.mask) is not MaskFormat.ALL_FALSE:
@@ -100,7 +100,7 @@ class ScatterFolder(OpRewritePattern[ScatterOp]):
 
 
 class FoldContiguousGather(OpRewritePattern[GatherOp]):
-    """Elements that lie next to each other."""
+    """Replaces a gather of contiguous elements by a masked load."""
 
     def rewrite(self, op: GatherOp, rewriter: PatternRewriter) -> bool:
         if not isinstance(op.base.type, MemRefType) or not counts_from_zero(op.indices):
@@ -111,7 +111,7 @@ class FoldContiguousGather(OpRewritePattern[GatherOp]):
 
 
 class FoldContiguousScatter(OpRewritePattern[ScatterOp]):
-    """Elements that go next to each other."""
+    """Replaces a scatter to contiguous elements by a masked store."""
 
     def rewrite(self, op: ScatterOp, rewriter: PatternRewriter) -> bool:
         if not isinstance(op.base.type, MemRefType) or not counts_from_zero(op.indices):
@@ -122,30 +122,30 @@ class FoldContiguousScatter(OpRewritePattern[ScatterOp]):
 
 
 def maskedload_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known masks."""
+    """Return the pattern for known masks."""
     return (MaskedLoadFolder(),)
 
 
 def maskedstore_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known masks."""
+    """Return the pattern for known masks."""
     return (MaskedStoreFolder(),)
 
 
 def expandload_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known masks."""
+    """Return the pattern for known masks."""
     return (ExpandLoadFolder(),)
 
 
 def compressstore_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known masks."""
+    """Return the pattern for known masks."""
     return (CompressStoreFolder(),)
 
 
 def gather_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known masks and indices."""
+    """Return the patterns for known masks and indices."""
     return (GatherFolder(), FoldContiguousGather())
 
 
 def scatter_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Known masks and indices."""
+    """Return the patterns for known masks and indices."""
     return (ScatterFolder(), FoldContiguousScatter())

@@ -1,4 +1,4 @@
-"""Lowering of vectors in memory to loads, stores and masked intrinsics of the llvm dialect."""
+"""Lowering of vector loads and stores to loads, stores and masked intrinsics of the llvm dialect."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .common import memref_type, vector_type
 
 
 def memory_patterns(converter: LLVMTypeConverter, use_vector_alignment: bool) -> list[RewritePattern]:
-    """Return the patterns for vectors in memory."""
+    """Return the patterns for loads and stores of vectors."""
     found: list[RewritePattern] = [AlignedToLLVM(converter, kind, build, use_vector_alignment) for kind, build in _ALIGNED]
     found.append(ConvertToLLVM(converter, vector.ExpandLoadOp, _expand_load))
     found.append(ConvertToLLVM(converter, vector.CompressStoreOp, _compress_store))
@@ -44,7 +44,7 @@ class AlignedToLLVM(ConvertToLLVM[Any]):
         return result
 
     def _alignment(self, op: Any, type_: Type) -> int | None:
-        """Return the alignment that the operation names, or else that of its vector or of the elements of the memory."""
+        """Return the alignment of an operation, by default that of its vector or of the memory's elements; None if unknown."""
         if op.alignment is not None and op.alignment.value:
             alignment: int = op.alignment.value
             return alignment
@@ -55,7 +55,7 @@ class AlignedToLLVM(ConvertToLLVM[Any]):
 
 
 def preferred_alignment(type_: Type) -> int | None:
-    """Return the number of bytes to which LLVM prefers to align values, with its default data layout."""
+    """Return LLVM's preferred alignment in bytes, with its default data layout; None if unknown."""
     if isinstance(type_, llvm.PointerType):
         return 8
     if isinstance(type_, IntegerType):
@@ -72,7 +72,7 @@ def preferred_alignment(type_: Type) -> int | None:
 
 
 def _power_of_two(number: int) -> int:
-    """Return the least power of two that is not less than a number."""
+    """Return the smallest power of two that is not less than `number`."""
     return 1 << (number - 1).bit_length()
 
 
@@ -122,7 +122,7 @@ def _scatter(op: vector.ScatterOp, adaptor: Any, converter: LLVMTypeConverter, t
 
 
 def _pointers(op: Any, adaptor: Any, converter: LLVMTypeConverter, like: VectorType) -> Value | None:
-    """Return a vector of addresses; None if the elements of the memory are not next to each other."""
+    """Build a vector of addresses; None if the memory's elements are not contiguous."""
     memory = memref_type(op.base)
     layout = memory.strides_and_offset()
     if layout is None or (layout[0] and layout[0][-1] != 1) or converter.address_space(memory) is None:
@@ -135,7 +135,7 @@ def _pointers(op: Any, adaptor: Any, converter: LLVMTypeConverter, like: VectorT
 
 
 def _aligned_arguments(op: Any, count: int, place: int) -> ArrayAttr[Any] | None:
-    """Argument attributes that align one of the arguments; None without an alignment."""
+    """Return argument attributes that align argument `place`; None without an alignment."""
     if op.alignment is None or op.alignment.value == 1:
         return None
     alignment = IntegerAttr.get(I64, op.alignment.value)

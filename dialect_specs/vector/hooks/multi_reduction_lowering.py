@@ -18,7 +18,7 @@ from .reduction_patterns import combined, root_and_mask
 
 
 def multi_reduction_patterns(reduces_inner: bool) -> list[RewritePattern]:
-    """Return the patterns; the reduced dimensions become the innermost ones and reductions, or the outermost ones and arithmetic."""
+    """Return the patterns. Reduced dimensions become the innermost ones, then reductions; or the outermost ones, then arithmetic."""
     last: RewritePattern = TwoDimMultiReductionToReduction() if reduces_inner else TwoDimMultiReductionToElementWise()
     return [
         InnerOuterDimReductionConversion(reduces_inner),
@@ -29,7 +29,7 @@ def multi_reduction_patterns(reduces_inner: bool) -> list[RewritePattern]:
 
 
 def masked(op: Operation, mask: Value | None) -> Value:
-    """Return the result of an operation, masked if there is a mask."""
+    """Return the result of an operation, in a mask operation if there is a mask."""
     return (op if mask is None else MaskOp.build_of(mask, op)).result_values[0]
 
 
@@ -38,7 +38,7 @@ def _part(value: Value, number: int) -> Value:
 
 
 def transposed(value: Value, order: Sequence[int]) -> Value:
-    """Return a vector with its dimensions in another order."""
+    """Build a transposition."""
     type_ = vector_type(value)
     shape, scalable = [type_.shape[dim] for dim in order], [type_.scalable_dims[dim] for dim in order]
     return TransposeOp(VectorType.get(shape, type_.element_type, scalable=scalable), value, order).result
@@ -50,7 +50,7 @@ def _parallel_dims(op: MultiDimReductionOp) -> list[int]:
 
 
 class _Lowering(OpRewritePattern[MultiDimReductionOp]):
-    """Builds what replaces a reduction, or the operation that masks it, before that."""
+    """Builds the replacement of a reduction, or of the mask operation around it."""
 
     def rewrite(self, op: MultiDimReductionOp, rewriter: PatternRewriter) -> bool:
         if not self.matches(op):
@@ -71,7 +71,7 @@ class _Lowering(OpRewritePattern[MultiDimReductionOp]):
 
 
 class InnerOuterDimReductionConversion(_Lowering):
-    """A transposition makes the reduced dimensions the innermost or the outermost ones."""
+    """Transposes the vector so that the reduced dimensions are the innermost or the outermost ones."""
 
     def __init__(self, reduces_inner: bool) -> None:
         self.reduces_inner = reduces_inner
@@ -92,7 +92,7 @@ class InnerOuterDimReductionConversion(_Lowering):
 
 
 class ReduceMultiDimReductionRank(_Lowering):
-    """All reduced dimensions become one, and so do all others."""
+    """Merges all reduced dimensions into one, and all others into one."""
 
     def __init__(self, reduces_inner: bool) -> None:
         self.reduces_inner = reduces_inner
@@ -123,7 +123,7 @@ class ReduceMultiDimReductionRank(_Lowering):
 
 
 class TwoDimMultiReductionToElementWise(_Lowering):
-    """The rows are combined one after the other."""
+    """Combines the rows by elementwise arithmetic."""
 
     def matches(self, op: MultiDimReductionOp) -> bool:
         element = element_type_or_self(op.dest.type)
@@ -143,7 +143,7 @@ class TwoDimMultiReductionToElementWise(_Lowering):
 
 
 class TwoDimMultiReductionToReduction(_Lowering):
-    """Each row is reduced."""
+    """Reduces each row."""
 
     def matches(self, op: MultiDimReductionOp) -> bool:
         return vector_type(op.source).rank == 2 and op.reduction_dims.elements == (1,)
@@ -159,7 +159,7 @@ class TwoDimMultiReductionToReduction(_Lowering):
 
 
 class OneDimMultiReductionToTwoDim(_Lowering):
-    """A vector of one dimension is a row of one of two."""
+    """Converts a one-dimensional vector to a row of a two-dimensional one."""
 
     def matches(self, op: MultiDimReductionOp) -> bool:
         return vector_type(op.source).rank == 1 and bool(op.reduction_dims.elements)

@@ -1,4 +1,4 @@
-"""The lowering of contractions to outer products, one for each reduced row (MLIR `UnrolledOuterProductGenerator`)."""
+"""Lowering of contractions to outer products, one for each reduced position (MLIR `UnrolledOuterProductGenerator`)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .multi_reduction_lowering import masked, transposed
 from .reduction_patterns import root_and_mask
 
 _MASKS = {(True, True, False): (2, 0, 1), (True, False): (1, 0), (False, True): None}
-"""By which loops are parallel: how the mask is turned, so that the reduced dimension is the first."""
+"""For the parallel iterators: the transposition of the mask that makes the reduced dimension the first."""
 
 
 class ContractionToOuterProducts(OpRewritePattern[ContractionOp]):
-    """Products of matrices, or of a matrix and a vector, with any kind of combination."""
+    """Lowers products of two matrices, or of a matrix and a vector, with any kind of combination."""
 
     def rewrite(self, op: ContractionOp, rewriter: PatternRewriter) -> bool:
         root, mask = root_and_mask(op)
@@ -35,7 +35,7 @@ class ContractionToOuterProducts(OpRewritePattern[ContractionOp]):
 
 
 def outer_products(op: ContractionOp, mask: Value | None) -> Value | None:
-    """Return the sum of outer products that a contraction is; None, and nothing built, for other contractions."""
+    """Return a contraction as a sum of outer products; None, with nothing built, for other contractions."""
     maps: Any = op.indexing_maps
     lhs, rhs, result = [[expr.position for expr in each.value.results if isinstance(expr, AffineDimExpr)] for each in maps]
     iterators: Any = op.iterator_types

@@ -1,4 +1,4 @@
-"""Positions of `vector.extract` and `vector.insert` whose entries are known."""
+"""Constant positions of `vector.extract` and `vector.insert`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 
 NOWHERE = -1
-"""The entry of a position that stands for no place: what lies there is poison."""
+"""The entry of a position that refers to no element; extracting it returns poison."""
 
 
 def with_constant_positions(op: ExtractOp | InsertOp, shape: Sequence[int], constants: Sequence[Attribute | None]) -> bool:
-    """Write entries that are constants into the attribute, if they are places in the shape; whether there were any."""
+    """Replace constant entries of the position by numbers, if they are in bounds; return True if there were any."""
     places, values, position = iter(zip(op.dynamic_position, constants)), list[Value](), list(op.static_position.elements)
     for number, (entry, size) in enumerate(zip(position, shape)):
         if entry != DYNAMIC:

@@ -1,4 +1,4 @@
-"""The pattern that prints vectors element by element."""
+"""Lowering of `vector.print` to prints of elements."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .scf_building import element_at, filled, index
 
 
 class PrintElements(OpRewritePattern[vector.PrintOp]):
-    """Loops print the elements, with brackets around and commas between them."""
+    """Replaces the print of a vector by loops that print brackets, elements and commas."""
 
     def rewrite(self, op: vector.PrintOp, rewriter: PatternRewriter) -> bool:
         type_ = None if op.source is None else op.source.type
@@ -40,7 +40,7 @@ class PrintElements(OpRewritePattern[vector.PrintOp]):
 
 
 def _with_printable_elements(value: Value, type_: VectorType) -> Value:
-    """Integers get a width that is a power of two, at least 8."""
+    """Extend integers to a width that is a power of two, at least 8."""
     element = type_.element_type
     if not isinstance(element, IntegerType):
         return value
@@ -55,7 +55,7 @@ def _with_printable_elements(value: Value, type_: VectorType) -> Value:
 
 
 def _loops(type_: VectorType, shape: tuple[int, ...], rewriter: PatternRewriter) -> tuple[Any, list[Value], InsertionPoint]:
-    """Return a loop for each dimension; the first closing bracket, the numbers, and the place inside the innermost loop."""
+    """Build a loop for each dimension; return the first closing bracket, the induction variables, and the innermost insertion point."""
     place, numbers, first = InsertionPoint.current, list[Value](), None
     for dim, size in enumerate(shape):
         with rewriter.at(place):
@@ -84,7 +84,7 @@ def _print_comma() -> None:
 
 
 def _flat(numbers: list[Value], shape: tuple[int, ...]) -> Value:
-    """Return the number of an element in row-major order."""
+    """Return the row-major number of an element."""
     total, stride = None, 1
     for number, size in zip(reversed(numbers), reversed(shape)):
         product = arith.MulIOp(index(stride), number).result

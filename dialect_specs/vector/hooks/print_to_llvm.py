@@ -1,4 +1,4 @@
-"""Lowering of `vector.print` to calls of MLIR's runtime."""
+"""Lowering of `vector.print` to calls of MLIR's runtime library."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _PUNCTUATION: Final = {
 
 
 class PrintToLLVM(ConvertToLLVM[vector.PrintOp]):
-    """Calls functions that print a scalar, punctuation or a string."""
+    """Replaces a print by calls that print a scalar, punctuation or a string."""
 
     def rewrite(self, op: vector.PrintOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         module = _module(op)
@@ -86,7 +86,7 @@ def _call(op: Operation, rewriter: ConversionPatternRewriter, name: str, *operan
 
 
 def _print_integer(op: Operation, type_: IntegerType, value: Value, rewriter: ConversionPatternRewriter) -> bool:
-    """Integers are extended to 64 bits; booleans without sign, so that they print as 0 and 1."""
+    """Print an integer extended to 64 bits; an `i1` is zero-extended, to print 0 or 1. Return False if it is too wide."""
     if type_.width > 64:
         return False
     callee = declared(op, rewriter, "printU64" if type_.is_unsigned else "printI64", [I64])
@@ -98,7 +98,7 @@ def _print_integer(op: Operation, type_: IntegerType, value: Value, rewriter: Co
 
 
 def _print_string(op: Operation, text: str, module: ModuleOp, rewriter: ConversionPatternRewriter) -> None:
-    """A global holds the text, with a zero at its end."""
+    """Print a string from a null-terminated global."""
     numbers = [*text.encode(), 0]
     type_ = llvm.ArrayType.get(I8, len(numbers))
     data = DenseElementsAttr.of(RankedTensorType.get([len(numbers)], I8), numbers)
@@ -110,7 +110,7 @@ def _print_string(op: Operation, text: str, module: ModuleOp, rewriter: Conversi
 
 
 def _unique_name(module: ModuleOp, name: str) -> str:
-    """Return a name that no symbol of the module has."""
+    """Return a symbol name that is unused in the module."""
     taken = {str(each.attributes["sym_name"].value) for each in module.body if "sym_name" in each.attributes}  # type: ignore[attr-defined]
     number = 0
     found = name

@@ -1,4 +1,4 @@
-"""Patterns that lower `vector.outerproduct` to products of vectors."""
+"""Lowering of `vector.outerproduct` to products of vectors."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def product_patterns() -> list[RewritePattern]:
 
 
 def selected(mask: Value | None, value: Value, other: Value) -> Value:
-    """Return the value where the mask is set, and another one elsewhere."""
+    """Build a select of `value` where the mask is set, and `other` elsewhere; `value` without a mask."""
     return value if mask is None else arith.SelectOp(mask, value, other).result
 
 
 def multiplied(kind: Kind, first: Value, second: Value, accumulator: Value | None, mask: Value | None = None) -> Value:
-    """Return a product combined with an accumulator."""
+    """Build a product combined with an accumulator."""
     if not isinstance(element_type_or_self(first.type), FloatType):
         product: Value = arith.MulIOp(first, second).result
     elif accumulator is not None and isinstance(accumulator.type, VectorType) and kind is Kind.ADD:
@@ -36,7 +36,7 @@ def multiplied(kind: Kind, first: Value, second: Value, accumulator: Value | Non
 
 
 class OuterProduct(OpRewritePattern[vector.OuterProductOp]):
-    """Each row is the second vector times an element of the first one."""
+    """Computes each row as the product of the second vector and an element of the first."""
 
     def rewrite(self, op: vector.OuterProductOp, rewriter: PatternRewriter) -> bool:
         type_ = vector_type(op.result)

@@ -1,4 +1,4 @@
-"""Folding and canonicalization of reductions of nothing, and of sums that a contraction can start from."""
+"""Folding and canonicalization of reductions and contractions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ods.rewrite.constant_folding import zero_of
 
 from .common import vector_type
 
-# ---- one step of a reduction
+# ---- combining two values
 
 OF_INTEGERS = {
     CombiningKind.ADD: arith.AddIOp,
@@ -43,7 +43,7 @@ OF_FLOATS = {
 
 
 def combined(kind: CombiningKind, first: Value, second: Value, fastmath: FastMathFlagsAttr | None, mask: Value | None) -> Value:
-    """Return both values combined, and `second` where the mask is false (MLIR `makeArithReduction`)."""
+    """Build the combination of two values, or `second` where the mask is false (MLIR `makeArithReduction`)."""
     made: Operation
     if isinstance(element_type_or_self(first.type), FloatType):
         made = OF_FLOATS[kind](first, second)
@@ -75,7 +75,7 @@ def root_and_mask(op: Any) -> tuple[Operation, Value | None]:
 
 
 class ElideSingleElementReduction(OpRewritePattern[ReductionOp]):
-    """The only element, combined with the other value."""
+    """Replaces the reduction of one element by the element, combined with the accumulator."""
 
     def rewrite(self, op: ReductionOp, rewriter: PatternRewriter) -> bool:
         type_ = vector_type(op.vector)
@@ -92,7 +92,7 @@ class ElideSingleElementReduction(OpRewritePattern[ReductionOp]):
 
 
 def reduction_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Vectors of one element."""
+    """Return the pattern for vectors of one element."""
     return (ElideSingleElementReduction(),)
 
 
@@ -100,12 +100,12 @@ def reduction_canonicalization_patterns() -> Sequence[RewritePattern]:
 
 
 def multi_reduction_fold(op: MultiDimReductionOp, adaptor: MultiDimReductionOp.FoldAdaptor) -> Value | None:
-    """Nothing is reduced in a vector of one dimension."""
+    """Fold a reduction without reduced dimensions of a one-dimensional vector to the vector."""
     return op.source if vector_type(op.source).rank == 1 and not op.reduction_dims.elements else None
 
 
 class ElideUnitDimsInMultiDimReduction(OpRewritePattern[MultiDimReductionOp]):
-    """Only dimensions of one element go away."""
+    """Replaces a reduction of unit dimensions only by a shape cast."""
 
     def rewrite(self, op: MultiDimReductionOp, rewriter: PatternRewriter) -> bool:
         shape = vector_type(op.source).shape
@@ -127,7 +127,7 @@ class ElideUnitDimsInMultiDimReduction(OpRewritePattern[MultiDimReductionOp]):
 
 
 def multi_reduction_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Dimensions of one element."""
+    """Return the pattern for unit dimensions."""
     return (ElideUnitDimsInMultiDimReduction(),)
 
 
@@ -158,5 +158,5 @@ def _start_from(op: Operation, value: Value, start: Value, rewriter: PatternRewr
 
 
 def contract_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Sums of a contraction and something else."""
+    """Return the pattern for the sum of a contraction and another value."""
     return (ContractionAdd(arith.AddIOp), ContractionAdd(arith.AddFOp))

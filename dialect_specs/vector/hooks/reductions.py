@@ -17,17 +17,17 @@ from .common import can_combine, parsed_kind, vector_type
 
 
 def reduction_build_of(cls: type[ReductionOp], kind: CombiningKind, vector: Value, acc: Value | None = None) -> ReductionOp:
-    """The type of the elements."""
+    """Build a reduction; the result has the element type."""
     return cls(vector_type(vector).element_type, kind, vector, acc=acc)
 
 
 def reduction_get_expected_mask_type(op: ReductionOp) -> Type:
-    """The shape of the vector."""
+    """Return a mask type with the shape of the vector."""
     return mask_type(vector_type(op.vector))
 
 
 def reduction_get_shape_for_unroll(op: ReductionOp) -> tuple[int, ...] | None:
-    """The shape of the vector."""
+    """Return the shape of the vector."""
     return vector_type(op.vector).shape
 
 
@@ -44,12 +44,12 @@ def reduction_verify(op: ReductionOp) -> None:
 
 
 def multi_reduction_get_expected_mask_type(op: MultiDimReductionOp) -> Type:
-    """The shape of the source."""
+    """Return a mask type with the shape of the source."""
     return mask_type(vector_type(op.source))
 
 
 def multi_reduction_get_shape_for_unroll(op: MultiDimReductionOp) -> tuple[int, ...] | None:
-    """The shape of the source."""
+    """Return the shape of the source."""
     return vector_type(op.source).shape
 
 
@@ -89,12 +89,12 @@ def scan_verify(op: ScanOp) -> None:
 
 
 def outerproduct_get_expected_mask_type(op: OuterProductOp) -> Type:
-    """The shape of the result."""
+    """Return a mask type with the shape of the result."""
     return mask_type(vector_type(op.result))
 
 
 def outerproduct_parse(parser: OpParser, state: OperationState) -> None:
-    """`%a, %b, %c {attributes} : type, type`; the other types follow."""
+    """Parse `%a, %b, %c {attributes} : type, type`; the other types follow from these."""
     operands = parser.parse_operand_list()
     parser.parse_optional_attr_dict(state.attributes)
     lhs = parser.parse_colon_type()
@@ -115,7 +115,7 @@ def outerproduct_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def _product_type(lhs: VectorType, rhs: Type) -> VectorType:
-    """Return a dimension for each vector, as long as its first one."""
+    """Return the result type: a dimension for each vector, with its size."""
     vectors = [type_ for type_ in (lhs, rhs) if isinstance(type_, VectorType)]
     return VectorType.get([type_.shape[0] for type_ in vectors], lhs.element_type, [type_.scalable_dims[0] for type_ in vectors])
 
@@ -123,12 +123,12 @@ def _product_type(lhs: VectorType, rhs: Type) -> VectorType:
 def outerproduct_build_of(
     cls: type[OuterProductOp], lhs: Value, rhs: Value, acc: Value | None = None, kind: CombiningKind = CombiningKind.ADD
 ) -> OuterProductOp:
-    """A dimension for each vector."""
+    """Build an outer product; the result has a dimension for each vector."""
     return cls(_product_type(vector_type(lhs), rhs.type), lhs, rhs, acc=acc, kind=kind)
 
 
 def outerproduct_print(op: OuterProductOp, printer: OpPrinter) -> None:
-    """As it is read; without a third operand, attributes are not written, as in MLIR."""
+    """Print the operation as `outerproduct_parse` parses it; as in MLIR, attributes are only printed with an accumulator."""
     printer.write(" " + ", ".join([printer.value_text(operand) for operand in op.operand_values]))
     if op.acc is not None:
         printer.print_optional_attr_dict(sorted((op.discardable_attributes | {"kind": op.kind}).items()))

@@ -1,4 +1,4 @@
-"""Lowering of reductions to intrinsics of the llvm dialect, also under a mask."""
+"""Lowering of reductions to intrinsics of the llvm dialect, with and without masks."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _STARTED: Final[dict[Kind, tuple[type[Any], float]]] = {
     Kind.ADD: (llvm.VectorReduceFaddOp, 0.0),
     Kind.MUL: (llvm.VectorReduceFmulOp, 1.0),
 }
-"""Reductions of floats that begin with a number."""
+"""The intrinsics of float reductions that take a start value, with its default."""
 _FLOAT_COMPARISONS: Final[dict[Kind, tuple[type[Any], type[Any]]]] = {
     Kind.MINIMUMF: (llvm.VectorReduceFminimumOp, llvm.MinimumOp),
     Kind.MAXIMUMF: (llvm.VectorReduceFmaximumOp, llvm.MaximumOp),
@@ -58,7 +58,7 @@ _PREDICATED_FLOATS: Final[dict[Kind, type[Any]]] = {Kind.ADD: llvm.VPReduceFAddO
 
 
 class ReductionToLLVM(ConvertToLLVM[vector.ReductionOp]):
-    """A reduction of a whole vector, then of the result and the accumulator."""
+    """Lowers the reduction of a vector, then combines the result with the accumulator."""
 
     def __init__(self, converter: LLVMTypeConverter, reassociate: bool) -> None:
         super().__init__(converter)
@@ -114,7 +114,7 @@ def _compared_floats(kind: Kind, type_: Type, operand: Value, accumulator: Value
 
 
 class MaskedReductionToLLVM(ConvertToLLVM[vector.MaskOp]):
-    """A reduction under a mask becomes one with a vector length, if LLVM has it."""
+    """Lowers a masked reduction to an intrinsic with a vector length, if LLVM has one."""
 
     def build(self, op: Any, adaptor: Any, converter: LLVMTypeConverter, /) -> Value | None:
         reduction = op.mask_region.block.first_op
@@ -135,7 +135,7 @@ class MaskedReductionToLLVM(ConvertToLLVM[vector.MaskOp]):
 
 
 def _length(type_: Any) -> Value:
-    """Return the number of elements of a vector."""
+    """Return the number of elements of a vector as a value."""
     known = constant(I32, type_.shape[0])
     if not any(type_.scalable_dims):
         return known
@@ -144,7 +144,7 @@ def _length(type_: Any) -> Value:
 
 
 def _neutral(kind: Kind, type_: Type) -> Attribute:
-    """Return the number that does not change the result of a reduction."""
+    """Return the neutral element of a reduction."""
     if isinstance(type_, FloatType):
         value = {Kind.ADD: 0.0, Kind.MUL: 1.0, Kind.MINNUMF: -nan, Kind.MAXNUMF: nan}[kind]
         return FloatAttr.get(type_, value)
@@ -155,7 +155,7 @@ def _neutral(kind: Kind, type_: Type) -> Attribute:
 
 
 def _neutral_vector(kind: Kind, type_: Any, like: Any) -> Value:
-    """Return the greatest number for a minimum, and the greatest negative number for a maximum."""
+    """Build a vector of the greatest number for a minimum, and of the least number for a maximum."""
     form = type_.format
     value = constant_from_bits(like, [form.largest if kind is Kind.MINIMUMF else form.sign_bit | 1])
     assert value is not None

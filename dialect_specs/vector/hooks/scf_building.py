@@ -19,12 +19,12 @@ Build = Callable[[], "Value | None"]
 
 
 def index(number: int) -> Value:
-    """Return a constant index."""
+    """Build a constant index."""
     return arith.ConstantOp(IndexType.get(), number).result
 
 
 def size_of(base: Value, dim: int) -> Value:
-    """Return the size of a memref or tensor along a dimension."""
+    """Build the size of a memref or tensor dimension."""
     if isinstance(base.type, (MemRefType, UnrankedMemRefType)):
         if isinstance(base.type, MemRefType) and base.type.shape[dim] != DYNAMIC:
             return index(base.type.shape[dim])
@@ -38,12 +38,12 @@ def is_tensor(op: Any) -> bool:
 
 
 def element_at(source: Value, number: Value) -> Value:
-    """Return the element or part at a place that is known at run time."""
+    """Build the extraction of an element or subvector at a dynamic position."""
     return vector.ExtractOp(source, [number], [DYNAMIC]).result
 
 
 def first_dim(op: Any) -> int | None:
-    """Return the dimension of the memory that belongs to the first one of the vector; None for a broadcast."""
+    """Return the memory dimension for the first vector dimension; None for a broadcast."""
     expr = op.permutation_map.value.results[0]
     return expr.position if isinstance(expr, AffineDimExpr) else None
 
@@ -68,12 +68,12 @@ def inner_map(op: Any) -> AffineMap:
 
 
 def inner_bounds(op: Any) -> list[bool]:
-    """Return the flags of a part of a transfer that say which dimensions are in bounds."""
+    """Return the `in_bounds` flags of a part of a transfer."""
     return [bool(flag.value) for flag in [*op.in_bounds.value][1:]]
 
 
 def mask_rank(op: Any) -> int:
-    """Return the rank of the mask; 0 without one."""
+    """Return the rank of the mask; 0 without a mask."""
     return 0 if op.mask is None else vector_type(op.mask).rank
 
 
@@ -85,7 +85,7 @@ def set_mask(op: Any, mask: Value) -> None:
 
 
 def filled(block: Block, rewriter: PatternRewriter, build: Build) -> None:
-    """Build the body of a loop or a choice, and yield its value."""
+    """Build the body of a loop or branch, and yield its value."""
     if block.last_op is not None:
         rewriter.erase_op(block.last_op)
     with rewriter.at(block):
@@ -94,9 +94,9 @@ def filled(block: Block, rewriter: PatternRewriter, build: Build) -> None:
 
 
 def if_inside(op: Any, number: Value, rewriter: PatternRewriter, result: Any, inside: Build, outside: Build | None) -> Value | None:
-    """Build `inside`, within an `scf.if` if part `number` may be out of bounds or masked out.
+    """Build `inside`, in an `scf.if` if part `number` may be out of bounds or masked out.
 
-    Return the result of `inside` or of the `scf.if`; None if it has none.
+    Return the result of `inside` or of the `scf.if`; None if there is none.
     """
     condition = _condition(op, number)
     if condition is None:
@@ -123,7 +123,7 @@ def _condition(op: Any, number: Value) -> Value | None:
 def loop(
     size: Callable[[], Value], rewriter: PatternRewriter, init: Build, body: Callable[[Value, Value | None], Value | None]
 ) -> scf.ForOp:
-    """Return a loop over the numbers below `size`; its body gets the number and the carried value, which is first `init`."""
+    """Build a loop over the numbers below `size`; `body` gets the number and the carried value, which starts as `init`."""
     lower, upper, step = index(0), size(), index(1)
     first = init()
     inits = [] if first is None else [first]

@@ -24,7 +24,7 @@ Folded = Attribute | Value | None
 
 
 def broadcast_fold(op: BroadcastOp, adaptor: BroadcastOp.FoldAdaptor) -> Folded:
-    """The vector itself, poison or a constant; a cast that only adds or drops dimensions of 1 in front is not needed."""
+    """Fold to the source, poison or a constant; use the source of a cast that only adds or drops leading unit dimensions."""
     type_, constant = vector_type(op.vector), adaptor.source
     if op.source.type is type_:
         return op.source
@@ -46,7 +46,7 @@ def _is_of_leading_ones(op: ShapeCastOp) -> bool:
 
 
 class BroadcastFolder(OpRewritePattern[BroadcastOp]):
-    """A broadcast of a broadcast is one broadcast."""
+    """Merges two broadcasts."""
 
     def rewrite(self, op: BroadcastOp, rewriter: PatternRewriter) -> bool:
         maker = op.source.get_defining_op()
@@ -58,7 +58,7 @@ class BroadcastFolder(OpRewritePattern[BroadcastOp]):
 
 
 def broadcast_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Broadcasts of broadcasts."""
+    """Return the pattern that merges broadcasts."""
     return (BroadcastFolder(),)
 
 
@@ -66,7 +66,7 @@ def broadcast_canonicalization_patterns() -> Sequence[RewritePattern]:
 
 
 def shape_cast_fold(op: ShapeCastOp, adaptor: ShapeCastOp.FoldAdaptor) -> Folded:
-    """The vector itself, poison or a constant; what came before and kept the order of the elements is not needed."""
+    """Fold to the source, poison or a constant; use the source of an operation that keeps the order of elements."""
     type_, maker, constant = op.result.type, op.source.get_defining_op(), adaptor.source
     if op.source.type is type_:
         return op.source
@@ -83,7 +83,7 @@ def shape_cast_fold(op: ShapeCastOp, adaptor: ShapeCastOp.FoldAdaptor) -> Folded
 
 
 class ShapeCastCreateMaskFolderTrailingOneDim(OpRewritePattern[ShapeCastOp]):
-    """A mask that loses its last dimensions, all of them 1 and inside, is a mask of fewer sizes."""
+    """Replaces the cast of a mask that drops trailing unit dimensions by a smaller mask."""
 
     def rewrite(self, op: ShapeCastOp, rewriter: PatternRewriter) -> bool:
         maker, type_ = op.source.get_defining_op(), vector_type(op.result)
@@ -114,7 +114,7 @@ def _is_without_trailing_ones(whole: VectorType, part: VectorType) -> bool:
 
 
 class ShapeCastBroadcastFolder(OpRewritePattern[ShapeCastOp]):
-    """A broadcast in another shape is a cast of what was repeated, or another broadcast of it."""
+    """Replaces the cast of a broadcast by a cast of its source, or by another broadcast."""
 
     def rewrite(self, op: ShapeCastOp, rewriter: PatternRewriter) -> bool:
         maker, type_ = op.source.get_defining_op(), vector_type(op.result)
@@ -132,7 +132,7 @@ class ShapeCastBroadcastFolder(OpRewritePattern[ShapeCastOp]):
 
 
 def shape_cast_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Casts of masks and broadcasts."""
+    """Return the patterns for casts of masks and broadcasts."""
     return (ShapeCastCreateMaskFolderTrailingOneDim(), ShapeCastBroadcastFolder())
 
 
@@ -140,7 +140,7 @@ def shape_cast_canonicalization_patterns() -> Sequence[RewritePattern]:
 
 
 def bitcast_fold(op: BitCastOp, adaptor: BitCastOp.FoldAdaptor) -> Folded:
-    """The vector itself, or a constant of wider elements; of two bitcasts the first is not needed."""
+    """Fold to the source or a constant with wider elements; merge two bitcasts."""
     maker = op.source.get_defining_op()
     if op.source.type is op.result.type:
         return op.source
@@ -154,7 +154,7 @@ def bitcast_fold(op: BitCastOp, adaptor: BitCastOp.FoldAdaptor) -> Folded:
 
 
 def _widened(op: BitCastOp, bits: int) -> Attribute | None:
-    """Return the constant of elements that are made of several: integers, or two `f16` for an `f32`."""
+    """Return the constant with wider elements: integers, or an `f32` from two `f16`; None for anything else."""
     source, result = vector_type(op.source).element_type, vector_type(op.result).element_type
     both_integers = isinstance(source, IntegerType) and isinstance(result, IntegerType)
     if not both_integers and (str(source), str(result)) != ("f16", "f32"):

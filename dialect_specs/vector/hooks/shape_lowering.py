@@ -1,4 +1,4 @@
-"""Patterns that lower `vector.shape_cast` and `vector.transpose` to parts."""
+"""Lowering of `vector.shape_cast` and `vector.transpose` to extractions and insertions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def shape_cast_patterns() -> list[RewritePattern]:
 
 
 def _shape_cast(op: vector.ShapeCastOp) -> Value | None:
-    """Move the largest slices that both shapes have."""
+    """Move the largest subvectors that both shapes have in common."""
     source, result = vector_type(op.source), vector_type(op.result)
     if any(source.scalable_dims) or any(result.scalable_dims):
         return None
@@ -40,7 +40,7 @@ def _shape_cast(op: vector.ShapeCastOp) -> Value | None:
 
 
 def _moved_parts(source: Value, shape: Sequence[int], type_: VectorType, rank: int) -> Value:
-    """Every part of the source goes to the same place in row-major order."""
+    """Move each part of the source to the same row-major position."""
     result = poison(type_)
     for origin, place in zip(product(*map(range, shape)), product(*map(range, type_.shape[:rank]))):
         result = put(part(source, *origin), result, *place)
@@ -119,7 +119,7 @@ def _delinearized(number: int, shape: Sequence[int]) -> list[int]:
 
 
 def transpose_patterns(lowering: str) -> list[RewritePattern]:
-    """Return the patterns for `vector.transpose`, by the name of the lowering."""
+    """Return the patterns for `vector.transpose` with the named lowering."""
 
     def by_elements(op: vector.TransposeOp) -> Value | None:
         if any(vector_type(op.vector).scalable_dims):
@@ -138,7 +138,7 @@ def transpose_patterns(lowering: str) -> list[RewritePattern]:
 
 
 def _transpose_of_one(op: vector.TransposeOp) -> Value | None:
-    """A row becomes a column, or a column a row."""
+    """Replace the transposition of a matrix with one row or one column by a shape cast."""
     type_ = vector_type(op.result)
     if type_.rank != 2 or [*op.permutation.elements] != [1, 0]:
         return None
@@ -148,7 +148,7 @@ def _transpose_of_one(op: vector.TransposeOp) -> Value | None:
 
 
 def _transposed(op: vector.TransposeOp) -> Value:
-    """Move each part of the transposed dimensions."""
+    """Move each part along the transposed dimensions."""
     permutation = [*op.permutation.elements]
     while permutation and permutation[-1] == len(permutation) - 1:
         permutation.pop()
@@ -159,7 +159,7 @@ def _transposed(op: vector.TransposeOp) -> Value:
 
 
 def _slice_of_two(op: vector.TransposeOp) -> tuple[int, int] | None:
-    """Return the two dimensions of more than one element, if they change places."""
+    """Return the two dimensions with more than one element, if they are swapped; otherwise None."""
     shape = vector_type(op.vector).shape
     large = [dim for dim, size in enumerate(shape) if size > 1]
     if len(large) != 2:
@@ -169,7 +169,7 @@ def _slice_of_two(op: vector.TransposeOp) -> tuple[int, int] | None:
 
 
 def _shuffled(op: vector.TransposeOp) -> Value | None:
-    """Return one shuffle of all elements."""
+    """Build one shuffle of all elements; None for other transpositions."""
     dims, type_ = _slice_of_two(op), vector_type(op.vector)
     if dims is None:
         return None

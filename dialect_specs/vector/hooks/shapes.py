@@ -1,4 +1,4 @@
-"""Vectors in other shapes: broadcasts, casts, transpositions and shuffles."""
+"""Broadcasts, casts, transpositions and shuffles."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def type_cast_get_view_source(op: TypeCastOp) -> Value:
 
 
 def type_cast_build_of(cls: type[TypeCastOp], source: Value) -> TypeCastOp:
-    """A memref without dimensions, of one vector."""
+    """Build the cast; the result is a 0-D memref of one vector."""
     type_ = memref_type(source)
     vector = VectorType.get(_joined_shape(type_), _scalar_type(type_))
     return cls(MemRefType.get((), vector, None, type_.memory_space), source)
@@ -121,7 +121,7 @@ def _scalar_type(type_: MemRefType) -> Type:
 
 
 def _joined_shape(type_: MemRefType) -> tuple[int, ...]:
-    """Return the dimensions of a memref, and behind them those of its elements."""
+    """Return the shape of a memref, followed by that of its elements."""
     element = type_.element_type
     return type_.shape + element.shape if isinstance(element, VectorType) else type_.shape
 
@@ -134,7 +134,7 @@ def transpose_infer_result_ranges(op: TransposeOp, ranges: Sequence[Range]) -> S
 
 
 def transpose_build_of(cls: type[TransposeOp], vector: Value, permutation: Sequence[int]) -> TransposeOp:
-    """The dimensions in their new order."""
+    """Build the transposition; the result type is inferred."""
     type_ = vector_type(vector)
     shape, scalable = [type_.shape[number] for number in permutation], [type_.scalable_dims[number] for number in permutation]
     return cls(VectorType.get(shape, type_.element_type, scalable), vector, DenseI64ArrayAttr.get(permutation))
@@ -161,7 +161,7 @@ def transpose_verify(op: TransposeOp) -> None:
 
 
 def shuffle_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-    """The shape of the first operand with the length of the mask for its first size; that it is a vector is up to the verifier."""
+    """Return the shape of the first operand with the mask's length as first size; the verifier checks that it is a vector."""
     first, mask = operands[0].type, attributes.get("mask")
     if not isinstance(first, ShapedType) or not first.has_rank:
         raise invalid("expected vector type")

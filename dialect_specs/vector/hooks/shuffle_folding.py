@@ -24,7 +24,7 @@ from .positions import NOWHERE
 
 
 def shuffle_fold(op: ShuffleOp, adaptor: ShuffleOp.FoldAdaptor) -> Attribute | Value | None:
-    """One of the vectors as it is, poison, or a constant."""
+    """Fold to one of the operands, poison, or a constant."""
     first, second, mask = vector_type(op.v1), vector_type(op.v2), op.mask.elements
     if not first.rank:
         return None
@@ -39,12 +39,12 @@ def shuffle_fold(op: ShuffleOp, adaptor: ShuffleOp.FoldAdaptor) -> Attribute | V
 
 
 def _is_row(mask: Sequence[int], start: int, count: int) -> bool:
-    """Return True if `mask` is `start`, `start + 1` and so on, with `count` numbers."""
+    """Return True if `mask` is `start`, `start + 1` and so on, with `count` entries."""
     return len(mask) == count and all(place == start + number for number, place in enumerate(mask))
 
 
 def _picked(op: ShuffleOp, first: Attribute | None, second: Attribute | None) -> Attribute | None:
-    """Return the elements of two constants; the first that there is stands for each that is poison."""
+    """Return the selected elements of two constants, or None; poison elements become the first element that is not poison."""
     if not all(is_poison(constant) or isinstance(constant, DenseIntOrFPElementsAttr) for constant in (first, second)):
         return None
     count, numbers = vector_type(op.v1).shape[0], list[int | None]()
@@ -56,7 +56,7 @@ def _picked(op: ShuffleOp, first: Attribute | None, second: Attribute | None) ->
 
 
 class ShuffleSplat(OpRewritePattern[ShuffleOp]):
-    """Of two vectors of one value nothing else can be picked."""
+    """Replaces the shuffle of two splats of the same scalar by a broadcast."""
 
     def rewrite(self, op: ShuffleOp, rewriter: PatternRewriter) -> bool:
         scalar = splat_source(op.v1)
@@ -68,7 +68,7 @@ class ShuffleSplat(OpRewritePattern[ShuffleOp]):
 
 
 class ShuffleInterleave(OpRewritePattern[ShuffleOp]):
-    """Elements that are picked in turns are interleaved."""
+    """Replaces a shuffle that alternates between both vectors by `vector.interleave`."""
 
     def rewrite(self, op: ShuffleOp, rewriter: PatternRewriter) -> bool:
         type_ = vector_type(op.v1)
@@ -83,7 +83,7 @@ class ShuffleInterleave(OpRewritePattern[ShuffleOp]):
 
 
 class Canonicalize0DShuffleOp(OpRewritePattern[ShuffleOp]):
-    """One of two vectors without dimensions gets one."""
+    """Replaces the shuffle of 0-D vectors by a broadcast."""
 
     def rewrite(self, op: ShuffleOp, rewriter: PatternRewriter) -> bool:
         if vector_type(op.v1).rank or len(op.mask.elements) != 1:
@@ -95,7 +95,7 @@ class Canonicalize0DShuffleOp(OpRewritePattern[ShuffleOp]):
 
 
 def shuffle_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Shuffles that are broadcasts or interleave."""
+    """Return the patterns for shuffles that are broadcasts or interleave."""
     return (ShuffleSplat(), ShuffleInterleave(), Canonicalize0DShuffleOp())
 
 
@@ -138,5 +138,5 @@ def _known_comparison(op: StepOp, comparison: CmpIOp) -> bool | None:
 
 
 def step_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Comparisons of the numbers with a constant."""
+    """Return the pattern for comparisons with a constant."""
     return (StepCompareFolder(),)

@@ -1,4 +1,4 @@
-"""Folding and canonicalization of strided slices: of constants, of masks, of broadcasts, of what was put there before."""
+"""Folding and canonicalization of strided slices of constants, masks, broadcasts and insertions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from .slices import integers_of
 
 
 def extract_strided_slice_fold(op: ExtractStridedSliceOp, adaptor: ExtractStridedSliceOp.FoldAdaptor) -> Attribute | Value | bool | None:
-    """The whole, what was inserted there, or the elements of a constant."""
+    """Fold to the whole vector, an inserted slice, or a constant."""
     if op.source.type is op.result.type:
         return op.source
     if _take_from_insertion(op):
@@ -50,7 +50,7 @@ def extract_strided_slice_fold(op: ExtractStridedSliceOp, adaptor: ExtractStride
 
 
 def _take_from_insertion(op: ExtractStridedSliceOp) -> bool:
-    """Take the part from one that was inserted before, if it lies in that; insertions elsewhere do not matter."""
+    """Extract from an inserted slice that contains this slice; skip disjoint insertions. Return True if anything changed."""
     starts, sizes, insertion = integers_of(op.offsets), integers_of(op.sizes), op.source.get_defining_op()
     rank = vector_type(op.source).rank
     while isinstance(insertion, InsertStridedSliceOp):
@@ -71,7 +71,7 @@ def _take_from_insertion(op: ExtractStridedSliceOp) -> bool:
 
 
 class StridedSliceCreateMaskFolder(OpRewritePattern[ExtractStridedSliceOp]):
-    """A mask whose sizes are less by the offsets."""
+    """Replaces a slice of a mask by a mask with sizes reduced by the offsets."""
 
     def rewrite(self, op: ExtractStridedSliceOp, rewriter: PatternRewriter) -> bool:
         maker = op.source.get_defining_op()
@@ -101,7 +101,7 @@ class StridedSliceConstantMaskFolder(OpRewritePattern[ExtractStridedSliceOp]):
 
 
 class StridedSliceBroadcast(OpRewritePattern[ExtractStridedSliceOp]):
-    """A part of what is broadcast, broadcast afterwards."""
+    """Replaces a slice of a broadcast by a broadcast of a slice."""
 
     def rewrite(self, op: ExtractStridedSliceOp, rewriter: PatternRewriter) -> bool:
         maker = op.source.get_defining_op()
@@ -126,7 +126,7 @@ def _slice_before_broadcast(op: ExtractStridedSliceOp, source: Value, shape: Seq
 
 
 class StridedSliceSplat(OpRewritePattern[ExtractStridedSliceOp]):
-    """A part of a vector whose elements are all one scalar."""
+    """Replaces a slice of a scalar's broadcast by a smaller broadcast."""
 
     def rewrite(self, op: ExtractStridedSliceOp, rewriter: PatternRewriter) -> bool:
         scalar = splat_source(op.source)
@@ -138,7 +138,7 @@ class StridedSliceSplat(OpRewritePattern[ExtractStridedSliceOp]):
 
 
 class ContiguousExtractStridedSliceToExtract(OpRewritePattern[ExtractStridedSliceOp]):
-    """Elements one behind the other: what lies at a position, in another shape."""
+    """Replaces a contiguous slice by an extraction and a shape cast."""
 
     def rewrite(self, op: ExtractStridedSliceOp, rewriter: PatternRewriter) -> bool:
         source = vector_type(op.source)
@@ -166,7 +166,7 @@ def _length_of_position(sizes: Sequence[int], shape: Sequence[int]) -> int | Non
 
 
 def extract_strided_slice_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Parts of masks and of broadcasts, and parts whose elements lie next to each other."""
+    """Return the patterns for slices of masks and broadcasts, and contiguous slices."""
     return (
         StridedSliceCreateMaskFolder(),
         StridedSliceConstantMaskFolder(),
@@ -180,12 +180,12 @@ def extract_strided_slice_canonicalization_patterns() -> Sequence[RewritePattern
 
 
 def insert_strided_slice_fold(op: InsertStridedSliceOp, adaptor: InsertStridedSliceOp.FoldAdaptor) -> Value | None:
-    """A part that is the whole."""
+    """Fold the insertion of a slice as large as the destination."""
     return op.value_to_store if op.value_to_store.type is op.dest.type else None
 
 
 class FoldInsertStridedSliceSplat(OpRewritePattern[InsertStridedSliceOp]):
-    """A scalar among its like."""
+    """Replaces the insertion of a splat into a splat of the same scalar by the destination."""
 
     def rewrite(self, op: InsertStridedSliceOp, rewriter: PatternRewriter) -> bool:
         scalar = splat_source(op.value_to_store)
@@ -196,7 +196,7 @@ class FoldInsertStridedSliceSplat(OpRewritePattern[InsertStridedSliceOp]):
 
 
 class FoldInsertStridedSliceOfExtract(OpRewritePattern[InsertStridedSliceOp]):
-    """A part put back where it was."""
+    """Replaces the insertion of a slice at its old position by the destination."""
 
     def rewrite(self, op: InsertStridedSliceOp, rewriter: PatternRewriter) -> bool:
         part = op.value_to_store.get_defining_op()
@@ -209,7 +209,7 @@ class FoldInsertStridedSliceOfExtract(OpRewritePattern[InsertStridedSliceOp]):
 
 
 class InsertStridedSliceConstantFolder(OpRewritePattern[InsertStridedSliceOp]):
-    """A constant in a constant."""
+    """Folds the insertion of a constant into a constant."""
 
     def rewrite(self, op: InsertStridedSliceOp, rewriter: PatternRewriter) -> bool:
         dest, part, type_ = constant_value(op.dest), constant_value(op.value_to_store), vector_type(op.dest)
@@ -228,7 +228,7 @@ class InsertStridedSliceConstantFolder(OpRewritePattern[InsertStridedSliceOp]):
 
 
 def insert_strided_slice_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Parts that change nothing, and constants."""
+    """Return the patterns for insertions without effect, and for constants."""
     return (FoldInsertStridedSliceSplat(), FoldInsertStridedSliceOfExtract(), InsertStridedSliceConstantFolder())
 
 
@@ -236,7 +236,7 @@ def insert_strided_slice_canonicalization_patterns() -> Sequence[RewritePattern]
 
 
 def _places(shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
-    """Yield the numbers of the elements of a part, in order; offsets that are missing are 0."""
+    """Yield the row-major numbers of a slice's elements, in order; missing offsets are 0."""
     start = index_of(offsets, shape)
     for position in positions(sizes):
         yield start + index_of(position, shape)

@@ -1,4 +1,4 @@
-"""Parts of vectors by offsets, sizes and strides."""
+"""Strided slices of vectors."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .common import vector_type
 def extract_strided_slice_build_of(
     cls: type[ExtractStridedSliceOp], source: Value, offsets: Sequence[int], sizes: Sequence[int]
 ) -> ExtractStridedSliceOp:
-    """The strides are 1."""
+    """Build a slice with strides of 1."""
     rows = [ArrayAttr.get([IntegerAttr.get(I64, number) for number in row]) for row in (offsets, sizes, [1] * len(sizes))]
     return cls(_part_type(vector_type(source), sizes), source, *rows)
 
 
 def _part_type(type_: VectorType, sizes: Sequence[int]) -> VectorType:
-    """Return the type of a part with these sizes in the first dimensions."""
+    """Return the type of a slice with these sizes in the first dimensions."""
     return VectorType.get((*sizes, *type_.shape[len(sizes) :]), type_.element_type, type_.scalable_dims)
 
 
@@ -87,12 +87,12 @@ def insert_strided_slice_verify(op: InsertStridedSliceOp) -> None:
 
 
 def integers_of(attribute: ArrayAttr) -> list[int]:
-    """Return the numbers of an array of them."""
+    """Return the values of an array of integer attributes."""
     return [item.value for item in attribute if isinstance(item, IntegerAttr)]
 
 
 def _verify_each(op: Operation, name: str, numbers: Sequence[int], least: int, ends: Sequence[int]) -> None:
-    """Each number is at least the least one and below its end."""
+    """Check that each number is at least `least` and less than its end. Raises VerifyError otherwise."""
     for place, (number, end) in enumerate(zip(numbers, ends)):
         if not least <= number < end:
             raise op.op_error(f"expected {name} dimension {place} to be confined to [{least}, {end})")
@@ -104,7 +104,7 @@ def _verify_strides(op: Operation, strides: Sequence[int]) -> None:
 
 
 def _verify_ends(op: Operation, name: str, offsets: Sequence[int], sizes: Sequence[int], shape: Sequence[int]) -> None:
-    """The part ends where the vector does, or before."""
+    """Check that a slice is inside the vector. Raises VerifyError otherwise."""
     for place, (offset, size, whole) in enumerate(zip(offsets, sizes, shape)):
         if not 0 <= offset + size <= whole:
             raise op.op_error(f"expected sum(offsets, {name}) dimension {place} to be confined to [1, {whole + 1})")

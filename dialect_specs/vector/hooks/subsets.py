@@ -1,4 +1,4 @@
-"""The parts of tensors that transfers access."""
+"""The subsets of tensors that transfers access."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lowering of vectors to the llvm dialect (MLIR `VectorToLLVM`): parts, shapes and elements."""
+"""Lowering of vectors to the llvm dialect (MLIR `VectorToLLVM`): elements, shapes and masks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .transfer_lowering import transfer_patterns
 
 
 def convert(op: Operation, reassociate_reductions: bool, narrow_indices: bool, use_vector_alignment: bool) -> None:
-    """Lower the vectors inside an operation (MLIR's second step of `convert-vector-to-llvm`)."""
+    """Lower the vectors inside `op` (MLIR's second step of `convert-vector-to-llvm`)."""
     target = llvm_target()
     target.add_legal_dialect("arith", "memref")
     converter = LLVMTypeConverter()
@@ -51,7 +51,7 @@ def patterns(
     narrow_indices: bool = False,
     use_vector_alignment: bool = False,
 ) -> list[RewritePattern]:
-    """Return the patterns that lower vectors; those of several dimensions must be split before, except for simple operations."""
+    """Return the patterns that lower vectors; multi-dimensional ones must already be split, except for simple operations."""
     return [
         ReductionToLLVM(converter, reassociate_reductions),
         CreateMaskToLLVM(narrow_indices),
@@ -64,7 +64,7 @@ def patterns(
 
 
 class CreateMaskToLLVM(OpConversionPattern[vector.CreateMaskOp]):
-    """A scalable mask compares the numbers of the elements with the bound, which stays an index."""
+    """Lowers a scalable mask to a comparison of element numbers with the bound, which stays an index."""
 
     def __init__(self, narrow_indices: bool) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class CreateMaskToLLVM(OpConversionPattern[vector.CreateMaskOp]):
 
 
 def index_like(value: Value, type_: Type) -> Value:
-    """Return a number of another type, where one of the types may be `index`."""
+    """Build a cast of a number between `index` and another type; the number itself if the types are equal."""
     if value.type is type_:
         return value
     if isinstance(value.type, IndexType) or isinstance(type_, IndexType):
@@ -99,7 +99,7 @@ def _bitcast(op: vector.BitCastOp, adaptor: Any, converter: LLVMTypeConverter) -
 
 
 def _shuffle(op: vector.ShuffleOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """Return a shuffle of vectors of one type, or parts put together one by one."""
+    """Build a shuffle of vectors of the same type, or insert the parts one by one."""
     type_, rank, mask = converter.convert_type(op.vector.type), vector_type(op.vector).rank, op.mask.elements
     first = vector_type(op.v1)
     if type_ is None:
@@ -118,7 +118,7 @@ def _shuffle(op: vector.ShuffleOp, adaptor: Any, converter: LLVMTypeConverter) -
 
 
 def shuffled(first: Value, second: Value, mask: Sequence[int]) -> Value:
-    """Elements of two vectors of the llvm dialect."""
+    """Build a shuffle of two llvm vectors."""
     type_: Any = first.type
     return llvm.ShuffleVectorOp(VectorType.get([len(mask)], type_.element_type, scalable=type_.scalable_dims), first, second, [*mask]).res
 
@@ -128,7 +128,7 @@ def _element(source: Value, place: int, converter: LLVMTypeConverter) -> Value:
 
 
 def _position(op: Any, adaptor: Any) -> list[Value | int]:
-    """Return the indices of a part, numbers where they are known."""
+    """Return the position of a part, with numbers for static entries."""
     dynamic = iter(adaptor.dynamic_position)
     return [next(dynamic) if number == DYNAMIC else number for number in op.static_position.elements]
 
@@ -138,7 +138,7 @@ def _as_value(entry: Value | int) -> Value:
 
 
 def _extract(op: vector.ExtractOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """Return a part of an array, then an element of a vector."""
+    """Extract from an array, then from a vector."""
     position, rank = _position(op, adaptor), vector_type(op.source).rank
     if converter.convert_type(op.result.type) is None:
         return None
@@ -156,7 +156,7 @@ def _extract(op: vector.ExtractOp, adaptor: Any, converter: LLVMTypeConverter) -
 
 
 def _insert(op: vector.InsertOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """An element is put into a vector, and the vector into an array."""
+    """Insert an element into a vector, and the vector into an array."""
     type_, position, rank = converter.convert_type(op.result.type), _position(op, adaptor), vector_type(op.dest).rank
     if type_ is None:
         return None
@@ -181,7 +181,7 @@ def _fma(op: vector.FMAOp, adaptor: Any, converter: LLVMTypeConverter) -> Value 
 
 
 def _broadcast(op: vector.BroadcastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """An element is put into a vector and shuffled to all places; arrays get the vector everywhere."""
+    """Insert an element into a vector and shuffle it to all positions; insert the vector everywhere into an array."""
     wanted, type_ = vector_type(op.vector), converter.convert_type(op.vector.type)
     if isinstance(op.source.type, VectorType) or type_ is None:
         return None
@@ -248,7 +248,7 @@ def _from_elements(op: vector.FromElementsOp, adaptor: Any, converter: LLVMTypeC
 
 
 def _to_elements(op: vector.ToElementsOp, adaptor: Any, converter: LLVMTypeConverter) -> list[Value | None] | None:
-    """Elements that are used are extracted."""
+    """Extract the elements that are used."""
     source: Value = adaptor.source
     if is_array(source.type):
         return None
@@ -267,7 +267,7 @@ def _step(op: vector.StepOp, adaptor: Any, converter: LLVMTypeConverter) -> Valu
 
 
 def _type_cast(op: vector.TypeCastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """Return the same memory with the sizes and strides of the other type."""
+    """Build the descriptor of the same memory with the sizes and strides of the other type."""
     source, target = memref_type(op.memref), memref_type(op.result)
     struct = converter.convert_type(target)
     if not (source.has_static_shape and target.has_static_shape) or struct is None:
@@ -286,7 +286,7 @@ def _type_cast(op: vector.TypeCastOp, adaptor: Any, converter: LLVMTypeConverter
 
 
 def _contiguous_strides(type_: MemRefType) -> Sequence[int] | None:
-    """Return the strides of memory without gaps; None for other memory."""
+    """Return the strides of a contiguous memref; None for others."""
     layout = type_.strides_and_offset()
     if layout is None:
         return None

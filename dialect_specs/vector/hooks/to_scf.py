@@ -13,7 +13,7 @@ from .transfer_unrolling import element_patterns, unrolling_patterns
 
 
 def convert(op: Operation, context: Context, full_unroll: bool, target_rank: int, lower_tensors: bool) -> None:
-    """Lower the transfers and prints inside an operation."""
+    """Lower the transfers and prints inside `op`."""
     apply_patterns_greedily(op.regions, PatternSet(permutation_patterns()), context)
     split = unrolling_patterns if full_unroll else loop_patterns
     patterns: list[RewritePattern] = split(target_rank, lower_tensors)

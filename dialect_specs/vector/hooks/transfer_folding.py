@@ -1,4 +1,4 @@
-"""Folding of transfers: what was just written or read, bounds and masks that are known, casts left out."""
+"""Folding of transfers: earlier transfers of the same elements, bounds, masks and casts."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from .known_values import MaskFormat, mask_format
 
 TransferOp = TransferReadOp | TransferWriteOp
 
-# ---- what a transfer is
+# ---- properties of a transfer
 
 
 def transferred_type(op: TransferOp) -> VectorType:
-    """Return the type of the vector."""
+    """Return the type of the transferred vector."""
     return vector_type(op.vector if isinstance(op, TransferReadOp) else op.value_to_store)
 
 
@@ -66,7 +66,7 @@ def transfer_read_fold(op: TransferReadOp, adaptor: TransferReadOp.FoldAdaptor) 
 
 
 def _written_value(read: TransferReadOp) -> Value | None:
-    """Return the vector that was written to the same elements of a tensor, if nothing was written over it."""
+    """Return the vector that was written to the same elements of a tensor and not overwritten; otherwise None."""
     write = read.base.get_defining_op()
     if not isinstance(write, TransferWriteOp) or not isinstance(read.base.type, RankedTensorType):
         return None
@@ -99,7 +99,7 @@ def _is_padding_everywhere(value: Value, padding: Value) -> bool:
 
 
 def transfer_write_fold(op: TransferWriteOp, adaptor: TransferWriteOp.FoldAdaptor) -> Sequence[Value] | bool:
-    """The tensor that the vector was read from, where it is written back as it was; bounds, masks and casts."""
+    """Fold the write of an unchanged vector to the tensor it was read from; else simplify bounds, masks and casts."""
     read = op.value_to_store.get_defining_op()
     if isinstance(read, TransferReadOp) and (_writes_whole(op, read) or _writes_back(op, read)):
         return (read.base,)
@@ -132,7 +132,7 @@ def _writes_back(write: TransferWriteOp, read: TransferReadOp) -> bool:
 
 
 def _infer_in_bounds(op: TransferOp) -> bool:
-    """Note which dimensions stay within the bounds; those of equal elements do when all others do."""
+    """Mark the dimensions that are known to be in bounds; broadcast dimensions are if all others are. Return True if anything changed."""
     flags, others = [], []
     for number, (flag, expr) in enumerate(zip(op.in_bounds, op.permutation_map.value.results)):
         is_inside = flag is TRUE
@@ -157,7 +157,7 @@ def _stays_inside(op: TransferOp, vector_dimension: int, dimension: int) -> bool
 
 
 def _drop_full_mask(op: TransferOp) -> bool:
-    """Leave out a mask that is true everywhere."""
+    """Remove a mask that is all true; return True if there was one."""
     if op.mask is None or mask_format(op.mask) is not MaskFormat.ALL_TRUE:
         return False
     op.operands = op.operands[:-1]

@@ -1,7 +1,7 @@
-"""Patterns that split transfers along their first dimension with loops over buffers (MLIR `convert-vector-to-scf`).
+"""Splitting transfers along their first dimension by loops over buffers (MLIR `convert-vector-to-scf`).
 
-A transfer goes through memory for the whole vector, and a label says that this is prepared.  Each step makes a loop over the first
-dimension, whose body transfers a part from or to a part of the memory.
+A transfer uses a buffer for the whole vector, and a label marks it as prepared. Each step builds a loop over the first
+dimension, whose body transfers a part from or to a part of the buffer.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _can_be_prepared(op: Any, target_rank: int, lower_tensors: bool) -> bool:
 
 
 def _buffers(op: Any, rewriter: PatternRewriter) -> tuple[Value, Value | None]:
-    """Memory for a vector, and the mask loaded from memory of its own; both at the beginning of the scope of allocations."""
+    """Allocate a buffer for the vector, and one for the mask, which is loaded from it, at the beginning of the allocation scope."""
     scope: Operation | None = op.parent
     while scope is not None and not scope.has_trait(AutomaticAllocationScope):
         scope = scope.parent
@@ -71,7 +71,7 @@ class _Prepare:
 
 
 class PrepareRead(_Prepare, OpRewritePattern[vector.TransferReadOp]):
-    """Stores the vector that is read in memory, and loads it from there."""
+    """Stores the vector that is read in a buffer, and loads it from there."""
 
     operation_class, root = vector.TransferReadOp, vector.TransferReadOp.name
 
@@ -90,7 +90,7 @@ class PrepareRead(_Prepare, OpRewritePattern[vector.TransferReadOp]):
 
 
 class PrepareWrite(_Prepare, OpRewritePattern[vector.TransferWriteOp]):
-    """Stores the vector to write in memory first, and loads it from there."""
+    """Stores the vector to write in a buffer first, and loads it from there."""
 
     operation_class, root = vector.TransferWriteOp, vector.TransferWriteOp.name
 
@@ -113,7 +113,7 @@ class PrepareWrite(_Prepare, OpRewritePattern[vector.TransferWriteOp]):
 
 
 def _unpacked(type_: MemRefType) -> MemRefType | None:
-    """Memory of vectors as memory of their parts; None if the vectors are scalable there."""
+    """Return the memref of a vector's parts for a memref of vectors; None if their first dimension is scalable."""
     inner = type_.element_type
     assert isinstance(inner, VectorType)
     return None if inner.scalable_dims[0] else MemRefType.get([*type_.shape, inner.shape[0]], without_dim(inner))
@@ -127,7 +127,7 @@ def _cast(memory: Value) -> Value:
 
 
 def _mask_memory(op: Any) -> Value | None:
-    """Return the memref that the mask of a transfer was loaded from; None without a mask."""
+    """Return the buffer from which the mask of a transfer was loaded; None without a mask."""
     if op.mask is None:
         return None
     load = op.mask.get_defining_op()
@@ -141,7 +141,7 @@ def _cast_mask_memory(op: Any) -> Value | None:
 
 
 def _load_mask(op: Any, new: Any, memory: Value | None, number: Value, rewriter: PatternRewriter) -> None:
-    """Give the transfer of a part its part of the mask, unless the loop has tested that."""
+    """Set the mask of a part's transfer, unless the loop already tests it."""
     if memory is None or first_dim(op) is not None and mask_rank(op) == 1:
         return
     whole = _mask_memory(op)
@@ -165,7 +165,7 @@ class _Loop:
 
 
 class LoopOfReads(_Loop, OpRewritePattern[vector.TransferReadOp]):
-    """Parts are read and stored one by one; those out of bounds are padding."""
+    """Reads and stores the parts in a loop; parts out of bounds are padding."""
 
     operation_class, root = vector.TransferReadOp, vector.TransferReadOp.name
 
@@ -201,7 +201,7 @@ class LoopOfReads(_Loop, OpRewritePattern[vector.TransferReadOp]):
 
 
 class LoopOfWrites(_Loop, OpRewritePattern[vector.TransferWriteOp]):
-    """Parts are loaded and written one by one."""
+    """Loads and writes the parts in a loop."""
 
     operation_class, root = vector.TransferWriteOp, vector.TransferWriteOp.name
 

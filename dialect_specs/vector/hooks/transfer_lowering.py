@@ -1,4 +1,4 @@
-"""Patterns that turn transfers into loads and stores (MLIR `LowerVectorTransfer`)."""
+"""Lowering of transfers to loads and stores (MLIR `LowerVectorTransfer`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .common import vector_type
 
 
 def transfer_patterns(max_rank: int | None = None) -> list[RewritePattern]:
-    """Return the patterns for transfers of vectors of at most `max_rank` dimensions."""
+    """Return the patterns for transfers of vectors with at most `max_rank` dimensions."""
     return [ReadToLoad(max_rank), WriteToStore(max_rank)]
 
 
@@ -22,7 +22,7 @@ def is_masked(op: Operation) -> bool:
 
 
 def broadcast_dims(map_: AffineMap) -> list[int] | None:
-    """Return the results that are 0 in a map to the innermost dimensions; None for another map."""
+    """Return the broadcast results of a map to the innermost dimensions; None for another map."""
     skipped, found = map_.num_dims - len(map_.results), []
     for number, expr in enumerate(map_.results):
         if isinstance(expr, AffineConstantExpr) and expr.value == 0:
@@ -33,7 +33,7 @@ def broadcast_dims(map_: AffineMap) -> list[int] | None:
 
 
 def _is_plain(op: vector.TransferReadOp | vector.TransferWriteOp, type_: VectorType, max_rank: int | None) -> bool:
-    """Return True for a transfer inside the bounds of a memref whose elements are next to each other."""
+    """Return True for an in-bounds transfer of a memref whose elements are contiguous."""
     if (max_rank is not None and type_.rank > max_rank) or is_masked(op):
         return False
     memory = op.base.type
@@ -46,7 +46,7 @@ def _is_plain(op: vector.TransferReadOp | vector.TransferWriteOp, type_: VectorT
 
 
 def _fits(op: vector.TransferReadOp | vector.TransferWriteOp, type_: VectorType) -> bool:
-    """Return True if the memory holds elements of a vector, or such vectors."""
+    """Return True if the memory has the vector's element type, or vectors of its type."""
     memory = op.base.type
     assert isinstance(memory, MemRefType)
     element = memory.element_type
@@ -54,7 +54,7 @@ def _fits(op: vector.TransferReadOp | vector.TransferWriteOp, type_: VectorType)
 
 
 class BroadcastOfSmallerRead(OpRewritePattern[vector.TransferReadOp]):
-    """A read whose first dimensions are broadcast is the broadcast of a smaller read."""
+    """Replaces a read whose first dimensions are broadcast by the broadcast of a smaller read."""
 
     def rewrite(self, op: vector.TransferReadOp, rewriter: PatternRewriter) -> bool:
         map_, type_ = op.permutation_map.value, vector_type(op.vector)
@@ -72,7 +72,7 @@ class BroadcastOfSmallerRead(OpRewritePattern[vector.TransferReadOp]):
 
 
 class ReadToLoad(OpRewritePattern[vector.TransferReadOp]):
-    """A read inside the bounds is a load, a masked load or the broadcast of one."""
+    """Replaces an in-bounds read by a load or masked load, with a broadcast if necessary."""
 
     def __init__(self, max_rank: int | None) -> None:
         super().__init__()
@@ -100,7 +100,7 @@ class ReadToLoad(OpRewritePattern[vector.TransferReadOp]):
 
 
 class WriteToStore(OpRewritePattern[vector.TransferWriteOp]):
-    """A write inside the bounds is a store, or a masked store."""
+    """Replaces an in-bounds write by a store or masked store."""
 
     def __init__(self, max_rank: int | None) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Canonicalization of transfers: vectors that are written and read another way, writes that are written over."""
+"""Canonicalization of transfers: reads after writes, and overwritten writes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class TransferReadAfterWriteToBroadcast(OpRewritePattern[TransferReadOp]):
 
 
 def _is_same_chunk(read: TransferReadOp, write: TransferWriteOp) -> bool:
-    """Return True if a tensor is read where it was just written, within its bounds and without masks."""
+    """Return True if a read accesses just the elements of a previous write, in bounds and unmasked."""
     if not isinstance(read.base.type, RankedTensorType) or not is_in_bounds(read) or not is_in_bounds(write):
         return False
     if read.indices != write.indices or read.mask is not None or write.mask is not None:
@@ -61,7 +61,7 @@ def transferred_chunk(op: TransferOp) -> list[int]:
 
 
 def _dimensions(op: TransferOp) -> list[int | None]:
-    """For each dimension of the vector that of the tensor; None for one of equal elements."""
+    """Return the tensor dimension for each vector dimension; None for a broadcast one."""
     return [expr.position if isinstance(expr, AffineDimExpr) else None for expr in op.permutation_map.value.results]
 
 
@@ -76,7 +76,7 @@ def _order_after_broadcast(read: Sequence[int | None], written: Sequence[int | N
 
 
 def transfer_read_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Vectors that were just written."""
+    """Return the pattern for reads after writes."""
     return (TransferReadAfterWriteToBroadcast(),)
 
 
@@ -84,7 +84,7 @@ def transfer_read_canonicalization_patterns() -> Sequence[RewritePattern]:
 
 
 class FoldWaw(OpRewritePattern[TransferWriteOp]):
-    """A write that is written over has no effect."""
+    """Removes a write that a later one overwrites."""
 
     def rewrite(self, op: TransferWriteOp, rewriter: PatternRewriter) -> bool:
         last, earlier = op, op.base.get_defining_op()
@@ -108,7 +108,7 @@ def _overwrites(write: TransferWriteOp, earlier: TransferWriteOp) -> bool:
 
 
 class SwapExtractSliceOfTransferWrite(OpRewritePattern[InsertSliceOp]):
-    """Write a part of the tensor that it is inserted into, rather than a tensor of which a part is taken."""
+    """Writes into a slice of the destination instead of writing a tensor and inserting a slice of it."""
 
     def rewrite(self, op: InsertSliceOp, rewriter: PatternRewriter) -> bool:
         part = op.source.get_defining_op()
@@ -127,7 +127,7 @@ class SwapExtractSliceOfTransferWrite(OpRewritePattern[InsertSliceOp]):
 
 
 def _is_moved_as_a_whole(op: InsertSliceOp, part: ExtractSliceOp, write: TransferWriteOp) -> bool:
-    """Return True if a whole tensor is written, and only its leading part, as large as the inserted one, is used."""
+    """Return True if a whole tensor is written, and only a leading slice of the inserted size is used."""
     if {*op.static_strides.elements, *part.static_strides.elements} - {1} or set(part.static_offsets.elements) - {0}:
         return False
     if not part.result_values[0].has_one_use() or not write.result_values[0].has_one_use():
@@ -148,12 +148,12 @@ def _is_same_size(first: Value | int, second: Value | int) -> bool:
 
 
 def _part_of_destination(op: InsertSliceOp) -> Value:
-    """Return the part that is inserted into, as it is before."""
+    """Build the slice of the destination that the insertion replaces."""
     return ExtractSliceOp(
         op.source.type, op.dest, op.offsets, op.sizes, op.strides, op.static_offsets, op.static_sizes, op.static_strides
     ).result
 
 
 def transfer_write_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Writes that are written over, and parts of what was written."""
+    """Return the patterns for overwritten writes, and for slices of written tensors."""
     return (FoldWaw(), SwapExtractSliceOfTransferWrite())

@@ -1,4 +1,4 @@
-"""Patterns that make transfers read and write the innermost dimensions in their order (MLIR `…TransferPermutationMapLoweringPatterns`)."""
+"""Making transfers access the innermost dimensions in order (MLIR `…TransferPermutationMapLoweringPatterns`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def permutation_patterns() -> list[RewritePattern]:
 
 
 def _permutation(map_: AffineMap) -> list[int] | None:
-    """Return the place of each result among the innermost dimensions, broadcast ones where there is room; None if one has no place."""
+    """Return the position of each result among the innermost dimensions; broadcast results fill gaps. None if there is no such order."""
     count, dims = len(map_.results), map_.num_dims
     skipped, leading = max(dims - count, 0), max(count - dims, 0)
     places: list[int | None] = []
@@ -41,7 +41,7 @@ def _flags(op: Any) -> list[bool]:
 
 
 def _placed(values: Sequence[Any], permutation: Sequence[int]) -> list[Any]:
-    """Each value at its place."""
+    """Return the values in their permuted positions."""
     return [values[permutation.index(place)] for place in range(len(values))]
 
 
@@ -54,7 +54,7 @@ def _replace_write(op: vector.TransferWriteOp, new: vector.TransferWriteOp, rewr
 
 
 class PermutedRead(OpRewritePattern[vector.TransferReadOp]):
-    """A permuted read is the transposition of a read in order."""
+    """Replaces a permuted read by the transposition of an ordered read."""
 
     def rewrite(self, op: vector.TransferReadOp, rewriter: PatternRewriter) -> bool:
         map_, type_ = op.permutation_map.value, vector_type(op.vector)
@@ -72,7 +72,7 @@ class PermutedRead(OpRewritePattern[vector.TransferReadOp]):
 
 
 class PermutedWrite(OpRewritePattern[vector.TransferWriteOp]):
-    """A permuted write writes the transposed vector in order."""
+    """Replaces a permuted write by an ordered write of the transposed vector."""
 
     def rewrite(self, op: vector.TransferWriteOp, rewriter: PatternRewriter) -> bool:
         map_ = op.permutation_map.value
@@ -89,7 +89,7 @@ class PermutedWrite(OpRewritePattern[vector.TransferWriteOp]):
 
 
 class ScatteredWrite(OpRewritePattern[vector.TransferWriteOp]):
-    """A write to dimensions that are not the innermost ones also writes one element along those between."""
+    """Extends a write to non-innermost dimensions by unit dimensions, so that it covers the innermost ones."""
 
     def rewrite(self, op: vector.TransferWriteOp, rewriter: PatternRewriter) -> bool:
         map_ = op.permutation_map.value
@@ -108,13 +108,13 @@ class ScatteredWrite(OpRewritePattern[vector.TransferWriteOp]):
 
 
 def _extended(value: Value, count: int) -> Value:
-    """Return a vector with so many outer dimensions of one element."""
+    """Build a vector with `count` additional outer unit dimensions."""
     type_ = vector_type(value)
     shape, scalable = [1] * count + [*type_.shape], [False] * count + [*type_.scalable_dims]
     return vector.BroadcastOp(VectorType.get(shape, type_.element_type, scalable=scalable), value).vector
 
 
 def _rotated(value: Value, count: int) -> Value:
-    """Return a vector whose outer dimensions are the innermost ones."""
+    """Build a vector whose outer dimensions are moved innermost."""
     rank = vector_type(value).rank
     return transposed(value, [*range(count, rank), *range(count)])

@@ -1,4 +1,4 @@
-"""Patterns that split transfers along their first dimension without loops (MLIR `convert-vector-to-scf{full-unroll}`)."""
+"""Splitting transfers along their first dimension without loops (MLIR `convert-vector-to-scf{full-unroll}`)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def unrolling_patterns(target_rank: int, lower_tensors: bool) -> list[RewritePat
 
 
 def element_patterns() -> list[RewritePattern]:
-    """Return the patterns for transfers of one dimension whose elements are not next to each other."""
+    """Return the patterns for one-dimensional transfers of elements that are not contiguous."""
     return [ReadElements(), WriteElements()]
 
 
@@ -44,7 +44,7 @@ def _can_be_unrolled(op: Any, type_: VectorType, target_rank: int, lower_tensors
 
 
 def _assign_mask(op: Any, new: Any, number: int) -> None:
-    """Give a part of a transfer its part of the mask."""
+    """Set the mask of a part of a transfer."""
     if op.mask is None:
         return
     if first_dim(op) is None:
@@ -54,7 +54,7 @@ def _assign_mask(op: Any, new: Any, number: int) -> None:
 
 
 class UnrollRead(OpRewritePattern[vector.TransferReadOp]):
-    """Reads of parts are inserted into a vector: that which the result would be inserted into, if there is one."""
+    """Reads parts and inserts them into a vector: the one that the result is inserted into, if there is one."""
 
     def __init__(self, target_rank: int, lower_tensors: bool) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class UnrollRead(OpRewritePattern[vector.TransferReadOp]):
 
 
 class UnrollWrite(OpRewritePattern[vector.TransferWriteOp]):
-    """Parts of the vector, or of the vector that it is itself a part of, are written."""
+    """Writes parts of the vector, or of the vector from which it was extracted."""
 
     def __init__(self, target_rank: int, lower_tensors: bool) -> None:
         super().__init__()
@@ -135,7 +135,7 @@ class UnrollWrite(OpRewritePattern[vector.TransferWriteOp]):
 
 
 def _part_of_origin(value: Value, number: int) -> Value:
-    """Return a part of a vector; of the vector that this is extracted from, if it is."""
+    """Build the extraction of a part, from the vector from which `value` was extracted if it was."""
     maker = value.get_defining_op()
     if not isinstance(maker, vector.ExtractOp):
         return part(value, number)
@@ -160,7 +160,7 @@ def _size(type_: VectorType) -> Value:
 
 
 class ReadElements(OpRewritePattern[vector.TransferReadOp]):
-    """A loop loads the elements one by one."""
+    """Loads the elements in a loop."""
 
     def rewrite(self, op: vector.TransferReadOp, rewriter: PatternRewriter) -> bool:
         type_ = vector_type(op.vector)
@@ -184,7 +184,7 @@ class ReadElements(OpRewritePattern[vector.TransferReadOp]):
 
 
 class WriteElements(OpRewritePattern[vector.TransferWriteOp]):
-    """A loop stores the elements one by one."""
+    """Stores the elements in a loop."""
 
     def rewrite(self, op: vector.TransferWriteOp, rewriter: PatternRewriter) -> bool:
         type_ = vector_type(op.value_to_store)

@@ -1,4 +1,4 @@
-"""Transfers: their text, the map and the mask that follow from types, and what has to fit."""
+"""`vector.transfer_read` and `vector.transfer_write`: syntax, verifiers and interfaces."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class _Tail(NamedTuple):
 
 
 def _parse_tail(parser: OpParser, state: OperationState) -> _Tail:
-    """Read `, %mask {attributes} : type, type`."""
+    """Parse `, %mask {attributes} : type, type`."""
     mask = parser.parse_operand() if parser.parse_optional_comma() else None
     parser.parse_optional_attr_dict(state.attributes)
     offset = parser.current_location()
@@ -60,7 +60,7 @@ def _parse_tail(parser: OpParser, state: OperationState) -> _Tail:
 
 
 def transfer_read_parse(parser: OpParser, state: OperationState) -> None:
-    """`%base[%i, %j], %padding, %mask {attributes} : type, type`."""
+    """Parse `%base[%i, %j], %padding, %mask {attributes} : type, type`."""
     base, indices = parser.parse_operand(), parser.parse_operand_list(Delimiter.SQUARE)
     parser.parse_comma()
     padding = parser.parse_operand()
@@ -77,7 +77,7 @@ def transfer_read_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def transfer_write_parse(parser: OpParser, state: OperationState) -> None:
-    """`%vector, %base[%i, %j], %mask {attributes} : type, type`."""
+    """Parse `%vector, %base[%i, %j], %mask {attributes} : type, type`."""
     value = parser.parse_operand()
     parser.parse_comma()
     base, indices = parser.parse_operand(), parser.parse_operand_list(Delimiter.SQUARE)
@@ -109,7 +109,7 @@ def _vector_type(parser: OpParser, tail: _Tail, number: int) -> VectorType:
 
 
 def _complete_attributes(parser: OpParser, state: OperationState, tail: _Tail, shaped: ShapedType, vector: VectorType) -> AffineMap:
-    """Add the map to the last dimensions, and bounds that nothing is said of, where the text has none; gives the map."""
+    """Add the default map and the default bounds if the text has none; return the map."""
     found = state.attributes.get("permutation_map")
     if not isinstance(found, AffineMapAttr):
         rank = _transfer_rank(shaped, vector)
@@ -125,7 +125,7 @@ def _complete_attributes(parser: OpParser, state: OperationState, tail: _Tail, s
 
 
 def _resolve_mask(parser: OpParser, state: OperationState, tail: _Tail, shaped: ShapedType, vector: VectorType, map_: AffineMap) -> None:
-    """The type of the mask follows from the vector and the map."""
+    """Resolve the mask, whose type follows from the vector and the map."""
     if tail.mask is None:
         return
     if isinstance(shaped.element_type, VectorType):
@@ -136,24 +136,24 @@ def _resolve_mask(parser: OpParser, state: OperationState, tail: _Tail, shaped: 
 
 
 def transfer_read_print(op: TransferReadOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the transfer as `transfer_read_parse` parses it."""
     printer.write(f" {_place_text(printer, op)}, {printer.value_text(op.padding)}")
     _print_tail(printer, op, op.base.type, op.vector.type)
 
 
 def transfer_write_print(op: TransferWriteOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the transfer as `transfer_write_parse` parses it."""
     printer.write(f" {printer.value_text(op.value_to_store)}, {_place_text(printer, op)}")
     _print_tail(printer, op, op.value_to_store.type, op.base.type)
 
 
 def _place_text(printer: OpPrinter, op: _TransferOp) -> str:
-    """`%base[%i, %j]`."""
+    """Return `%base[%i, %j]`."""
     return f"{printer.value_text(op.base)}[{', '.join([printer.value_text(index) for index in op.indices])}]"
 
 
 def _print_tail(printer: OpPrinter, op: _TransferOp, first: Type, second: Type) -> None:
-    """Write mask, attributes and types; a map to the last dimensions and bounds that nothing is said of go without saying."""
+    """Print mask, attributes and types; the default map and default bounds are omitted."""
     if op.mask is not None:
         printer.write(f", {printer.value_text(op.mask)}")
     shown, map_ = dict(op.discardable_attributes), op.permutation_map.value
@@ -178,7 +178,7 @@ def transfer_read_build_of(
     mask: Value | None = None,
     in_bounds: Sequence[bool] = (),
 ) -> TransferReadOp:
-    """A vector of this type."""
+    """Build a read of a vector with this type."""
     map_ = _map_or_last_dimensions(base, type_, permutation_map)
     return cls(type_, base, indices, AffineMapAttr.get(map_), padding, _bounds(map_, in_bounds), mask=mask)
 
@@ -192,7 +192,7 @@ def transfer_write_build_of(
     mask: Value | None = None,
     in_bounds: Sequence[bool] = (),
 ) -> TransferWriteOp:
-    """A tensor results in a tensor."""
+    """Build a write; for a tensor, the result has the type of the tensor."""
     map_ = _map_or_last_dimensions(base, vector_type(value), permutation_map)
     result = base.type if isinstance(base.type, RankedTensorType) else None
     return cls(result, value, base, indices, AffineMapAttr.get(map_), _bounds(map_, in_bounds), mask=mask)
@@ -209,7 +209,7 @@ def _bounds(map_: AffineMap, in_bounds: Sequence[bool]) -> ArrayAttr[BoolAttr]:
 
 
 def transfer_read_get_expected_mask_type(op: TransferReadOp) -> Type:
-    """A dimension for each of the source that the vector runs along."""
+    """Return a mask type with a dimension for each source dimension that the vector covers."""
     return _mask_type(vector_type(op.vector), op.permutation_map.value)
 
 
@@ -218,12 +218,12 @@ def transfer_read_supports_passthru(op: TransferReadOp) -> bool:
 
 
 def transfer_read_get_dps_inits_mutable(op: TransferReadOp) -> range:
-    """None."""
+    """Return no operands."""
     return range(0)
 
 
 def transfer_read_get_effects(op: TransferReadOp) -> list[EffectInstance]:
-    """It reads memory; a tensor is none."""
+    """Return a read of memory; no effect for a tensor."""
     return [EffectInstance(MemRead, op.base)] if isinstance(op.base.type, MemRefType) else []
 
 
@@ -232,22 +232,22 @@ def transfer_read_get_speculatability(op: TransferReadOp) -> Speculatability:
 
 
 def transfer_write_get_expected_mask_type(op: TransferWriteOp) -> Type:
-    """A dimension for each of the destination that the vector runs along."""
+    """Return a mask type with a dimension for each destination dimension that the vector covers."""
     return _mask_type(vector_type(op.value_to_store), op.permutation_map.value)
 
 
 def transfer_write_get_shape_for_unroll(op: TransferWriteOp) -> tuple[int, ...] | None:
-    """The shape of the vector."""
+    """Return the shape of the vector."""
     return vector_type(op.value_to_store).shape
 
 
 def transfer_write_get_dps_inits_mutable(op: TransferWriteOp) -> range:
-    """The destination."""
+    """Return the number of the destination operand."""
     return range(1, 2)
 
 
 def transfer_write_get_effects(op: TransferWriteOp) -> list[EffectInstance]:
-    """It writes memory; a tensor is none."""
+    """Return a write of memory; no effect for a tensor."""
     return [EffectInstance(MemWrite, op.base)] if isinstance(op.base.type, MemRefType) else []
 
 
@@ -307,7 +307,7 @@ def transfer_write_verify(op: TransferWriteOp) -> None:
 
 
 def _verify_transfer(op: _TransferOp, vector: VectorType) -> ShapedType:
-    """Indices, map, mask and bounds fit the types; gives the type of the memref or tensor."""
+    """Check indices, map, mask and bounds; return the type of the memref or tensor. Raises VerifyError for invalid ones."""
     shaped = op.base.type
     assert isinstance(shaped, ShapedType), "the constraint is checked before"
     if len(op.indices) != len(shaped.shape):
@@ -335,7 +335,7 @@ def _verify_transfer(op: _TransferOp, vector: VectorType) -> ShapedType:
 
 
 def _verify_minor_vector(op: _TransferOp, shaped: ShapedType, vector: VectorType, map_: AffineMap) -> None:
-    """The last dimension of the vector holds whole elements, which may be vectors, and the map has the others."""
+    """Check that the last vector dimension holds whole elements, and that the map has the others. Raises VerifyError otherwise."""
     element = shaped.element_type
     bits, unit = type_size_in_bits(vector.element_type), type_size_in_bits(element)
     what, rank = "source element type", vector.rank
@@ -356,12 +356,12 @@ def _verify_minor_vector(op: _TransferOp, shaped: ShapedType, vector: VectorType
 
 
 def _times(bits: int | None, vector: VectorType) -> int | None:
-    """Return the bits of the last dimension."""
+    """Return the number of bits in the last dimension; None if the element size is unknown."""
     return None if bits is None else bits * (vector.shape[-1] if vector.shape else 1)
 
 
 def _verify_projection(op: _TransferOp) -> None:
-    """Each result of the map is another dimension or 0."""
+    """Check that the results of the map are distinct dimensions or 0. Raises VerifyError otherwise."""
     seen: set[int] = set()
     for expr in op.permutation_map.value.results:
         if isinstance(expr, AffineDimExpr):
@@ -372,7 +372,7 @@ def _verify_projection(op: _TransferOp) -> None:
             raise op.op_error("requires a projected permutation_map (at most one dim or the zero constant can appear in each result)")
 
 
-# ---- what follows from types
+# ---- derived from types
 
 
 def _transfer_rank(shaped: ShapedType, vector: VectorType) -> int:
@@ -382,7 +382,7 @@ def _transfer_rank(shaped: ShapedType, vector: VectorType) -> int:
 
 
 def _mask_type(vector: VectorType, map_: AffineMap) -> VectorType:
-    """Return the sizes of the vector in the order of the source's dimensions that it runs along; one element if it is alone."""
+    """Return a mask with the sizes of the source dimensions that the vector covers, in order; one element if there are none."""
     places = _places(map_, vector.rank)
     if not places:
         return VectorType.get((1,), I1)
@@ -390,7 +390,7 @@ def _mask_type(vector: VectorType, map_: AffineMap) -> VectorType:
 
 
 def _places(map_: AffineMap, rank: int) -> Sequence[int]:
-    """For each dimension of the source that the vector runs along, in order, the dimension of the vector."""
+    """Return, for each source dimension that the vector covers, in order, the dimension of the vector."""
     found: dict[int, int] = {}
     for place, expr in enumerate(map_.results[:rank]):
         if isinstance(expr, AffineDimExpr):

@@ -24,7 +24,7 @@ def keeps_order(op: TransposeOp) -> bool:
 
 
 def transpose_fold(op: TransposeOp, adaptor: TransposeOp.FoldAdaptor) -> Attribute | Value | None:
-    """Elements that are all alike, poison, and the vector itself if nothing moves."""
+    """Fold a splat, poison, or a transposition that keeps the order of all dimensions."""
     bits = splat_bits(adaptor.vector)
     if bits is not None:
         return constant_from_bits(op.result.type, [bits])
@@ -34,7 +34,7 @@ def transpose_fold(op: TransposeOp, adaptor: TransposeOp.FoldAdaptor) -> Attribu
 
 
 class FoldTransposeCreateMask(OpRewritePattern[TransposeOp]):
-    """A transposed mask has its sizes in the other order."""
+    """Replaces the transposition of a mask by a mask with permuted sizes."""
 
     def rewrite(self, op: TransposeOp, rewriter: PatternRewriter) -> bool:
         maker, permutation = op.vector.get_defining_op(), op.permutation.elements
@@ -50,7 +50,7 @@ class FoldTransposeCreateMask(OpRewritePattern[TransposeOp]):
 
 
 class FoldTransposeShapeCast(OpRewritePattern[TransposeOp]):
-    """A transposition that keeps the order of the elements of a cast is another cast."""
+    """Replaces the transposition of a cast that keeps the order of elements by another cast."""
 
     def rewrite(self, op: TransposeOp, rewriter: PatternRewriter) -> bool:
         maker = op.vector.get_defining_op()
@@ -62,7 +62,7 @@ class FoldTransposeShapeCast(OpRewritePattern[TransposeOp]):
 
 
 class FoldTransposeFromElements(OpRewritePattern[TransposeOp]):
-    """Elements that are put together in another order."""
+    """Replaces the transposition of `vector.from_elements` by permuted elements."""
 
     def rewrite(self, op: TransposeOp, rewriter: PatternRewriter) -> bool:
         maker = op.vector.get_defining_op()
@@ -79,7 +79,7 @@ class FoldTransposeFromElements(OpRewritePattern[TransposeOp]):
 
 
 class TransposeFolder(OpRewritePattern[TransposeOp]):
-    """Two transpositions are one."""
+    """Merges two transpositions."""
 
     def rewrite(self, op: TransposeOp, rewriter: PatternRewriter) -> bool:
         maker = op.vector.get_defining_op()
@@ -92,7 +92,7 @@ class TransposeFolder(OpRewritePattern[TransposeOp]):
 
 
 class FoldTransposeBroadcast(OpRewritePattern[TransposeOp]):
-    """A broadcast whose dimensions change places only where that makes no difference is another broadcast."""
+    """Replaces the transposition of a broadcast that only permutes equal parts by another broadcast."""
 
     def rewrite(self, op: TransposeOp, rewriter: PatternRewriter) -> bool:
         maker = op.vector.get_defining_op()
@@ -124,5 +124,5 @@ def _moves_within_groups(op: TransposeOp, source: Value) -> bool:
 
 
 def transpose_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Transpositions of masks, casts, elements, broadcasts and transpositions."""
+    """Return the patterns for transpositions of masks, casts, elements, broadcasts and transpositions."""
     return (FoldTransposeCreateMask(), FoldTransposeShapeCast(), FoldTransposeFromElements(), TransposeFolder(), FoldTransposeBroadcast())
