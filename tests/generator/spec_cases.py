@@ -1,4 +1,4 @@
-"""Specs as test data: one file a case, checked in memory against the bundled prelude."""
+"""Specs as test data: one case per file, checked in memory with the bundled prelude."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ MODELS_WITH_KEYS: tuple[type[SpecModel], ...] = (
     ParameterSpec,
     PassOptionSpec,
 )
-"""The models whose keys stand in a spec, but for those of interfaces' methods."""
+"""The models of all parts of a spec that have keys, except methods of interfaces."""
 
 _FILE = re.compile(r"^# file: (\S+)\n", re.MULTILINE)
 
 
 def split_case(name: str, text: str) -> dict[str, str]:
-    """The files of a case: those that `# file: folder/name` begins, or the whole as one spec."""
+    """Return the files of a case by name: the parts that begin with `# file: folder/name`, or the whole as one spec."""
     parts = _FILE.split(text)
     if len(parts) == 1:
         return {f"{name}.yaml": text}
@@ -48,7 +48,7 @@ def split_case(name: str, text: str) -> dict[str, str]:
 
 
 def load_case(name: str, text: str) -> tuple[list[LoadedDialect], list[Diagnostic]]:
-    """The dialects of a case: one, or one for each folder that its files name."""
+    """Return the loaded dialects of a case, one for each folder among its files, and the findings."""
     folders: dict[str, list[Source]] = {}
     for path, content in split_case(name, text).items():
         folders.setdefault(path.rpartition("/")[0].removesuffix("/hooks"), []).append(Source(path, content))
@@ -64,7 +64,7 @@ def load_case(name: str, text: str) -> tuple[list[LoadedDialect], list[Diagnosti
 
 
 def check_case(name: str, text: str) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
-    """The resolved dialects of a case, and everything that is wrong with them."""
+    """Return the resolved dialects of a case, and all findings."""
     loaded, findings = load_case(name, text)
     resolved, found = resolve_loaded(loaded)
     own = {dialect.name for dialect in loaded}
@@ -76,12 +76,12 @@ def check_case(name: str, text: str) -> tuple[tuple[ResolvedDialect, ...], list[
 
 
 def report(name: str, text: str) -> str:
-    """What `ods check` would print."""
+    """Return the output of `ods check`."""
     return render_text(check_case(name, text)[1])
 
 
 def resolve_text(text: str) -> ResolvedDialect:
-    """The only dialect of a spec that is right."""
+    """Return the only dialect of a valid spec."""
     dialects, findings = check_case("toy", text)
     assert render_text(findings) == ""
     (dialect,) = dialects
@@ -89,5 +89,5 @@ def resolve_text(text: str) -> ResolvedDialect:
 
 
 def case_files(folder: Path) -> list[Path]:
-    """The specs of a folder, sorted."""
+    """Return the specs of a folder, sorted."""
     return sorted(folder.glob("*.yaml"))

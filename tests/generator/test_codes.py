@@ -1,4 +1,4 @@
-"""Every code that a finding can have is explained, and no other."""
+"""Every code of a finding has an explanation, and every explanation belongs to a code."""
 
 from __future__ import annotations
 

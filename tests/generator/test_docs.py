@@ -1,4 +1,4 @@
-"""`docs/spec-language.md`: every example on it is a right spec, and every key of the language stands on it."""
+"""`docs/spec-language.md`: every example is a valid spec, and every key of the language is described."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def blocks() -> list[tuple[int, str]]:
 
 
 def whole_spec(block: str) -> str:
-    """An example with what every spec begins with."""
+    """Return an example as a whole spec, with the lines that every spec needs."""
     text = block if "edition:" in block else f"edition: 1\n{block}"
     return text if "dialect:" in block else text + HEAD
 

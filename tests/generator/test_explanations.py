@@ -1,4 +1,4 @@
-"""Every code has a wrong example that gives it, and a right one that gives nothing."""
+"""Every code has a wrong example with this finding, and a right example without findings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CONSEQUENCES = {
     "ODS0824": {"ODS0702"},
     "ODS0825": {"ODS0702"},
 }
-"""What the same mistake leads to, besides."""
+"""Maps a code to further findings of the same mistake."""
 
 
 def codes(explanation: Explanation, text: str) -> set[str]:

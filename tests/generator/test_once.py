@@ -1,4 +1,4 @@
-"""What is found out about a definition is found out once, however many stages ask."""
+"""Each fact about a definition is computed once, however many stages use it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every name of the runtime that the generator writes into modules stands in one list, and is there."""
+"""Every name of the runtime that the generator writes into modules is in one list, and exists."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from generator.resolver.names.classes import PLAIN_NAMES
 from tests.architecture.sources import python_files, shown, tree_of
 
 WRITTEN = ("assembly", "backends", "constraints", "hooks", "output", "resolver")
-"""The stages that write Python."""
+"""The stages that generate Python."""
 BY_HAND = "ods.rewrite"
-"""The package from which hooks import what generated modules import from its modules."""
+"""The package from which hooks import names; generated modules import the same names from its modules."""
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:
@@ -22,12 +22,12 @@ def calls() -> Iterator[tuple[str, ast.Call]]:
 
 
 def called(call: ast.Call) -> str:
-    """The last word of what is called."""
+    """Return the last part of the name of a called function."""
     return ast.unparse(call.func).rpartition(".")[2]
 
 
 def literals(node: ast.expr) -> list[str]:
-    """What an argument may be, as far as it is written there."""
+    """Return the possible string values of an argument, as far as they are written as literals."""
     if isinstance(node, ast.IfExp):
         return literals(node.body) + literals(node.orelse)
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
@@ -62,9 +62,9 @@ def test_the_names_that_specs_may_use_are_there() -> None:
 
 
 def test_no_other_module_of_the_generator_says_where_the_runtime_has_a_name() -> None:
-    """A dictionary that holds names of the runtime's modules would be a second list.
+    """Check that the generator has no second list of the runtime's modules and names, as a dictionary.
 
-    The table of the C++ translator is one: hooks import other names than generated code does.
+    The table of the C++ translator is excepted: hooks import other names than generated code does.
     """
     tables = []
     for path in python_files("generator"):

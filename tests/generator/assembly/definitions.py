@@ -31,7 +31,7 @@ MODULE = "generated.t.operations"
 
 
 def expression(text: str, **references: PythonClass) -> Expression:
-    """An expression of a spec."""
+    """Return an expression as in a spec; `references` are the classes that it names."""
     return Expression(text, ORIGIN, tuple(references.items()))
 
 
@@ -45,7 +45,7 @@ ATTRIBUTE = PythonClass("ods.ir.attribute", "Attribute")
 def type_constraint(
     name: str, summary: str, python_class: PythonClass = TYPE, builder: Expression | None = None, where: str = ""
 ) -> ResolvedConstraint:
-    """A constraint on types."""
+    """Return a type constraint; `where` is the Python of its predicate, or empty for none."""
     predicate = expression(where, **{python_class.name: python_class}) if where else None
     return ResolvedConstraint("type", name, summary, predicate, python_class, ORIGIN, builder=builder)
 
@@ -64,7 +64,7 @@ TENSOR = type_constraint("TensorType", "a tensor", PythonClass("generated.t.type
 
 
 def attribute_constraint(name: str, python_class: PythonClass, **fields: Any) -> ResolvedConstraint:
-    """A constraint on attributes."""
+    """Return an attribute constraint."""
     return ResolvedConstraint("attribute", name, name, None, python_class, ORIGIN, **fields)
 
 
@@ -111,7 +111,7 @@ I64_PROP = ResolvedConstraint(
 
 
 def value(name: str, constraint: ResolvedConstraint = ANY_TYPE, variadicity: Any = "single", **fields: Any) -> ResolvedValue:
-    """An operand or result."""
+    """Return an operand or result."""
     return ResolvedValue(name, name + "_" if name == "in" else name, name, constraint, variadicity, "", (), ORIGIN, **fields)
 
 
@@ -124,7 +124,7 @@ def variadic(name: str, constraint: ResolvedConstraint = ANY_TYPE) -> ResolvedVa
 
 
 def attribute(name: str, constraint: ResolvedConstraint = ANY_ATTR, *, optional: bool = False, default: str = "") -> ResolvedInherent:
-    """An inherent attribute; `default` is the value of an integer attribute."""
+    """Return an inherent attribute; `default` is the value of an integer attribute."""
     builder = constraint.const_builder
     made = None
     if default and builder is not None:
@@ -133,7 +133,7 @@ def attribute(name: str, constraint: ResolvedConstraint = ANY_ATTR, *, optional:
 
 
 def native(name: str, default: str = "") -> ResolvedInherent:
-    """A native property of type int."""
+    """Return a native property of type int."""
     return ResolvedInherent(name, name, name, I64_PROP, False, expression(default) if default else None, True, "", ORIGIN)
 
 
@@ -150,7 +150,7 @@ def successor(name: str, variadic: bool = False) -> ResolvedSuccessor:
 
 
 def trait(name: str, *arguments: object) -> ResolvedTraitUse:
-    """A trait with its arguments."""
+    """Return the use of a trait with arguments."""
     definition = ResolvedTrait(name, "native", False, PythonClass("ods.ir.traits", name), None, None, (), (), "", ORIGIN)
     return ResolvedTraitUse(definition, arguments, name, ORIGIN)
 
@@ -163,7 +163,7 @@ def operation(
     successors: tuple[ResolvedSuccessor, ...] = (),
     traits: tuple[ResolvedTraitUse, ...] = (),
 ) -> ResolvedOperation:
-    """The operation `t.op`; its format begins at offset 0 of a file that holds nothing else."""
+    """Return the operation `t.op`; its format is the whole text of its file."""
     source = Source("t.yaml", format_)
     text = FormatText(format_, Span(source, 0, len(format_)), tuple(range(len(format_))))
     return ResolvedOperation(
@@ -208,7 +208,7 @@ def parameter(
     enum: ResolvedEnum | None = None,
     is_self_type: bool = False,
 ) -> ResolvedParameter:
-    """A parameter of a type or attribute."""
+    """Return a parameter of a type or attribute."""
     annotations = {"int64": "int", "uint32": "int", "string": "str", "bool": "bool", "float": "float", "dims": "tuple[int, ...]"}
     annotations |= {"type": "Type", "attribute": "Attribute"}
     annotation = annotations.get(codec, codec)
@@ -224,12 +224,12 @@ def parameter(
 
 
 def array(name: str, codec: str, **fields: Any) -> ResolvedParameter:
-    """A parameter that is a list."""
+    """Return a parameter that is a list."""
     return parameter(name, f"array<{codec}>", element=parameter("element", codec), **fields)
 
 
 def definition(format_: str, *parameters: ResolvedParameter, kind: Any = "type", has_verifier: bool = False) -> ResolvedTypeOrAttribute:
-    """The type `!t.thing` or the attribute `#t.thing`."""
+    """Return the type `!t.thing` or the attribute `#t.thing`."""
     source = Source("t.yaml", format_)
     text = FormatText(format_, Span(source, 0, len(format_)), tuple(range(len(format_))))
     class_name = "ThingType" if kind == "type" else "ThingAttr"
@@ -257,7 +257,7 @@ def definition(format_: str, *parameters: ResolvedParameter, kind: Any = "type",
 
 
 class ModuleUnderTest:
-    """The module that methods are emitted into."""
+    """The module that methods are generated into."""
 
     def __init__(self) -> None:
         self.scope = ModuleScope(MODULE, ("OpOp",))
@@ -274,7 +274,7 @@ class ModuleUnderTest:
 
 
 def shown(diagnostics: Sequence[Diagnostic]) -> str:
-    """Diagnostics as text, with the piece of the format that each is about."""
+    """Return diagnostics as text, each with the part of the format in its span."""
     lines = []
     for diagnostic in diagnostics:
         lines.append(_line(diagnostic))

@@ -8,7 +8,7 @@ import pytest
 
 
 def compare(request: pytest.FixtureRequest, path: Path, text: str) -> None:
-    """The text must be what the file holds."""
+    """Check that `text` is the contents of a file; with `--update`, write it first."""
     if request.config.getoption("--update"):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

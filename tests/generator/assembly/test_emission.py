@@ -1,4 +1,4 @@
-"""Conditions in the source that is written."""
+"""Conditions in generated source."""
 
 from __future__ import annotations
 

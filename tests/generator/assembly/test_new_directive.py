@@ -1,4 +1,4 @@
-"""A directive that the generator has never heard of: one class and a row in the table take it through every stage."""
+"""A directive that the generator does not know: one class and a row in the table are enough for every stage."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ module {
 
 @dataclass(frozen=True)
 class Counted(Element[OperationParse, OperationPrint]):
-    """`counted($operands)`: how many there are, then their names."""
+    """`counted($operands)`: the number of operands, then their names."""
 
     value: ResolvedValue
 
@@ -59,7 +59,7 @@ class Counted(Element[OperationParse, OperationPrint]):
 
     @classmethod
     def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> Counted | None:
-        """The directive, behind its name."""
+        """Return the directive, read after its name, or None after an error."""
         element = reader.parameter_of("counted", context)
         named = () if element is None else element.operands()
         return cls(reader.place_from(token), named[0]) if named else None
@@ -84,7 +84,7 @@ class Counted(Element[OperationParse, OperationPrint]):
 
 
 class Project:
-    """A dialect with the directive, in a folder of its own."""
+    """A project whose dialect uses the directive."""
 
     def __init__(self, root: Path, assembly_format: str) -> None:
         folder = root / "counting_specs" / "counting"
@@ -98,7 +98,7 @@ class Project:
         self.operation = self.dialect.operations[0]
 
     def generate(self) -> dict[str, str]:
-        """What is written of it, by path."""
+        """Return the generated modules by path."""
         texts = plan_generation([self.dialect], self.config.output, Manifest(), Manifest(), self.config.package).texts
         for path, text in texts.items():
             target = self.config.output / path
@@ -147,7 +147,7 @@ FORMS = {"Element", "CustomArgument", "Literal", "Whitespace", "Group", "Clauses
 
 
 def directive_classes() -> set[str]:
-    """The names of the classes of directives."""
+    """Return the names of the classes of directives."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted((GENERATOR / "assembly" / "directives").glob("*.py"))]
     bases = {
         node.name: {ast.unparse(base).partition("[")[0] for base in node.bases}

@@ -1,4 +1,4 @@
-"""Formats of operations that are refused: the whole messages, each with the piece of the format that it points at."""
+"""Invalid formats of operations: the whole messages, each with the part of the format in its span."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each directive of operations' formats: the whole source that it becomes."""
+"""Each directive in formats of operations: the whole generated source."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ CASES: dict[str, ResolvedOperation] = {
 
 
 def source(op: ResolvedOperation) -> str:
-    """The methods as they would stand in the generated class, with imports and constants."""
+    """Return the methods as they are in the generated class, with imports and constants."""
     module = ModuleUnderTest()
     syntax = emit_operation_syntax(op, module)
     lines = [*module.scope.imports.lines(), "", *module.scope.constant_lines(), "", "", "class OpOp(Operation):"]

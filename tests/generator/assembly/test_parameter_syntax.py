@@ -1,4 +1,4 @@
-"""Each directive of the formats of types and attributes: the whole source that it becomes, and what is refused."""
+"""Each directive in the formats of types and attributes: the whole generated source, and errors."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ WRONG: list[ResolvedTypeOrAttribute] = [
 
 
 def source(thing: ResolvedTypeOrAttribute) -> str:
-    """The methods as they would stand in the generated class, with imports."""
+    """Return the methods as they are in the generated class, with imports."""
     module = ModuleUnderTest()
     syntax = emit_parameters_syntax(thing, module)
     lines = [*module.scope.imports.lines(), "", *module.scope.constant_lines(), "", "", f"class {thing.class_name}:"]

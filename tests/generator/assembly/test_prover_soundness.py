@@ -1,4 +1,4 @@
-"""Random formats: whatever the prover lets pass prints text that reads back as what was printed."""
+"""Random formats: operations whose formats the prover accepts print text that parses as the same operation."""
 
 from __future__ import annotations
 
@@ -85,11 +85,11 @@ attributes:
 """
 
 Operation = tuple[str, list[str], bool, str]
-"""Mnemonic, arguments, whether there are results, format."""
+"""The mnemonic, the arguments, whether there are results, and the format."""
 
 
 def make_format(choose: random.Random, names: list[str], has_results: bool) -> str:
-    """A format that shows all arguments in some way."""
+    """Return a format that prints all arguments in a random way."""
     parts, later = [], []
     for name in choose.sample(names, len(names)):
         type_ = f" `:` type(${name})" if name in TYPED else ""
@@ -131,7 +131,7 @@ def spec_text(operations: list[Operation]) -> str:
 
 
 def make_instance(choose: random.Random, operation: Operation) -> str:
-    """A function with an operation in the generic form."""
+    """Return a function with an operation in the generic form."""
     mnemonic, names, has_results, _ = operation
     operands, types, sizes, attributes = [], [], [], []
     for name in names:
@@ -157,7 +157,7 @@ def make_instance(choose: random.Random, operation: Operation) -> str:
 
 @pytest.fixture(scope="module")
 def accepted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[list[Operation], Context]]:
-    """The operations that the prover lets pass, generated."""
+    """Yield the operations whose formats the prover accepts, and a context in which they are generated."""
     root = tmp_path_factory.mktemp("random")
     config = Config(root, root / "specs", root / "random_generated", "random_generated", "random_specs")
     (root / "specs" / "random").mkdir(parents=True)

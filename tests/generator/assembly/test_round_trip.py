@@ -1,4 +1,4 @@
-"""A dialect with every directive, generated and used: what it prints reads back, on the fast path and token by token."""
+"""A dialect with every directive, generated and used: its printed text parses as the same IR, on the fast path and token by token."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_printed_text_is_what_was_read(context: Context) -> None:
 
 
 def _renamed(line: str) -> str:
-    """A line with the names that the printer gives to arguments."""
+    """Return a line with the names that the printer gives to block arguments."""
     for index, name in enumerate(("i", "j", "f", "n", "m", "b", "c")):
         for end in (",", " ", "[", "]", ")", "}", ":"):
             line = line.replace(f"%{name}{end}", f"%arg{index}{end}")
@@ -97,7 +97,7 @@ PIECES = (
 
 
 def outcome(text: str, context: Context) -> str:
-    """What reading a text gives: the generic form, or the error and its place."""
+    """Return the generic form of a text, or the error and its location."""
     result = asm.read_file(IRSource("x", text), context, verify=False)
     if result.module is not None:
         return asm.generic_text_of(result.module)
@@ -120,7 +120,7 @@ def test_numbers_fit_their_width(context: Context, text: str, expected: str) -> 
 
 
 def mutated(text: str, choose: random.Random) -> str:
-    """The text with something put into, or taken out of, one line of an operation."""
+    """Return the text after a random insertion or deletion in one line of an operation."""
     lines = text.split("\n")
     index = choose.choice([index for index, line in enumerate(lines) if "formats." in line and not line.startswith("func")])
     line = lines[index]

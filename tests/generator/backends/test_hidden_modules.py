@@ -1,4 +1,4 @@
-"""A function of a package that is named as one of its modules."""
+"""A function of a package that has the same name as one of its modules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ops:
 
 
 def test_an_operation_is_named_as_a_module(tmp_path: Path) -> None:
-    """The builder `types` hides the module `types` of the package."""
+    """Check that the package works when the builder `types` hides its module `types`."""
     folder = tmp_path / "dialect_specs" / "night"
     folder.mkdir(parents=True)
     (folder / "dialect.yaml").write_text(SPEC, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Types, attributes and constraints of one dialect that need each other: the package is imported whatever comes first, and works."""
+"""Types, attributes and constraints of one dialect that refer to each other: the package works whichever module is imported first."""
 
 from __future__ import annotations
 

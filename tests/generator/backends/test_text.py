@@ -1,4 +1,4 @@
-"""Literals, messages and docstrings: whatever a spec says comes out as Python that says the same."""
+"""Literals, messages and docstrings: any text of a spec becomes Python with the same meaning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every kind of hook, raising and giving back nonsense: each is told at its operation, and what stands beside it is kept."""
+"""Every kind of hook, raising or returning nonsense: each error is reported at its operation, and the other operations are kept."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ GIVEN = Path(__file__).parent / "hooks_of_all_kinds"
 PASSES = ("--inline", "--canonicalize", "--loop-invariant-code-motion", "--toy-run")
 BODY = re.compile(r"^(?:    )?def (\w+)\(.*\):\n((?:(?:    .*)?\n)*?)(?=\n*(?:^(?:def|class) |\Z))", re.MULTILINE)
 LINE = re.compile(r"(?<=operations\.py):\d+")
-"""Where a generated line stands, which every change of the generator moves."""
+"""Matches the number of a generated line, which every change of the generator moves."""
 IN_TEXT = ("box_type_parse", "parse_size", "cap_attr_parse", "parse_thing")
-"""The hooks that read: where they fail, nothing after them is asked."""
+"""The hooks that parse: where they fail, the hooks after them are not called."""
 NO_DOORS = ("match_and_rewrite", "toy_run_run", "kept_canonicalization_patterns")
 
 
@@ -32,7 +32,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _broken(hooks: str, names: tuple[str, ...] | None, body: str) -> str:
-    """The hooks with another body in some of them, by default all that do not read."""
+    """Return the hooks with `body` as the body of those in `names`, or of all that do not parse if that is None."""
 
     def replaced(match: re.Match[str]) -> str:
         is_meant = match[1] in names if names is not None else match[1] not in (*IN_TEXT, *NO_DOORS)

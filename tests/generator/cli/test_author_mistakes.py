@@ -1,4 +1,4 @@
-"""What an author's code does wrong is told at the operation, with the hook and its line; what came before is kept."""
+"""Errors in an author's code are reported at the operation, with the hook and its line; output before them is kept."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def project(template: Path, folder: Path, old: str, new: str) -> Path:
-    """The project with one mistake in its hooks."""
+    """Return a project with one mistake in its hooks."""
     assert old in HOOKS
     made = Path(shutil.copytree(template, folder / "project"))
     (made / "dialect_specs" / "toy" / "hooks.py").write_text(HOOKS.replace(old, new))

@@ -1,4 +1,4 @@
-"""`ods check` as a command: what it prints, and its exit codes."""
+"""`ods check` as a command: its output and its exit codes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CASES = Path(__file__).parents[2] / "specs"
 
 
 def project(folder: Path, case: str) -> Path:
-    """A project with the spec of a case."""
+    """Return a project with the spec of a case."""
     path = CASES / f"{case}.yaml"
     for name, text in split_case("toy/toy", path.read_text(encoding="utf-8")).items():
         target = folder / "dialect_specs" / name
@@ -154,7 +154,7 @@ def test_a_module_that_is_not_installed(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_what_is_no_file_is_a_finding(tmp_path: Path) -> None:
-    """A FIFO would be read for ever, a folder not at all."""
+    """Check that only files are read: a FIFO would block for ever."""
     folder = project(tmp_path, "pass/everything") / "dialect_specs"
     os.mkfifo(folder / "toy" / "fifo.yaml")
     (folder / "toy" / "folder.yaml").mkdir()

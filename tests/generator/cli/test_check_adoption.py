@@ -1,4 +1,4 @@
-"""`ods check` in a project that has findings already: files, ignores, baselines, stubs, and forms for CI."""
+"""`ods check` in a project with old findings: files, ignores, baselines, stubs, and output formats for CI."""
 
 from __future__ import annotations
 

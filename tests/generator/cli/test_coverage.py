@@ -1,4 +1,4 @@
-"""`ods doc --coverage`: what is told of a dialect that says little, and of one that says everything."""
+"""`ods doc --coverage` on a dialect with few descriptions, and on one with all of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ods doc`: what it writes, what it checks, and with which code it ends."""
+"""`ods doc`: the files that it writes, its checks, and its exit codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ods generate`: what it writes, what it says, and with which code it ends."""
+"""`ods generate`: the files that it writes, its output, and its exit codes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LOADED = "print(sorted({'black', 'click', 'dataclasses', 'jinja2', 'pydantic', '
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A project of which nothing is generated yet."""
+    """Return a project before the first `ods generate`."""
     return make_project(tmp_path)
 
 
@@ -39,7 +39,7 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def generated(template: Path, tmp_path: Path) -> Path:
-    """A project that is up to date."""
+    """Return a project that is up to date."""
     return Path(shutil.copytree(template, tmp_path / "project"))
 
 

@@ -1,4 +1,4 @@
-"""Ctrl-C while the command is still being imported: one word, and always the same exit code."""
+"""Ctrl-C while the command is still being imported gives one word, and always the same exit code."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_interrupted_imports(module: str, stop: str, tmp_path: Path) -> None:
     program = PROGRAM.format(module=module, stop=stop)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     interrupted = signal.getsignal(signal.SIGINT)
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a process in the background inherits that it is ignored
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # background processes inherit that the signal is ignored
     try:
         done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, env=environment, capture_output=True, text=True)
     finally:

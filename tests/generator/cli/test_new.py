@@ -1,4 +1,4 @@
-"""`ods new`: what it writes checks, generates, and passes its own test; it replaces nothing."""
+"""`ods new`: its project passes `ods check`, `ods generate` and its own test; existing files are kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ods schema`: the JSON Schema and the checker judge alike what is wrong in shape."""
+"""`ods schema`: the JSON Schema and the checker refuse the same structural mistakes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.generator.test_docs import blocks, whole_spec
 
 ROOT = Path(__file__).resolve().parents[3]
 SHAPE = tuple(f"ODS01{number}" for number in (*range(10, 21),))
-"""The codes of what is wrong with the shape of a file."""
+"""The codes of findings about the structure of a file."""
 SCHEMA = spec_file_schema()
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
@@ -34,7 +34,7 @@ def refused_by_schema(data: Any) -> list[str]:
 
 
 def refused_by_checker(source: Source) -> list[str]:
-    """The findings about shape; those that follow from YAML itself are none."""
+    """Return the findings about structure; those about the YAML itself are left out."""
     return [finding.text for finding in load_dialect("toy", [source])[1] if finding.code in SHAPE]
 
 
@@ -46,7 +46,7 @@ def cases() -> Iterator[tuple[str, str]]:
 
 
 def mutants(count: int) -> Iterator[Any]:
-    """Bundled specs in which one value is another one, is gone, or has another name."""
+    """Yield bundled specs in which one value is replaced, removed or renamed."""
     chance = random.Random(1)
     files = [yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader) for path in BUNDLED_SPECS.glob("*/*.yaml")]
     others = ["text", 7, -1, 1.5, True, None, [], {}, ["a"], {"a": 1}, {"type": "I32"}, [[]], "class", "a b", "x:Y"]

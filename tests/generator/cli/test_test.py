@@ -1,4 +1,4 @@
-"""`ods test`: what it finds in operations that are right, and in such whose hooks are not."""
+"""`ods test`: its findings for operations with correct hooks, and for operations with wrong hooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose code runs, what is read, and what is written: each in a fresh folder, with the command as it is installed."""
+"""The code that commands run, and the files that they read and write: each in a fresh folder, with the installed command."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ IR = "toy.thing\n"
 
 
 def ods(folder: Path, *arguments: object) -> tuple[int, str]:
-    """The exit code of `ods`, as it is installed, and what it says."""
+    """Return the exit code and the output of `ods` as it is installed."""
     return commands.ods(folder, *arguments, together=True)[:2]
 
 
@@ -39,7 +39,7 @@ def write(path: Path, text: str) -> Path:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Specs, hooks and what is generated of them, but no project file."""
+    """Return a folder with specs, hooks and generated packages, but without a project file."""
     write(tmp_path / "dialect_specs" / "toy" / "toy.yaml", SPEC)
     write(tmp_path / "dialect_specs" / "toy" / "hooks.py", HOOKS)
     write(tmp_path / "toy.mlir", IR)

@@ -1,4 +1,4 @@
-"""`ods generate --watch` and `--depfile`: again when something changes, and what build systems have to know for that."""
+"""`ods generate --watch` and `--depfile`: generating again after changes, and the dependencies that build systems need."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def pauses(monkeypatch: pytest.MonkeyPatch, *steps: Callable[[], object]) -> None:
-    """What happens while nobody looks; then Ctrl-C."""
+    """Perform one of `steps` in each pause of the watching command, then raise KeyboardInterrupt."""
     pending = list(steps)
 
     def sleep(_: float) -> None:
@@ -117,7 +117,7 @@ def test_make_asks_again_when_a_spec_is_newer(project: Path) -> None:
     make = ["make", "--no-print-directory", "generated/manifest.json"]
     newest = max(path.stat().st_mtime for path in project.rglob("*"))
     os.utime(project / "generated" / "manifest.json", (newest + 1, newest + 1))
-    environment = {**os.environ, "MAKEFLAGS": ""}  # `make -s test` hands its flags on
+    environment = {**os.environ, "MAKEFLAGS": ""}  # `make -s test` passes its flags on
     assert "up to date" in subprocess.run(make, cwd=project, env=environment, capture_output=True, text=True).stdout
     os.utime(project / "dialect_specs" / "toy" / "toy.yaml", (newest + 2, newest + 2))
     assert subprocess.run(make, cwd=project, env=environment, capture_output=True, text=True).stdout == "generates\n"

@@ -1,4 +1,4 @@
-"""Expressions in their new place: what is replaced, what stays, and where parentheses are needed."""
+"""Expressions in generated code: replaced names, kept names, and necessary parentheses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ods diff`: pairs of specs with all that it says of them; revisions, folders, forms, and bad input."""
+"""`ods diff`: pairs of specs with its whole output; revisions, folders, output formats, and wrong arguments."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HEAD = "edition: 1\ndialect: {name: toy, summary: for tests, depends_on: [builti
 
 
 def write(folder: Path, case: Path, time: str) -> Path:
-    """The project of a case at a time, `old` or `new`; the head of its dialect is the same in all."""
+    """Write the project of a case at a time, `old` or `new`, and return its folder; all have the same dialect section."""
     for name, text in split_case("old/toy", case.read_text(encoding="utf-8")).items():
         when, _, rest = name.partition("/")
         if when == time:
@@ -66,7 +66,7 @@ def test_there_are_enough_pairs() -> None:
 
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
-    """A git repository whose project, in a folder of it, changed after the tag `v1`."""
+    """Return a git repository with a project in a subfolder, which has changed since the tag `v1`."""
     case = HERE / "cases" / "operand_removed.yaml"
     folder = tmp_path / "repository" / "dialects"
     write(folder, case, "old")
@@ -146,7 +146,7 @@ def test_markdown_of_what_markdown_would_read(tmp_path: Path) -> None:
 
 
 def error_of(result: Result) -> str:
-    """The one message of a run that could not do its work."""
+    """Return the only error message of a run that failed."""
     assert result.exit_code == 2 and result.stdout == ""
     lines = [line for line in result.stderr.splitlines() if line.startswith("Error: ")]
     assert len(lines) == 1 and "Traceback" not in result.stderr
@@ -196,7 +196,7 @@ def test_without_git(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow
 def test_the_history_of_the_bundled_dialects() -> None:
-    """Whatever became of them, it is told without an accident."""
+    """Check that the changes in the history of the bundled dialects can be reported without an error."""
     listed = subprocess.run(["git", "rev-list", "HEAD", "--", "dialect_specs"], cwd=ROOT, capture_output=True, text=True).stdout.split()
     if len(listed) < 2:
         pytest.skip("there is no history here")

@@ -1,4 +1,4 @@
-"""Reads tables and lists of traits out of a page of mlir-tblgen's `-gen-dialect-doc`, in Markdown or as a translation of it.
+"""Extracts tables and lists of traits from a page of mlir-tblgen's `-gen-dialect-doc`, in Markdown or as a translation of it.
 
 python -m tests.generator.docs.extract_tables ../shared/seeds/000_b1ed5e654af1fad8.txt > tests/generator/docs/affine_tables.yaml
 """
@@ -15,7 +15,7 @@ import yaml
 Facts = dict[str, dict[str, Any]]
 LINES = ("Traits", "Interfaces", "Effects")
 TABLES = ("Attribute", "Operand", "Result")
-"""What stands above the first column of a table."""
+"""The headings of the first column of a table."""
 HEADER = """\
 # What the newest of the documents on the affine dialect says of each operation, without its prose: the lists of
 # traits and interfaces, the effects, and every row of the tables of attributes, operands and results.
@@ -32,20 +32,20 @@ _HTML_ROW = re.compile(r"<tr><td>(.*?)</td><td>(.*?)</td><td>(.*?)</td></tr>")
 
 
 def plain(text: str) -> str:
-    """Without links, backticks, escapes and entities."""
+    """Return text without links, backticks, escapes and entities."""
     text = re.sub(r"</?code>", "", _LINK.sub(r"\1", text)).replace("&laquo;", "«").replace("&raquo;", "»")
     return re.sub(r"\\([\\*<>\[\]_|])", r"\1", text).replace("`", "").strip()
 
 
 def _in_words(text: str) -> str:
-    """The effects as our pages tell them: `none`, or `reads, writes`."""
+    """Return effects in the words of our pages: `none`, or `reads, writes`."""
     if "MemoryEffects::Effect{" not in text:
         return text
     return ", ".join(_EFFECTS[name] for name in _EFFECT.findall(text)) or "none"
 
 
 def facts(text: str) -> Facts:
-    """The facts of a page by operation."""
+    """Return the tables and lists of a page by operation."""
     found: Facts = {}
     current: dict[str, Any] = {}
     table: list[list[str]] | None = None

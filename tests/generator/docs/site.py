@@ -1,4 +1,4 @@
-"""What tests of the site need: Sphinx, and for some a browser."""
+"""The tools of tests of the site: Sphinx, and for some tests a browser."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 needs_sphinx = pytest.mark.skipif(not all(map(importlib.util.find_spec, _MODULES)), reason="the extra `docs` is not here")
 _AXE = importlib.util.find_spec("axe_core_python")
 AXE = Path(_AXE.origin).with_name("axe.min.js") if _AXE is not None and _AXE.origin is not None else None
-"""axe, the checker of accessibility, as a script."""
+"""The script of axe, which checks accessibility."""
 needs_axe = pytest.mark.skipif(AXE is None, reason="axe-core-python, of the extra `test`, is not here")
 needs_browser = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not here: install Debian's package chromium")
 
 
 def browse(address: str, folder: Path, width: int = 800) -> tuple[str, list[str]]:
-    """The page as the browser has it when its scripts have run, and what stands on the console."""
+    """Return the page as the browser has it after its scripts have run, and the lines on the console."""
     assert CHROMIUM is not None
     command = [
         CHROMIUM,

@@ -1,4 +1,4 @@
-"""The tables and lists of our pages against those of mlir-tblgen, where it is installed; what differs is listed with the reason."""
+"""The tables and lists of our pages agree with those of mlir-tblgen, where it is installed; exceptions are listed with their reasons."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ SOURCES = {
     "index": "Index/IR/IndexOps.td",
 }
 WIDTH = {"Attribute": 3, "Operand": 2, "Result": 2}
-"""How many columns mlir-tblgen's tables have."""
+"""The number of columns in mlir-tblgen's tables."""
 
 NOT_HERE = {"arith": ["InferIntRangeInterface"], "index": ["InferIntRangeInterface"]}
-"""What the operations of a dialect have in MLIR and not here: ranges of integers are not followed in arith and index."""
+"""The interfaces that the operations of a dialect have in MLIR and not here: integer ranges are not inferred in arith and index."""
 DIFFERENT = {
     # what a hook infers is found without an adaptor
     ("memref.extract_strided_metadata", "Traits"),
@@ -77,5 +77,5 @@ def test_page(dialect: str) -> None:
 
 
 def _as_there(cell: str) -> str:
-    """mlir-tblgen does not say that a value may be absent, nor that there are groups of values."""
+    """Return a cell as mlir-tblgen writes it: without `optional`, and with `variadic of` at most once."""
     return cell.removeprefix("optional ").replace("variadic of variadic of", "variadic of")

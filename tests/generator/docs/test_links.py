@@ -1,4 +1,4 @@
-"""Every link of every page leads to a heading that is there; every name that a page mentions is a link."""
+"""Every link of every page leads to an existing heading; every name that a page mentions is a link."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def anchor_of(heading: str) -> str:
 
 
 def anchors(page: str) -> set[str]:
-    """What GitHub makes of the headings: small letters, digits, `-` and `_`; equal ones are counted."""
+    """Return the anchors that GitHub gives to the headings: lower-case letters, digits, `-` and `_`; equal ones are numbered."""
     found: dict[str, int] = {}
     for line in without_blocks(page).splitlines():
         heading = re.match(r"#{1,6} (.*)", line)
@@ -75,7 +75,7 @@ def test_traits_and_interfaces_are_links(page: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_constraints_are_links(page: str) -> None:
-    """Each row of a table of operands, attributes or results has one at least: its constraint, or a name in what that is made of."""
+    """Check that each row of a table of operands, attributes or results has a link: its constraint, or a name inside that."""
     inside, bare = False, []
     for line in without_blocks(page).splitlines():
         cells = re.split(r"(?<!\\)\|", line)[1:-1]

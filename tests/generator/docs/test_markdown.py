@@ -1,4 +1,4 @@
-"""Text of a spec in a page: nothing that it holds breaks the Markdown around it."""
+"""Texts of a spec in a page cannot break the Markdown around them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Long pages of the site are split at sections; links and findings follow."""
+"""Long pages of the site are split at sections; links and findings are adapted."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def split(limit: int) -> list[Part]:
 
 
 def outline(parts: list[Part]) -> str:
-    """The files with their headings, and the lines that lead from part to part."""
+    """Return the files with their headings, and the lines that link the parts."""
     found: list[str] = []
     for part in parts:
         found.append(part.name)

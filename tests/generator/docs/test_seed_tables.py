@@ -1,4 +1,4 @@
-"""The tables and lists that the newest document gives for each operation of affine stand in our page, cell by cell."""
+"""The tables and lists of the newest document about affine are on our page, cell by cell."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ EXPECTED: dict[str, dict[str, Any]] = yaml.safe_load((HERE / "affine_tables.yaml
 WITH_FACTS = [name for name, found in EXPECTED.items() if found]
 
 NEWER = {("affine.apply", "Interfaces"): ["InferIntRangeInterface"]}
-"""What mlir-tblgen of MLIR 22 says and the document, which is older, does not: since then affine.apply knows the range of
-its result.  The page says what MLIR 22 does."""
+"""Interfaces in MLIR 22 that the older document lacks: since then the range of affine.apply's result is inferred.
+The page follows MLIR 22.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -40,14 +41,14 @@ def test_lists(page: dict[str, dict[str, Any]], name: str, line: str) -> None:
 @pytest.mark.parametrize("name", WITH_FACTS)
 @pytest.mark.parametrize("table", TABLES)
 def test_tables(page: dict[str, dict[str, Any]], name: str, table: str) -> None:
-    """The page has more columns, behind those of the document."""
+    """Check the columns of the document; the page has further columns after them."""
     expected = EXPECTED[name].get(table, [])
     found = page[name].get(table, [])
     assert [row[: len(expected[0])] for row in found] == expected if expected else found == []
 
 
 def test_every_operation_of_the_document_that_has_tables_is_here() -> None:
-    """The two others are written by hand in C++, and the document has only prose for them."""
+    """Check the operations; the two others are written by hand in C++, and the document describes them in prose only."""
     assert len(WITH_FACTS) == 14
     assert sorted(EXPECTED.keys() - set(WITH_FACTS)) == ["affine.dma_start", "affine.dma_wait"]
 
@@ -57,7 +58,7 @@ def test_the_facts_are_those_of_the_document() -> None:
     assert facts(DOCUMENT.read_text(encoding="utf-8")) == EXPECTED
 
 
-# ---- the translation, which lost the links and the marks of code
+# ---- the translation, which has lost links and backticks
 
 TRANSLATION = DOCUMENTS / "002_42ebe0bd3fcd635b.txt"
 IN_ENGLISH = {

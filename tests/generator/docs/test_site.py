@@ -1,4 +1,4 @@
-"""`ods doc --site`: a site of a small dialect; what is wrong with a description is told at its line."""
+"""`ods doc --site`: the site of a small dialect; mistakes in a description are reported at its line."""
 
 from __future__ import annotations
 

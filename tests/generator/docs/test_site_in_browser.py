@@ -1,4 +1,4 @@
-"""The site of some bundled dialects in a browser: search finds definitions and concepts, nothing is cut off, axe finds nothing serious."""
+"""The site of some bundled dialects in a browser: search finds definitions and concepts, no text is cut off, axe finds nothing serious."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHOWN = ("affine", "builtin", "index", "memref", "north_star")
 """Dialects with long pages, short ones, and pages in parts. `make check` makes the site of all."""
 FIRST_RESULT = re.compile(r'<ul [^>]*class="search"[^>]*>\s*<li[^>]*><a href="([^"]*)".*?<p class="context">(.*?)</p>', re.DOTALL)
 LARGEST = 400_000
-"""Bytes of a page."""
+"""The maximum number of bytes of a page."""
 CHECK = """<script src="axe.min.js"></script><script>addEventListener("load", () => setTimeout(async () => {
   const found = document.createElement("pre");
   const {violations} = await axe.run();
@@ -39,7 +39,7 @@ addEventListener("message", ({data: [frame, text]}) => {
   document.getElementById("measured").textContent = JSON.stringify(found);
 });</script>"""
 MEASURED, WIDTHS = ("index", "affine", "builtin", "memref", "index-dialect", "north_star"), (1280, 390)
-"""The pages whose widths are measured, all by one browser, and the widths of its frames."""
+"""The pages whose widths one browser measures, and the widths of its frames."""
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +110,7 @@ def test_axe_finds_nothing_serious(site: Path, tmp_path: Path, name: str, width:
 
 @pytest.fixture(scope="module")
 def measured(site: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, str], list[str]]:
-    """The widths in each frame, and the lines on the console."""
+    """Return the widths of the pages in each frame, and the lines on the console."""
     folder = made_once(tmp_path_factory, "measured", lambda folder: measure(site, folder))
     found, console = json.loads((folder / "found.json").read_text(encoding="utf-8"))
     return found, console

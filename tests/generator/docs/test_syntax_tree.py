@@ -1,4 +1,4 @@
-"""Syntax trees of grammars and formats, written out as grammars again."""
+"""Syntax trees of grammars and formats, printed as grammars again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""mlir-tblgen, where it is installed: which of its generators apply to a file, and what they say of it."""
+"""mlir-tblgen, where it is installed: the generators that apply to a file, and their errors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GENERATORS = {
     "Passes": "pass-decls pass-doc pass-capi-header pass-capi-impl",
     "Patterns": "rewriters",
 }
-"""For each file of a dialect the generators that apply to it."""
+"""Maps each file of a dialect to the generators that apply to it."""
 
 _DIALECT_OPTIONS = {
     "dialect-decls": "dialect", "dialect-defs": "dialect", "dialect-doc": "dialect", "typedef-decls": "typedefs-dialect",
@@ -33,7 +33,7 @@ _DIALECT_OPTIONS = {
 
 
 def applicable(folders: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, str, str]]:
-    """(dialect, file, generator), for all that mlir-tblgen is asked about."""
+    """Yield (dialect, file, generator) for all runs of mlir-tblgen."""
     for dialect, files in folders.items():
         for name in files:
             part = next(part for part in GENERATORS if name.endswith(f"{part}.td"))
@@ -42,7 +42,7 @@ def applicable(folders: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, 
 
 
 def complaints(root: Path, folders: Mapping[str, Mapping[str, str]]) -> list[str]:
-    """Write the files below a folder, and ask every generator that applies about each; what they refuse."""
+    """Write the files below a folder, run every applicable generator on each, and return the errors."""
     for dialect, files in folders.items():
         for name, text in files.items():
             (root / dialect).mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""`ods export cpp`: the files around the records, and what takes the place of hooks."""
+"""`ods export cpp`: the files around the records, and the replacement of hooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ods export td`: the command, and what its page in the documentation shows."""
+"""`ods export td`: the command, and the example on its page in the documentation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PAGE = (Path(__file__).resolve().parents[3] / "docs" / "exporting-tablegen.md").
 
 
 def block(language: str) -> str:
-    """The only block of a language on the page."""
+    """Return the only code block of a language on the page."""
     [found] = re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
     assert isinstance(found, str)
     return found

@@ -1,4 +1,4 @@
-"""Every hook of the model is exported to C++, or named as one that C++ does without."""
+"""Every hook of the model is exported to C++, or listed as unnecessary in C++."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from ods.spec import DialectSpec, OperationSpec, TypeSpec
 
 
 def keys(model: type[DialectSpec] | type[OperationSpec] | type[TypeSpec]) -> dict[str, bool]:
-    """All keys of a model that ask for hooks, each set."""
+    """Return all keys of a model that request hooks, each set to true."""
     return {name: True for name in model.model_fields if name.startswith("has_")}
 
 
 @pytest.fixture
 def dialect(tmp_path: Path) -> ResolvedDialect:
-    """One that has every hook which a key asks for."""
+    """Return a dialect with every hook that a key can request."""
     spec = {
         "edition": 1,
         "dialect": {"name": "lamp", "depends_on": ["builtin"], **keys(DialectSpec)},

@@ -1,4 +1,4 @@
-"""`ods export irdl`: the text and the report for small specs, and whether mlir-opt loads it for all of them."""
+"""`ods export irdl`: the text and the report for small specs; mlir-opt loads all exported dialects."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_golden_case(name: str, request: pytest.FixtureRequest) -> None:
 
 
 def asked(folder: Path, dialect: ResolvedDialect, name: str, ir: str = "") -> str:
-    """What mlir-opt says of IR with a dialect that it loads from IRDL."""
+    """Return mlir-opt's answer to `ir` with a dialect that it has loaded from IRDL."""
     (folder / "dialect.irdl.mlir").write_text(export_irdl(dialect, name).text, encoding="utf-8")
     command: list[str | Path] = [OPT, f"--irdl-file={folder / 'dialect.irdl.mlir'}", "--allow-unregistered-dialect"]
     done = subprocess.run(command, input=ir, capture_output=True, text=True, timeout=PATIENCE)
@@ -54,7 +54,7 @@ def test_mlir_opt_loads_the_golden_cases(name: str, tmp_path: Path) -> None:
 @pytest.mark.slow
 @needs_mlir
 def test_mlir_opt_loads_the_bundled_dialects(tmp_path: Path) -> None:
-    """Under other names: mlir-opt has its own. IRDL refuses the upper-case letters in names of llvm's parameters."""
+    """Check them under other names, since mlir-opt has its own dialects. IRDL refuses the upper-case letters in llvm's parameter names."""
     dialects = [each for each in bundled().dialects if not each.external and each.name != "llvm"]
     assert [dialect.name for dialect in dialects if asked(tmp_path, dialect, f"our_{dialect.name}")] == []
 

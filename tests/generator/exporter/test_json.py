@@ -1,4 +1,4 @@
-"""`ods export json` and `ods import json`: what goes out comes back, every key is documented, and what is no model is refused."""
+"""`ods export json` and `ods import json`: dialects survive a round trip, every key is documented, and invalid models are refused."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ DOCUMENT = (ROOT / "docs" / "json-model.md").read_text(encoding="utf-8")
 
 
 def model_of(project: Project) -> str:
-    """The model of all dialects of a project."""
-    codes = ("ODS0702", "ODS0706")  # hooks are missing, and stubs import from `generated`, where most projects write
+    """Return the model of all dialects of a project as JSON."""
+    codes = ("ODS0702", "ODS0706")  # hooks are missing, and stubs import from `generated`, the usual package
     assert not [finding.text for finding in project.findings if finding.severity == "error" and finding.code not in codes]
     return export_json([dialect for dialect in project.dialects if not dialect.external], project.sources)
 
 
 def keys_of(value: Any) -> set[str]:
-    """All keys in a model, but for the specs and the names in `constraints`."""
+    """Return all keys in a model, except specs and the names in `constraints`."""
     if isinstance(value, list):
         return set().union(*map(keys_of, value))
     if isinstance(value, dict):
@@ -37,7 +37,7 @@ def keys_of(value: Any) -> set[str]:
 
 
 def comes_back(text: str, folder: Path) -> None:
-    """Specs made of a model resolve to the same model; all keys are in the document."""
+    """Check that specs imported from a model resolve to the same model, and that the document lists all keys."""
     (folder / "model.json").write_text(text, encoding="utf-8")
     done = CliRunner().invoke(ods, ["import", "json", str(folder / "model.json"), "--out", str(folder / "specs")])
     assert (done.exit_code, done.output) == (0, "")

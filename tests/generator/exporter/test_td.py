@@ -1,4 +1,4 @@
-"""`ods export td`: the files for small specs, whole, and what mlir-tblgen says of all of them."""
+"""`ods export td`: the whole files for small specs; mlir-tblgen accepts the files of all dialects."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .tblgen import TBLGEN, applicable, complaints
 
 EXPECTED = Path(__file__).parent / "expected"
 ACCEPTED = Path(__file__).parent / "accepted.txt"
-"""What mlir-tblgen 22 has taken: a line for each file of the bundled dialects and the golden cases, with the generators."""
+"""The runs of mlir-tblgen 22 that succeeded: a line for each file of the bundled dialects and the golden cases, with the generators."""
 
 
 def exported(project: Project) -> TdExport:
-    """The export of all dialects of a project."""
+    """Return the export of all dialects of a project."""
     assert not [finding.text for finding in project.findings if finding.severity == "error"]
     return export_td([dialect for dialect in project.dialects if not dialect.external], project.everything)
 
@@ -40,7 +40,7 @@ def test_golden_case(name: str, request: pytest.FixtureRequest) -> None:
 
 
 def asked() -> str:
-    """The files and the generators that mlir-tblgen is asked about, line by line."""
+    """Return all runs of mlir-tblgen as text: a line for each file, with the generators."""
     exports = [("bundled", exported(bundled())), *((name, exported(golden(name))) for name in CASES)]
     lines: dict[str, list[str]] = {}
     for place, export in exports:
@@ -51,7 +51,7 @@ def asked() -> str:
 
 @pytest.mark.slow
 def test_every_file_and_generator_is_on_record(request: pytest.FixtureRequest) -> None:
-    """Where mlir-tblgen is not installed; `--update` only where the tests below pass."""
+    """Check the record where mlir-tblgen is not installed; use `--update` only where the tests below pass."""
     found = asked()
     if request.config.getoption("--update"):
         ACCEPTED.write_text(found, encoding="utf-8")

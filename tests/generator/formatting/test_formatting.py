@@ -1,4 +1,4 @@
-"""Formatting: what comes out is what Black makes of the whole module, byte for byte, though Black sees little of it."""
+"""Formatting: the result equals Black's on the whole module, byte for byte, though Black is run on few parts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_it_is_what_black_writes(path: Path) -> None:
 
 @pytest.mark.parametrize("dialect", ["cf", "func", "index", "ub"])
 def test_generated_modules_are_as_black_writes_them(dialect: str) -> None:
-    """Of dialects with few operations; `make check` runs Black on all."""
+    """Check dialects with few operations; `make check` runs Black on all."""
     for path in (GENERATED / dialect).glob("*.py"):
         text = path.read_text(encoding="utf-8")
         assert format_source(text) == text, path

@@ -1,4 +1,4 @@
-"""Hooks that import what does not exist, or use names that nothing defines, are told without being run."""
+"""Hooks that import missing modules or use undefined names are reported without being run."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ RIGHT = [
 
 
 def findings(root: Path, code: str, config: str = "") -> str:
-    """What is said of the hooks of a project: line and column and message of each."""
+    """Return the findings about the hooks of a project: line, column and message of each."""
     folder = root / "dialect_specs" / "toy"
     folder.mkdir(parents=True)
     (root / "ods.toml").write_text(config)

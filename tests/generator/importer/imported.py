@@ -1,4 +1,4 @@
-"""Projects that hold imported dialects, and what `ods opt` says in them."""
+"""Projects with imported dialects, and runs of `ods opt` in them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.commands import Done
 
 
 def make_project(folder: Path, dump: Path, cpp: Path | None = None) -> Path:
-    """A project with the dialects of a dump and the C++ of a folder, checked and generated; `report.md` says what became of it."""
+    """Make a project with the dialects of a dump and the hooks from a folder of C++, checked and generated; `report.md` is the report."""
     before = Path.cwd()
     os.chdir(folder)
     try:
@@ -27,5 +27,5 @@ def make_project(folder: Path, dump: Path, cpp: Path | None = None) -> Path:
 
 
 def opt(project: Path, text: str, *flags: str) -> Done:
-    """What `ods opt` answers to a text in a project."""
+    """Run `ods opt` on a text in a project."""
     return commands.ods(project, "opt", *flags, text=text)

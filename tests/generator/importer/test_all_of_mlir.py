@@ -1,4 +1,4 @@
-"""Dialects of an installed MLIR 22: they import and check; some are generated and read back as well."""
+"""Dialects of an installed MLIR 22 can be imported and checked; some are generated and sent through text, too."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ pytestmark = [needs_mlir, pytest.mark.slow]
 
 DOCUMENT = (ROOT / "docs" / "importing-tablegen.md").read_text(encoding="utf-8")
 READ_BACK = ("arith", "index", "math", "mpi", "quant", "ub")
-"""Dialects of which every operation comes back, in few seconds."""
+"""Dialects whose operations all survive a round trip, in a few seconds."""
 BUNDLED = ("affine", "cf", "func", "memref", "scf", "tensor")
-"""Dialects that the project brings itself; `.ci/run` imports all others, and requires every operation of them."""
+"""Dialects that the project bundles; `.ci/run` imports all others, and requires a round trip of every operation."""
 
 
 def block(language: str) -> str:
-    """The first block of a language in the document."""
+    """Return the first code block of a language in the document."""
     return DOCUMENT.split(f"```{language}\n", 1)[1].split("```", 1)[0]
 
 
 def test_dialects_import_and_operations_come_back(tmp_path: Path) -> None:
-    """In a process of its own: generated packages of the same names are imported there."""
+    """Run this in a new process, which imports generated packages of the same names."""
     chosen = [f"--dialect={name}" for name in READ_BACK] + [f"--only={name}" for name in (*READ_BACK, *BUNDLED)]
     done = run_python(ROOT, "-m", "benchmarks.mlir22", "--work", tmp_path, *chosen)
-    assert done.code == 0, done.stdout + done.stderr  # the check has found no error
+    assert done.code == 0, done.stdout + done.stderr  # the check has found no errors
     told = re.fullmatch(r"(\d+) dialects with (\d+) operations imported; after the check there are (\d+)\n", done.stderr)
     assert told is not None, done.stderr
     dialects, operations, known = map(int, told.groups())

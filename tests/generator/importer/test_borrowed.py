@@ -1,4 +1,4 @@
-"""`ods import td` uses an interface of builtin by the name that it has there, whatever its C++ class is called (`Borrowed.td`)."""
+"""`ods import td` names an interface of builtin as our prelude does, whatever its C++ class is called (`Borrowed.td`)."""
 
 from __future__ import annotations
 

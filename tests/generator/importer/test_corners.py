@@ -1,4 +1,4 @@
-"""`ods import td` on what dialects have only here and there (`Corners.td`), and that what it makes works at once."""
+"""`ods import td` on rare features of dialects (`Corners.td`); the imported dialect can be used at once."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_files(project: Path, request: pytest.FixtureRequest) -> None:
-    """Every file of the imported folder, and the report, as they are kept in `corner/`."""
+    """Check every imported file and the report; they are recorded in `corner/`."""
     made = [*(project / "dialect_specs" / "corner").glob("*.*"), project / "report.md"]
     files = {path.name: path.read_text(encoding="utf-8") for path in made}
     if request.config.getoption("--update", default=False):

@@ -57,7 +57,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_hooks(project: Path, request: pytest.FixtureRequest) -> None:
-    """The hooks and the report, as they are kept in `lamp/`."""
+    """Check the hooks and the report; they are recorded in `lamp/`."""
     made = {
         path.name: path.read_text(encoding="utf-8") for path in (project / "dialect_specs" / "lamp" / "hooks.py", project / "report.md")
     }
@@ -97,5 +97,5 @@ def test_what_they_refuse(project: Path, text: str) -> None:
     ("count", "index"), [("2", "-2"), ("0", "len(sizes) - 0"), ("rank", "len(sizes) - rank"), ("(a + b)", "len(sizes) - (a + b)")]
 )
 def test_an_index_from_the_end(count: str, index: str) -> None:
-    """Nothing is left out when none are to be."""
+    """Check that no element is cut off if the number is 0."""
     assert from_end("sizes", count) == index

@@ -50,7 +50,7 @@ INVALID = {
     "weir.canal (i8) -> (i8, i8) depth 1": "too many results",
     "weir.canal () -> () depth much": "custom op 'weir.canal' expected 'none'",
 }
-"""IR → the first error."""
+"""Maps invalid IR to its first error."""
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +59,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_hooks(project: Path, request: pytest.FixtureRequest) -> None:
-    """The hooks as they are kept in `weir/`: all are translated."""
+    """Check the hooks, which are all translated; they are recorded in `weir/`."""
     made = (project / "dialect_specs" / "weir" / "hooks.py").read_text(encoding="utf-8")
     if request.config.getoption("--update", default=False):
         (HERE / "weir" / "hooks.py").write_text(made, encoding="utf-8")

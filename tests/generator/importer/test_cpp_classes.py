@@ -63,7 +63,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_hooks(project: Path, request: pytest.FixtureRequest) -> None:
-    """The hooks as they are kept in `dock/`, and none of them is a stub."""
+    """Check the hooks, which are all translated; they are recorded in `dock/`."""
     made = (project / "dialect_specs" / "dock" / "hooks.py").read_text(encoding="utf-8")
     if request.config.getoption("--update", default=False):
         (HERE / "dock" / "hooks.py").write_text(made, encoding="utf-8")

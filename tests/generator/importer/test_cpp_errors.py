@@ -18,7 +18,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_hooks(project: Path, request: pytest.FixtureRequest) -> None:
-    """The hooks as they are kept in `helm/`."""
+    """Check the hooks; they are recorded in `helm/`."""
     made, kept = (project / "dialect_specs" / "helm" / "hooks.py").read_text(encoding="utf-8"), HERE / "helm" / "hooks.py"
     if request.config.getoption("--update", default=False):
         kept.write_text(made, encoding="utf-8")
@@ -59,7 +59,7 @@ def test_what_is_refused(project: Path, text: str, message: str) -> None:
 
 
 def test_the_place_of_a_name(project: Path) -> None:
-    """`getNameLoc` is the mnemonic of a type, also outside of an operation, and the name of an operation."""
+    """Check that `getNameLoc` is the location of a type's mnemonic, also outside operations, and of an operation's name."""
     done = opt(project, "func.func private @f(!helm.tiller<-1>)")
     assert done.stderr.splitlines()[0] == "<stdin>:1:28: error: a tiller with -1 spokes"
     done = opt(project, "%0 = helm.steer @buoy digits de3 : i8")
@@ -75,7 +75,7 @@ TOWED = """module {
 
 
 def test_overloads_of_a_directive(project: Path) -> None:
-    """Each overload is a directive of its own, and prints what it reads."""
+    """Check that each overload becomes a directive, and prints the text that it parses."""
     given = TOWED.replace("starboard", "left")
     done = opt(project, given, "--allow-unregistered-dialect")
     assert (done.stdout, done.stderr) == (TOWED, "")
@@ -90,6 +90,6 @@ def test_overloads_of_a_directive(project: Path) -> None:
     ],
 )
 def test_templates_and_algorithms(project: Path, turns: str, wheel: int, message: str) -> None:
-    """A condition on types is decided by the constants of a template and its specialization."""
+    """Check a condition on types that depends on the constants of a template and its specialization."""
     text = f'%0 = "test.one"() : () -> !helm.wheel<{wheel}>\nhelm.tow %0,  in [{turns}] : <{wheel}>, ()'
     assert f"error: 'helm.tow' op {message}\n" in opt(project, text, "--allow-unregistered-dialect").stderr

@@ -76,7 +76,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_hooks(project: Path, request: pytest.FixtureRequest) -> None:
-    """The hooks as they are kept in `quay/`."""
+    """Check the hooks; they are recorded in `quay/`."""
     made = (project / "dialect_specs" / "quay" / "hooks.py").read_text(encoding="utf-8")
     if request.config.getoption("--update", default=False):
         (HERE / "quay" / "hooks.py").write_text(made, encoding="utf-8")

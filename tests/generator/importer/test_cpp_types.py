@@ -30,7 +30,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_spec_and_the_hooks(project: Path, request: pytest.FixtureRequest) -> None:
-    """The definitions and the hooks as they are kept in `rigg/`."""
+    """Check the definitions and the hooks; they are recorded in `rigg/`."""
     for name in ("definitions.yaml", "hooks.py"):
         made, kept = (project / "dialect_specs" / "rigg" / name).read_text(encoding="utf-8"), HERE / "rigg" / name
         if request.config.getoption("--update", default=False):

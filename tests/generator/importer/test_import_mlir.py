@@ -1,4 +1,4 @@
-"""`ods import mlir`: dialects of an installed MLIR, or of a folder that is laid out like one."""
+"""`ods import mlir`: dialects of an installed MLIR, or of a folder with the same layout."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.tools.importer.installed import NoMlir, find_mlir
 
 
 def is_installed() -> bool:
-    """Whether Debian's packages llvm-22 and libmlir-22-dev are there."""
+    """Return True if Debian's packages llvm-22 and libmlir-22-dev are installed."""
     try:
         find_mlir(Path("/usr/lib/llvm-22"))
     except NoMlir:

@@ -1,4 +1,4 @@
-"""The command `ods import td`: what it writes, what it refuses, and that a refusal leaves nothing behind."""
+"""The command `ods import td`: the files that it writes, and its errors, which leave no files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ods import td` on a dump of a dialect of our own (`Toy.td`), and on files that are no dumps."""
+"""`ods import td` on a dump of our own dialect (`Toy.td`), and on files that are not dumps."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PRELUDE = prelude_of(load_bundled("builtin"))
 
 
 def test_toy(request: pytest.FixtureRequest) -> None:
-    """Every file of the imported folder, and the report, as they are kept in `toy/`."""
+    """Check every imported file and the report; they are recorded in `toy/`."""
     (imported,) = import_dumps([load_dump(HERE / "toy.json")], PRELUDE, available=["arith"])
     assert leave_out_refused([imported]) == []
     files = {**imported.files, "report.md": imported.report.markdown("Import of toy")}
@@ -36,7 +36,7 @@ def test_toy(request: pytest.FixtureRequest) -> None:
 
 
 def broken(tmp_path: Path, text: str) -> str:
-    """The error for a file with this text, without the folder."""
+    """Return the error for a file with this text, without the folder."""
     path = tmp_path / "dump.json"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(DumpError) as caught:
@@ -79,7 +79,7 @@ def test_a_record_is_missing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("value", [None, 7], ids=["unset", "of another kind"])
 def test_any_field_may_be_damaged(value: object) -> None:
-    """Whatever field of whatever record is not what it should be: a dialect or one error, never anything else."""
+    """Check that a damaged field of any record gives a dialect or one error, never an exception."""
     records: dict[str, Any] = json.loads((HERE / "toy.json").read_text(encoding="utf-8"))
     for name in [name for name in records if not name.startswith("!")][::3]:
         for field in [field for field in records[name] if not field.startswith("!")]:
@@ -92,7 +92,7 @@ def test_any_field_may_be_damaged(value: object) -> None:
 
 
 def test_a_definition_goes_where_no_part_of_it_can_be_named() -> None:
-    """The check names the operation, since the trait that it refuses comes from another dialect's list."""
+    """Check that the finding names the operation when the refused trait comes from the list of another dialect."""
     ops: dict[str, dict[str, object]] = {
         "bell": {"summary": "rings", "arguments": {"x": "I32"}},
         "gong": {"summary": "sounds", "traits": ["ElementwiseMappable"]},
@@ -106,6 +106,6 @@ def test_a_definition_goes_where_no_part_of_it_can_be_named() -> None:
 
 @pytest.mark.parametrize("dump", sorted(HERE.glob("*.json")), ids=lambda path: path.stem)
 def test_dumps_have_no_prose_and_no_classes_of_mlir(dump: Path) -> None:
-    """Whoever records a dump leaves these fields of MLIR's records empty; short texts are those of the dialects here."""
+    """Check that these fields of MLIR's records are empty in dumps; short texts belong to the dialects of this project."""
     records = [record for record in json.loads(dump.read_text(encoding="utf-8")).values() if isinstance(record, dict)]
     assert [text for record in records for field in OF_MLIR if len(text := record.get(field) or "") > 40] == []

@@ -1,4 +1,4 @@
-"""`ods import td` on dialects whose names meet: each other's, the prelude's and the tool's own (`Neighbours.td`)."""
+"""`ods import td` on dialects that share names with each other, the prelude or the tool (`Neighbours.td`)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ def section(project: Path, dialect: str, name: str) -> dict[str, Any]:
 
 
 def test_a_name_that_two_dialects_have(project: Path) -> None:
-    """With its dialect where the nearest one is another; in Python, where that cannot be said, a function has the condition."""
+    """Check that the name gets its dialect where another dialect's is found first; Python cannot express that, so a function has the
+    condition."""
     arguments = {"x": "FloatType", "far": "far.BoxType", "near": "BoxType", "narrow": "Near_NarrowBox"}
     assert section(project, "near", "ops")["put"]["arguments"] == arguments
     box = {"kind": "type", "summary": "a box of the other", "where": "is_near_narrow_box(self)"}
@@ -40,7 +41,7 @@ def test_a_name_that_two_dialects_have(project: Path) -> None:
 
 
 def test_an_interface_that_two_dialects_have(project: Path) -> None:
-    """Each dialect gets its own, and its C++ means its own."""
+    """Check that each dialect gets its own interface, and that its C++ refers to that."""
     assert section(project, "far", "interfaces")["Wide"] == {"kind": "operation", "extends": ["Visited"]}
     assert section(project, "near", "interfaces")["Wide"] == {"kind": "operation"}
     dialects, _ = load_and_resolve(project)
@@ -50,7 +51,7 @@ def test_an_interface_that_two_dialects_have(project: Path) -> None:
 
 
 def test_what_passes_run_on(project: Path) -> None:
-    """An operation by its C++ class, whatever dialect has it; what nothing here defines is left out."""
+    """Check that an operation is named by its C++ class, whatever its dialect; an unknown operation is omitted."""
     passes = section(project, "near", "passes")
     assert passes["far-empty-house"]["anchor"] == "near.house"
     assert passes["near-empty-all"]["anchor"] == "builtin.module"
@@ -61,7 +62,7 @@ def test_what_passes_run_on(project: Path) -> None:
 
 
 def test_passes_alone_beside_other_dumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A dump of passes gives them to the dialect of another dump that they name; others are left out."""
+    """Check that a dump of passes adds them to the dialect of another dump that they name; other passes are omitted."""
     monkeypatch.chdir(tmp_path)
     passes = (HERE / "passes.json").read_text(encoding="utf-8")
     Path("near.json").write_text(passes.replace("toy-tidy", "near-tidy"), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What dialects of other projects have (`Odd.td`) and the importer once stumbled over."""
+"""Features of other projects' dialects (`Odd.td`) that the importer once could not handle."""
 
 from __future__ import annotations
 

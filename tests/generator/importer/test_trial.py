@@ -21,7 +21,7 @@ REPORT = HERE / "lamp" / "tests.md"
 
 
 def import_lamp(folder: Path, *arguments: str) -> Done:
-    """Import the dialect without the C++ of `lamp.chain`, and with the verifier of `lamp.room` left unwritten."""
+    """Import the dialect without the C++ of `lamp.chain`, and with a stub for the verifier of `lamp.room`."""
     cpp = folder / "lib"
     cpp.mkdir()
     shutil.copy(HERE / "lamp" / "ops.cpp", cpp)
@@ -85,7 +85,7 @@ def plain(text: str, *expected: str) -> Input:
 
 
 def answering(code: int, printed: str, messages: str) -> Opt:
-    """An opt tool that gives the same answer to everything."""
+    """Return an opt tool that gives the same answer to every input."""
     return lambda text, flags: (code, printed, messages)
 
 
@@ -172,7 +172,8 @@ def test_inputs_that_end_or_keep_the_process_cost_no_other() -> None:
 
 
 def test_expected_errors(tmp_path: Path) -> None:
-    """Inner braces are regular expressions, in `expected-error-re` alone; what Python cannot read is a text."""
+    """Check that inner braces are regular expressions only in `expected-error-re`, and that one which Python cannot read is taken as
+    text."""
     lines = ["too {{b.g}}: 1", "a {{(}} b", "{{x}}", "'a.b' op no"]
     kinds = ["-re", "-re", "", "@below"]
     text = "// RUN: a-opt %s -verify-diagnostics\na\n" + "".join(

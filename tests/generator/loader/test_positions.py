@@ -1,4 +1,4 @@
-"""Where the characters of a YAML scalar stand, whatever its style."""
+"""The positions of the characters in YAML scalars of every style."""
 
 from __future__ import annotations
 

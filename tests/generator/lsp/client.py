@@ -1,4 +1,4 @@
-"""A client of the language server, which speaks with it as an editor does: in this process, or with a process of `ods lsp`."""
+"""A client of the language server, which uses the protocol like an editor: the server is in this process, or `ods lsp` in another."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from generator.tools.lsp.server import make_server
 
 _T = TypeVar("_T")
 _PATIENCE = 300
-"""Seconds after which a test gives up: no test depends on how fast a machine is."""
+"""The number of seconds after which a test gives up; no test depends on the speed of the machine."""
 
 
 class Editor:
-    """An editor with files open; a place is marked by text: what stands before it."""
+    """An editor with open files. A position in a file is given by the text before it."""
 
     def __init__(self, client: LanguageClient, folder: Path) -> None:
         self.client = client
@@ -38,17 +38,17 @@ class Editor:
             self._published.set()
 
     def uri(self, name: str) -> str:
-        """The URI of a file of the folder."""
+        """Return the URI of a file in the folder."""
         return (self.folder / name).as_uri()
 
     def open(self, name: str, text: str | None = None) -> None:
-        """Open a file, with a text that may be another than the one on the disk."""
+        """Open a file, with `text` if that is given, otherwise with its text on the disk."""
         text = (self.folder / name).read_text(encoding="utf-8") if text is None else text
         self.texts[name] = text
         self.client.text_document_did_open(types.DidOpenTextDocumentParams(types.TextDocumentItem(self.uri(name), "text", 0, text)))
 
     def change(self, name: str, text: str) -> None:
-        """Type: the file has another text now."""
+        """Replace the text of an open file, as by typing."""
         self.texts[name] = text
         self._version += 1
         document = types.VersionedTextDocumentIdentifier(self._version, self.uri(name))
@@ -61,24 +61,24 @@ class Editor:
         self.client.text_document_did_close(types.DidCloseTextDocumentParams(self.document(name)))
 
     def document(self, name: str) -> types.TextDocumentIdentifier:
-        """How the protocol names a file."""
+        """Return the identifier of a file in the protocol."""
         return types.TextDocumentIdentifier(self.uri(name))
 
     def at(self, name: str, before: str) -> types.Position:
-        """The place behind the first `before` in a file; `|` in it is the place instead."""
+        """Return the position after the first occurrence of `before` in a file, or the position of `|` in it."""
         marked = before.replace("|", "")
         offset = self.texts[name].index(marked) + (before.index("|") if "|" in before else len(marked))
         line = self.texts[name].count("\n", 0, offset)
         return types.Position(line, offset - (self.texts[name].rfind("\n", 0, offset) + 1))
 
     async def findings(self, name: str) -> list[str]:
-        """The first diagnostics of a file that was opened, as lines `line:column: severity: message`, notes below."""
+        """Wait for diagnostics of an opened file and return them, as lines `line:column: severity: message`, notes after them."""
         while Path(name).name not in self.shown:
             await self._news()
         return self._lines(name)
 
     async def until(self, name: str, expected: list[str]) -> None:
-        """Wait until a file's diagnostics are these; what is shown before, of older texts or of a part, does not count."""
+        """Wait until a file's diagnostics are the expected ones; earlier ones, of older texts or of a part, are ignored."""
         while self._lines(name) != expected:
             try:
                 await self._news()
@@ -86,59 +86,59 @@ class Editor:
                 raise AssertionError(f"{name} shows {self._lines(name)}, not {expected}") from None
 
     async def _news(self) -> None:
-        """Wait until something is published."""
+        """Wait until the server publishes diagnostics."""
         self._published.clear()
         await asyncio.wait_for(self._published.wait(), _PATIENCE)
 
     def _lines(self, name: str) -> list[str]:
-        """What a file shows; nothing when nothing was published of it."""
+        """Return the latest diagnostics of a file as lines; empty if none were published."""
         return [line for each in self.shown.get(Path(name).name, []) for line in _shown(each)]
 
     async def completions(self, name: str, before: str) -> list[types.CompletionItem]:
-        """What can be typed at a place."""
+        """Return the completions at a position."""
         params = types.CompletionParams(self.document(name), self.at(name, before))
         found = await self.client.text_document_completion_async(params)
         return list(found.items) if isinstance(found, types.CompletionList) else list(found or [])
 
     async def labels(self, name: str, before: str) -> list[str]:
-        """The words of these."""
+        """Return the labels of the completions at a position."""
         return [item.label for item in await self.completions(name, before)]
 
     async def hover(self, name: str, before: str) -> str:
-        """What is said about a place; empty when nothing is."""
+        """Return the hover text at a position; empty if there is none."""
         found = await self.client.text_document_hover_async(types.HoverParams(self.document(name), self.at(name, before)))
         return found.contents.value if found is not None and isinstance(found.contents, types.MarkupContent) else ""
 
     async def definition(self, name: str, before: str) -> list[str]:
-        """Where what stands at a place is defined, as `file:line:column text`."""
+        """Return the definitions of the name at a position, as `file:line:column text`."""
         params = types.DefinitionParams(self.document(name), self.at(name, before))
         return self.places(await self.client.text_document_definition_async(params))
 
     async def references(self, name: str, before: str) -> list[str]:
-        """Where what stands at a place is named."""
+        """Return the references to the name at a position, including its definition."""
         context = types.ReferenceContext(include_declaration=True)
         params = types.ReferenceParams(context, self.document(name), self.at(name, before))
         return self.places(await self.client.text_document_references_async(params))
 
     async def rename(self, name: str, before: str, new: str) -> dict[str, str]:
-        """The files that change when what stands at a place is renamed, with their new texts."""
+        """Rename the name at a position; return the new texts of the files that change."""
         params = types.RenameParams(self.document(name), self.at(name, before), new)
         return self.applied(await self.client.text_document_rename_async(params))
 
     async def actions(self, name: str, before: str) -> list[types.CodeAction]:
-        """The quick fixes at a place."""
+        """Return the quick fixes at a position."""
         place = self.at(name, before)
         params = types.CodeActionParams(self.document(name), types.Range(place, place), types.CodeActionContext([]))
         found = await self.client.text_document_code_action_async(params)
         return [action for action in found or [] if isinstance(action, types.CodeAction)]
 
     async def symbols(self, name: str) -> list[types.DocumentSymbol]:
-        """The outline of a file."""
+        """Return the symbols in the outline of a file."""
         found = await self.client.text_document_document_symbol_async(types.DocumentSymbolParams(self.document(name)))
         return [symbol for symbol in found or [] if isinstance(symbol, types.DocumentSymbol)]
 
     def places(self, locations: Any) -> list[str]:
-        """Locations as `file:line:column text`."""
+        """Return locations as `file:line:column text`."""
         found = [locations] if isinstance(locations, types.Location) else list(locations or [])
         return [self._place(each) for each in found]
 
@@ -150,7 +150,7 @@ class Editor:
         return f"{name}:{location.range.start.line + 1}:{location.range.start.character + 1} {text[start:end]}"
 
     def applied(self, edit: types.WorkspaceEdit | None) -> dict[str, str]:
-        """The files that an edit changes, with their new texts."""
+        """Return the new texts of the files that an edit changes."""
         changes: dict[str, list[types.TextEdit]] = {}
         if edit is not None:
             changes |= {uri: list(edits) for uri, edits in (edit.changes or {}).items()}
@@ -184,7 +184,7 @@ def _shown(diagnostic: types.Diagnostic) -> list[str]:
 
 
 def with_editor(folder: Path, use: Callable[[Editor], Awaitable[_T]]) -> _T:
-    """The result of `use`, with the server in this process, at the other end of a connection."""
+    """Return the result of `use`, with the server in this process, connected by a socket."""
 
     async def run() -> _T:
         server = make_server()
@@ -209,7 +209,7 @@ def with_editor(folder: Path, use: Callable[[Editor], Awaitable[_T]]) -> _T:
 
 
 def with_process(folder: Path, use: Callable[[Editor], Awaitable[_T]]) -> _T:
-    """The result of `use`, with `ods lsp` in a process of its own, which must end well."""
+    """Return the result of `use`, with `ods lsp` in another process, which must end without an error."""
 
     async def run() -> _T:
         client = LanguageClient("test", "1")

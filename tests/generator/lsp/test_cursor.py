@@ -1,4 +1,4 @@
-"""Where a cursor stands in a spec file, however much of it is still to be typed."""
+"""The position of a cursor in the structure of a spec file, also while the file is incomplete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of IR in an editor: a real client speaks with the server."""
+"""IR files in an editor, with a real client of the server."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_hook_that_never_ends_is_given_up(tmp_path: Path) -> None:
 
 
 def test_nothing_runs_because_of_the_working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has said that the project in which an editor was started may run code."""
+    """Check that no code of the project runs in which an editor was started: the user has not allowed it."""
     for name in ("ods/__init__.py", "generated/__init__.py", "json.py", "runpy.py"):
         write(tmp_path, name, f"open({str(tmp_path / 'ran')!r}, 'w').close()\n")
     monkeypatch.chdir(tmp_path)
@@ -154,7 +154,7 @@ def test_an_operation_leads_to_its_spec(tmp_path: Path) -> None:
 
 
 def test_code_of_a_project_runs_beside_the_server(tmp_path: Path) -> None:
-    """What a hook prints does not disturb the protocol, and what it raises is told."""
+    """Check that output of a hook does not disturb the protocol, and that its exception is reported."""
     write(tmp_path, "ods.toml", "")
     write(tmp_path, "generated/noisy/__init__.py", NOISY)
     write(tmp_path, "generated/noisy/dialect.py", "")

@@ -1,4 +1,4 @@
-"""The server through a long day: random edits, closed files, and a missing package."""
+"""The server in long use: random edits, closed files, and a missing package."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _PIECES = [
 
 
 def edited(text: str, chance: random.Random) -> str:
-    """The text after one edit: something typed, deleted, or moved."""
+    """Return the text after one edit: an insertion, a deletion or a move."""
     start = chance.randrange(len(text) + 1)
     if chance.random() < 0.6:
         return text[:start] + chance.choice(_PIECES) + text[start:]
@@ -155,7 +155,7 @@ def test_random_edits_through_the_protocol(tmp_path: Path) -> None:
 def test_what_is_closed_is_forgotten(tmp_path: Path) -> None:
     folder = project(tmp_path)
     (folder / "a.mlir").write_text(IR, encoding="utf-8")
-    gc.freeze()  # what is collected in the end was made here
+    gc.freeze()  # only objects that are made from here on are collected
     gc.disable()
 
     async def use() -> None:
@@ -189,10 +189,10 @@ def test_what_is_closed_is_forgotten(tmp_path: Path) -> None:
 
 
 class _Nowhere:
-    """Where messages go that nobody reads."""
+    """A stream that drops messages."""
 
     def write(self, data: bytes) -> None:
-        """Forget them."""
+        """Drop `data`."""
 
 
 def _workspace() -> Workspace:

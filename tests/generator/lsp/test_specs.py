@@ -1,4 +1,4 @@
-"""Spec files in an editor: a real client speaks with the server."""
+"""Spec files in an editor, with a real client of the server."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def draw_verify(op: DrawOp) -> None:
 
 
 def project(folder: Path) -> Path:
-    """A project with two dialects."""
+    """Return a project with two dialects."""
     for name, text in {**FILES, "ods.toml": ""}.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Runs that look at what has changed alone: they write what a run over everything writes, whatever was changed."""
+"""Incremental runs write the same files as full runs, whatever has changed."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def outputs(project: Path) -> dict[str, bytes]:
 
 
 def cold(project: Path, folder: Path) -> tuple[Result, dict[str, bytes]]:
-    """What a run says and writes that knows nothing."""
+    """Return the result and the files of a run without a cache."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(project, folder, ignore=shutil.ignore_patterns("generated", memory.FOLDER))
     return run(folder), outputs(folder)
@@ -135,7 +135,7 @@ def cold(project: Path, folder: Path) -> tuple[Result, dict[str, bytes]]:
 
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Whether each run could look at the changes alone."""
+    """Return a list in which each run adds whether it was incremental."""
     found: list[bool] = []
     real = changes.plan_changes
 
@@ -149,7 +149,7 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 
 def edit(project: Path, chance: random.Random, number: int) -> None:
-    """Change one spec or hooks file somewhere; most changes are of texts."""
+    """Change one spec or hooks file at a random place; most changes are in texts."""
     pattern, new = chance.choice(TEXT_EDITS if chance.random() < 0.7 else OTHER_EDITS)
     paths = [path for path in sorted((project / "dialect_specs").rglob("*.*")) if re.search(pattern, path.read_text(encoding="utf-8"))]
     if paths:

@@ -1,4 +1,4 @@
-"""The manifest: it tells why generated packages are out of date, from hashes alone."""
+"""The manifest gives the reason why generated packages are out of date, from hashes only."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ print(*(present_state(find_config(Path(project))).generator for project in sys.a
 
 
 def fingerprints(install: Path, *projects: Path) -> list[str]:
-    """What the generator that is installed in a folder says of itself in each project."""
+    """Return the fingerprint of the generator that is installed in a folder, for each project."""
     environment = {**os.environ, "PYTHONPATH": str(install), "PYTHONSAFEPATH": "1"}
     command = [sys.executable, "-c", FINGERPRINT, *map(str, projects)]
     return subprocess.run(command, cwd=install, env=environment, stdout=-1, text=True, check=True).stdout.split()
@@ -106,7 +106,7 @@ def test_every_install_of_a_version_has_the_same_fingerprint(tmp_path: Path) -> 
     spec = copy / "dialect_specs" / "func" / "ops.yaml"
     spec.write_bytes(spec.read_bytes() + b"\n")
     again = fingerprints(copy, *projects)
-    assert (again[0] != here[0], again[1]) == (True, here[1])  # the repository has a `func` of its own
+    assert (again[0] != here[0], again[1]) == (True, here[1])  # the repository has its own dialect `func`
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Compiled templates: kept where Python keeps its own, never taken when they were made of something else."""
+"""Compiled templates are kept next to Python's compiled files, and are not used after their sources have changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writing: everything or nothing, only what changes, and never over what the generator did not write."""
+"""Writing is atomic, writes changed files only, and never replaces files that the generator did not write."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ if texts:
 
 
 def killed(folder: Path, steps: int, texts: dict[str, str], removed: list[str]) -> bool:
-    """Write in a process that is killed before its step number `steps`; whether it was."""
+    """Write files in a process that is killed before its step number `steps`; return True if it was killed."""
     arguments = [sys.executable, "-c", KILL, str(folder), str(steps), json.dumps([texts, removed])]
     code = subprocess.run(arguments, cwd=ROOT).returncode
     assert code in (0, 9)
@@ -124,7 +124,7 @@ def test_a_kill_at_any_step_leaves_the_old_files_or_the_new(tmp_path: Path) -> N
         write_files(folder, old, ())
         if not killed(folder, step, new, ["d/gone.py"]):
             break
-        for again in range(3):  # the next runs are killed, too
+        for again in range(3):  # kill the next runs, too
             killed(folder, again, {}, [])
         restore(folder)
         assert not is_interrupted(folder)

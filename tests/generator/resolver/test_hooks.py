@@ -1,4 +1,4 @@
-"""Which names the hooks of a dialect have, without importing them."""
+"""The names of a dialect's hooks, found without importing them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the resolved model says about specs that are right."""
+"""The resolved models of valid specs."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ HEAD = "edition: 1\ndialect: {name: toy, summary: a toy}\n"
 
 
 def operation(text: str, *, head: str = HEAD) -> ResolvedOperation:
-    """The only operation of a spec."""
+    """Return the only operation of a spec."""
     (op,) = resolve_text(f"{head}ops:\n  op:\n    summary: s\n{text}").operations
     return op
 
 
 def argument(constraint: str) -> ResolvedInherent | ResolvedConstraint:
-    """The attribute, or the constraint of the operand, that an expression means."""
+    """Return the attribute, or the constraint of the operand, that `constraint` resolves to."""
     (found,) = operation(f"    arguments:\n      x: {constraint!r}\n").arguments
     return found if isinstance(found, ResolvedInherent) else found.constraint
 
@@ -118,7 +118,7 @@ def test_positions_inside_a_format() -> None:
 
 
 def test_all_core_definitions_of_ods_are_there() -> None:
-    """`tests/generator/resolver/ods_core.txt`: kind and name of the 256 definitions, and their summaries."""
+    """Check the kinds, names and summaries of the 256 definitions in `tests/generator/resolver/ods_core.txt`."""
     builtin = bundled_dialect("builtin")
     constraints = {constraint.name: constraint for constraint in builtin.constraints}
     names = {trait.name for trait in builtin.traits} | {interface.name for interface in builtin.interfaces} | set(constraints)
