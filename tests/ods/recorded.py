@@ -11,7 +11,7 @@ from ods.testing import run_opt
 
 
 class Recorded(NamedTuple):
-    """One run: the flags, the input, and what was answered."""
+    """One run: the flags, the input, and the recorded output."""
 
     arguments: tuple[str, ...]
     text: str
@@ -20,7 +20,7 @@ class Recorded(NamedTuple):
 
 
 def read_recorded(path: Path) -> list[Recorded]:
-    """The runs in a file: each begins with `=== flags`; the answers follow `--- out` and `--- err`."""
+    """Return the runs in a file: each begins with `=== flags`; the outputs follow `--- out` and `--- err`."""
     runs = []
     for chunk in path.read_text(encoding="utf-8").split("\n=== ")[1:]:
         flags, _, rest = chunk.partition("\n")
@@ -31,7 +31,7 @@ def read_recorded(path: Path) -> list[Recorded]:
 
 
 def recorded_cases(path: Path) -> list[object]:
-    """The runs in a file as parameters for pytest, named by the file and the first line of the input."""
+    """Return the runs in a file as parameters for pytest, named by the file and the first line of the input."""
     return [
         pytest.param(run, id=f"{path.stem}-{number}-{run.text.strip().partition(chr(10))[0][:50]}")
         for number, run in enumerate(read_recorded(path))
@@ -39,7 +39,7 @@ def recorded_cases(path: Path) -> list[object]:
 
 
 def check_recorded(run: Recorded) -> None:
-    """Run the tool in-process and compare everything it says."""
+    """Run the tool in this process and compare its whole output."""
     result = run_opt(run.text, run.arguments)
     refresh = f"ods-opt {' '.join(run.arguments)} answers otherwise than mlir-opt did; record anew with `python -m tests.recording`"
     assert result.stderr.removesuffix("\n") == run.stderr, refresh

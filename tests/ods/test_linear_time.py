@@ -1,6 +1,6 @@
-"""No pass, and nothing else that goes through IR, takes more than linear time on any shape of IR.
+"""No pass, and nothing else that traverses IR, takes more than linear time on any shape of IR.
 
-Calls of functions are counted, Python's own among them, so that no clock and no load of the machine has a say.
+Function calls are counted, those of builtin functions included, so that neither clock nor load influences the result.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from ods.text.lexer import IRSource
 from ods.transforms.registration import pass_registry
 
 QUICK: Final = ("straight", "blocks", "calls", "deep")
-"""Shapes that differ most: the others are left to the slow tests."""
+"""The most different shapes; the slow tests use the others, too."""
 FIRST: Final = 12
-"""Operations of the module on which what happens once is done before calls are counted."""
+"""The number of operations of the module on which each step is first run, so that one-time work is not counted."""
 SIZES: Final = (66, 264, 1056)
 EXPONENT: Final = 1.1
 
@@ -51,11 +51,12 @@ PASSES: Final = (
 OF_TUTORIALS: Final = ("apply-distribute-transform", "mark-distribute-parallel-parameters", "device-region-fusion", "view-op-graph")
 """Passes that need modules of their own, or that write files."""
 QUADRATIC: Final = ("lift-cf-to-scf",)
-"""Passes whose result is not linear in size: this one passes the values of cycles through all cycles around them."""
+"""Passes whose results are not linear in size: this one passes the values of cycles through all cycles around them."""
 OF_RANGES: Final = ("int-range-optimizations", "arith-int-range-narrowing", "arith-unsigned-when-equivalent")
 CALLED_OFTEN: Final = "inlinable"
-"""A shape of few functions and many calls. For each call whose operands change, an analysis of ranges looks at all calls of the function,
-as MLIR's does, since the number of its visits has a say in what it finds."""
+"""A shape of few functions and many calls. An analysis of ranges visits all calls of a function for each call whose operands change, as
+MLIR's does, since the number of visits influences the result.
+"""
 
 
 def _context() -> Context:
@@ -65,7 +66,7 @@ def _context() -> Context:
 
 
 def _calls(run: Callable[[], object]) -> int:
-    """How many functions are called."""
+    """Return the number of function calls that `run` makes."""
     profile = cProfile.Profile()
     profile.enable()
     try:
@@ -76,7 +77,7 @@ def _calls(run: Callable[[], object]) -> int:
 
 
 def _parsed(text: str) -> tuple[str, Context, Operation]:
-    """A text and the module in it, of which every step gets a copy: to copy is faster than to read."""
+    """Return a text, its context and its module, which every step clones, since cloning is faster than parsing."""
     context = _context()
     return text, context, asm.parse_module(text, context)
 
@@ -86,7 +87,7 @@ def _count(parsed: tuple[str, Context, Operation]) -> int:
 
 
 def _work(name: str, text: str, context: Context, parsed: Operation, count: Callable[[Callable[[], object]], int] = _calls) -> int:
-    """How many calls one step takes on a text, or on the module in it."""
+    """Return the number of function calls of one step on a text, or on the module parsed from it."""
     if name == "parse":
         return count(lambda: asm.parse_module(text, _context()))
     module = parsed.clone(ip=False)
@@ -105,9 +106,9 @@ def _work(name: str, text: str, context: Context, parsed: Operation, count: Call
         return count(lambda: asm.read_file(IRSource("-", data), _context()))
     try:
         manager = PassManager.parse(f"builtin.module({name})", context)
-    except ValueError:  # a pass for functions
+    except ValueError:  # a pass on functions
         manager = PassManager.parse(f"builtin.module(func.func({name}))", context)
-    manager.enable_verifier(False)  # it is a step of its own
+    manager.enable_verifier(False)  # verification is a step of its own
     return count(lambda: manager.run(module))
 
 
@@ -120,14 +121,16 @@ def _superlinear(shape: str, names: Iterable[str]) -> dict[str, float]:
             continue
         try:
             call_with_deep_stack(partial(_work, name, *module(FIRST), lambda run: bool(run())))
-            for sizes in zip(SIZES, SIZES[1:]):  # a small module may lack what makes work in a larger one: the next ones tell then
+            for sizes in zip(
+                SIZES, SIZES[1:]
+            ):  # a small module may lack parts that cause work in a larger one
                 less, more = (call_with_deep_stack(partial(_work, name, *module(size))) for size in sizes)
                 if more / less <= max(sizes[1] / sizes[0], _count(module(sizes[1])) / _count(module(sizes[0]))) ** EXPONENT:
                     break
             else:
                 found[name] = more / less
         except MLIRError:
-            continue  # the pass does not take such modules
+            continue  # the pass does not apply to such modules
     return found
 
 

@@ -1,4 +1,5 @@
-"""Print how the answers to the runs of a file differ from the recorded ones: `python -m tests.ods.analysis.differences FILE`."""
+"""Print the differences between the answers to the runs of a file and the recorded ones: `python -m tests.ods.analysis.differences
+FILE`."""
 
 from __future__ import annotations
 

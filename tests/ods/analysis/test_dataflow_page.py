@@ -1,4 +1,4 @@
-"""`docs/dataflow.md` to the letter: every block runs, one after the other, and prints what the block behind it shows."""
+"""`docs/dataflow.md`, followed exactly: every block is run, in order, and prints the text in the block after it."""
 
 from __future__ import annotations
 

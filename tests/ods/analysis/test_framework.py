@@ -1,4 +1,4 @@
-"""The solver and its points, as analyses of one's own see them."""
+"""The solver and its program points, used by analyses outside the runtime."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_shared_states() -> None:
 
 
 class _Nothing(Lattice[None]):
-    """Knows nothing."""
+    """A lattice element without information."""
 
 
 class _Refusing(SparseForwardDataFlowAnalysis[_Nothing]):
@@ -90,7 +90,7 @@ class _Refusing(SparseForwardDataFlowAnalysis[_Nothing]):
         raise op.error("cannot be analyzed")
 
     def set_to_entry_state(self, lattice: _Nothing) -> None:
-        """Nothing is known."""
+        """Leave the lattice as it is."""
 
 
 def test_an_error_ends_the_run() -> None:

@@ -1,4 +1,4 @@
-"""The arithmetic of ranges: every result of numbers in two ranges is in the range that is inferred for them."""
+"""Arithmetic of integer ranges: the result for any numbers in two ranges is in the inferred range."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sets of integers by linear constraints: compared with all points of small boxes."""
+"""Sets of integers with linear constraints, compared with all points of small boxes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ods.analysis.presburger.integer_relation import BoundType, IntegerRelation
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineMap, AffineSymbolExpr
 
 LIMIT = 3
-"""The greatest value of a variable; the least is its opposite."""
+"""The greatest value of a variable; the smallest is its negative."""
 
 
 def boxed(dims: int) -> FlatLinearValueConstraints:
@@ -28,7 +28,7 @@ def boxed(dims: int) -> FlatLinearValueConstraints:
 
 
 def random_set(seed: int) -> FlatLinearValueConstraints:
-    """Return a set of points of a small box with some further constraints."""
+    """Return a set of points of a small box with random further constraints."""
     source = random.Random(seed)
     found = boxed(source.randint(1, 3))
     for _ in range(source.randint(0, 3)):
@@ -43,7 +43,7 @@ def value_of(row: Sequence[int], point: Sequence[int]) -> int:
 
 
 def points_of(relation: IntegerRelation) -> Iterator[tuple[int, ...]]:
-    """Yield the points of a set that are in the box."""
+    """Yield the points of a set that are inside the box."""
     for point in itertools.product(range(-LIMIT, LIMIT + 1), repeat=relation.num_vars):
         if all(value_of(row, point) == 0 for row in relation.equalities) and all(
             value_of(row, point) >= 0 for row in relation.inequalities

@@ -1,6 +1,6 @@
-"""Analyses on IR files: the passes that show their results say what mlir-opt 22 says (`tests/mlir_test_dialect/passes`).
+"""Analyses of IR files: the passes that print their results print the same as mlir-opt 22 (`tests/mlir_test_dialect/passes`).
 
-Another process runs them: in this one, `test` is the name of a dialect that does not exist.
+They are run in another process, since tests in this one use `test` as the name of an unregistered dialect.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What `get(...)` says when parameters do not fit."""
+"""Checks of the errors that `get(...)` raises for unsuitable parameters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ods.diagnostics import VerifyError
 
 
 def check_refused(make: Callable[[], object], message: str) -> None:
-    """Making it fails with this whole message."""
+    """Check that `make` raises an exception with this whole message."""
     with pytest.raises(VerifyError) as caught:
         make()
     assert caught.value.diagnostic.text == message

@@ -48,7 +48,7 @@ def test_compare(left: float, right: float, order: str) -> None:
 
 
 def nearest(form: FloatFormat, value: Fraction) -> int:
-    """The bits nearest to an exact number, through its integer quotient."""
+    """Return the bits of the float nearest to an exact number, computed by an integer division."""
     scaled = value * 2**200
     return form.encode(value < 0, abs(scaled.numerator // scaled.denominator), -200, scaled.denominator != 1)
 

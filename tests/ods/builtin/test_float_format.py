@@ -1,4 +1,4 @@
-"""Floating-point numbers are rounded and printed as mlir-opt 22 does; a row is type, number as written, number as printed."""
+"""Floats are rounded and printed as by mlir-opt 22; a row of the table is type, number as written, number as printed."""
 
 from __future__ import annotations
 

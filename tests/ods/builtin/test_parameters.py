@@ -1,4 +1,4 @@
-"""What `get(...)` of types and attributes says of parameters of another kind or out of range, and that it keeps none of them."""
+"""Errors of `get(...)` for parameters of a wrong kind or out of range; refused parameters are not kept."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_out_of_range(make: Callable[[], object], message: str) -> None:
 
 
 def test_equal_keys_do_not_mix() -> None:
-    """1, True and 1.0 are one key of a dictionary: whichever comes first, `get(1)` is what it says."""
+    """Check that `get(1)` differs from `get(True)` and `get(1.0)`, whose keys are equal, whichever is called first."""
     for wrong in (True, 1.0):
         with pytest.raises(TypeError):
             NSTensorType.get((wrong,), I32, 77)  # type: ignore[arg-type]
@@ -139,7 +139,7 @@ def test_equal_keys_do_not_mix() -> None:
 
 
 def test_what_counts_as_the_kind_is_taken() -> None:
-    """Lists for tuples, and whatever Python takes for an index."""
+    """Check that lists are accepted for tuples, and any object that Python accepts as an index."""
 
     class Index:
         def __index__(self) -> int:

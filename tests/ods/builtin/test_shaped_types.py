@@ -1,4 +1,4 @@
-"""Vectors, tensors and memrefs: shapes, layouts, and what they refuse."""
+"""Vectors, tensors and memrefs: shapes, layouts, and errors."""
 
 from __future__ import annotations
 

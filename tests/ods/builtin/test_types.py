@@ -1,4 +1,4 @@
-"""Types are unique, answer questions, and refuse parameters that do not fit."""
+"""Types are unique, have the right properties, and refuse unsuitable parameters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bytecode: the bytes are mlir-opt's, every version reads back as it was, and broken bytes are an error."""
+"""Bytecode: the bytes equal mlir-opt's, every version can be read back, and damaged bytes give an error."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PRINTED = ["--allow-unregistered-dialect", "--mlir-print-op-generic", "--mlir-p
 
 
 def _recorded() -> list[Any]:
-    """The recorded cases: flags, input, bytes."""
+    """Return the recorded cases: flags, input, bytes."""
     chunks = (_HERE / "data" / "recorded.txt").read_text(encoding="utf-8").split("\n=== ")[1:]
     cases = []
     for chunk in chunks:
@@ -55,7 +55,8 @@ def test_reads_what_mlir_writes(flags: list[str], text: str, data: bytes) -> Non
 
 @pytest.mark.parametrize("path", sorted(_IR.glob("*/*.mlir")), ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_files_round_trip(path: Path) -> None:
-    """Each file of the IR tests, in a version that its name chooses, comes back as the same text and the same bytes."""
+    """Check that each file of the IR tests, written in a version that depends on its name, is read back as the same text and the same
+    bytes."""
     flags = ["--allow-unregistered-dialect", f"--emit-bytecode-version={len(path.stem) % 7}"]
     for part in path.read_text(encoding="utf-8", errors="surrogateescape").split("// -----"):
         wanted = run_opt(part, _PRINTED)
@@ -90,7 +91,7 @@ def test_broken_files(data: bytes, message: str) -> None:
 
 
 def test_mutants_end_in_an_error_or_in_ir() -> None:
-    """Bytes changed at random give IR or a diagnostic, never an exception."""
+    """Check that randomly changed bytes give IR or a diagnostic, never an exception."""
     random = Random(1)
     originals = [case.values[2] for case in _recorded()]
     for _ in range(400):
@@ -116,7 +117,7 @@ def test_python_api(tmp_path: Path) -> None:
 
 
 class _CounterAttr(Attribute):
-    """An attribute without a text."""
+    """An attribute without a textual form."""
 
     __slots__ = ("value",)
     name = "toy.counter"
@@ -129,7 +130,7 @@ class _CounterAttr(Attribute):
 
 
 class _ToyBytecode(BytecodeDialectInterface):
-    """Writes counters as numbers; version 1 had them doubled."""
+    """Encodes counters as numbers; version 1 encoded them doubled."""
 
     def __init__(self, version: int) -> None:
         self.version = version

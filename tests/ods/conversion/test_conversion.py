@@ -1,4 +1,4 @@
-"""Dialect conversion from Python: type converters, several values for one, modes, rollback, and `ods.mlir.rewrite`."""
+"""Dialect conversion from Python: type converters, one-to-many conversions, modes, rollback, and `ods.mlir.rewrite`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def shown(module: Module) -> str:
 
 
 def halves() -> TypeConverter:
-    """Turns `i64` into two `i32`."""
+    """Return a converter from `i64` to two `i32`."""
     converter = TypeConverter()
     converter.add_conversion(lambda type_: type_)
     converter.add_conversion(lambda type_: [I32, I32] if type_ is I64 else None, IntegerType)
@@ -47,7 +47,7 @@ def halves() -> TypeConverter:
 
 
 class AddHalves(ConversionPattern):
-    """Adds the halves one by one."""
+    """Adds each half separately."""
 
     root = "arith.addi"
 
@@ -63,7 +63,7 @@ def only_narrow(op: Operation) -> bool:
 
 @pytest.mark.parametrize(("rollback", "casts"), [(True, 1), (False, 2)])
 def test_one_value_becomes_two(rollback: bool, casts: int) -> None:
-    """Without rollback each operand is cast when it is asked for, as in MLIR."""
+    """Check that without rollback each operand is cast when it is used, as in MLIR."""
     module, target, converter = parse(), ConversionTarget(), halves()
     target.add_dynamically_legal_op("arith.addi", callback=only_narrow)
     config = ConversionConfig(allow_pattern_rollback=rollback, build_materializations=False)

@@ -1,4 +1,4 @@
-"""The types of functions, calls, returns and branches, converted by the patterns of `ods.conversion.functions`."""
+"""Functions, calls, returns and branches, whose types the patterns of `ods.conversion.functions` convert."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def shown(module: Module) -> str:
 
 
 def to_doubles() -> TypeConverter:
-    """Turns `f32` into `f64`."""
+    """Return a converter from `f32` to `f64`."""
     converter = TypeConverter()
     converter.add_conversion(lambda type_: type_)
     converter.add_conversion(lambda type_: F64Type.get(), F32Type)
@@ -90,7 +90,7 @@ def to_doubles() -> TypeConverter:
 
 
 def to_pairs() -> TypeConverter:
-    """Turns `i8` into two `i32`, and drops `i1`."""
+    """Return a converter from `i8` to two `i32` that drops `i1`."""
     converter = TypeConverter()
     converter.add_conversion(lambda type_: type_)
     converter.add_conversion(lambda type_: {I8: (I32, I32), I1: ()}.get(type_), IntegerType)
@@ -106,7 +106,7 @@ def by_interface(patterns: list[RewritePattern], converter: TypeConverter) -> No
 
 
 def legal_types(converter: TypeConverter) -> ConversionTarget:
-    """The target that the patterns are made for."""
+    """Return the target for these patterns: operations with legal types are legal."""
     target = ConversionTarget()
 
     def is_legal_function(op: Operation) -> bool:
@@ -160,7 +160,7 @@ def test_a_type_that_cannot_be_converted() -> None:
 
 
 def test_operands_of_branches_that_stay() -> None:
-    """Operands that the function does not select stay as they are."""
+    """Check that operands which the function does not select are unchanged."""
     module, converter = parse(PROGRAM), to_doubles()
     patterns: list[RewritePattern] = []
     populate_branch_op_interface_type_conversion_pattern(patterns, converter, lambda branch, number: number == 1)

@@ -1,4 +1,4 @@
-"""Types through functions, branches, loops and conditions: every `i64` becomes two `i32`."""
+"""Type conversion through functions, branches, loops and conditions: every `i64` becomes two `i32`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .test_conversion import AddHalves, halves, only_narrow, parse, shown
 
 
 def converted(text: str) -> str:
-    """The module with all sums of `i64` computed in halves."""
+    """Return the module with all sums of `i64` computed in halves."""
     module, target, converter = parse(text), ConversionTarget(), halves()
     patterns: list[RewritePattern] = [AddHalves(converter)]
     target.add_dynamically_legal_op("arith.addi", callback=only_narrow)

@@ -1,4 +1,4 @@
-"""Parts of shaped types: sizes and strides that may be unknown, dimensions left out, bounds."""
+"""Slices of shaped types: dynamic sizes and strides, dropped dimensions, bounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small pieces of IR for the tests of the core, made without any dialect."""
+"""Small pieces of IR for the tests of the core, built without a dialect."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def op(
     regions: Sequence[Region] = (),
     successors: Sequence[Block] = (),
 ) -> UnregisteredOp:
-    """An unregistered operation that stands nowhere."""
+    """Return an unregistered operation without a parent."""
     made = UnregisteredOp.__new__(UnregisteredOp)
     made.name = name
     made._init(operands, [T] * results, UNKNOWN, tuple(regions), tuple(successors))
@@ -37,7 +37,7 @@ def op(
 
 
 def block(*operations: Operation, arguments: int = 0) -> Block:
-    """A block that holds the operations."""
+    """Return a block with the given operations."""
     made = Block([T] * arguments)
     for operation in operations:
         made.append(operation)
@@ -45,5 +45,5 @@ def block(*operations: Operation, arguments: int = 0) -> Block:
 
 
 def names(operations: object) -> str:
-    """The names of operations, in order, as one text."""
+    """Return the names of operations, in order, as one text."""
     return " ".join(operation.name for operation in operations)  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Operations of probe classes with values of any builtin type, for the tests of traits and interfaces."""
+"""Operations of probe classes with values of builtin types, for the tests of traits and interfaces."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _SCALARS: dict[str, Type] = {"i1": I1, "i32": I32, "f32": F32}
 
 
 class Probe(Operation):
-    """An operation about which nothing is said."""
+    """An operation without traits and interfaces."""
 
     __slots__ = ()
     name = "t.probe"
 
 
 def type_of(text: str) -> Type:
-    """`f32`, a tensor `t4x?xf32`, `t*xf32`, a vector `v[4]xf32`."""
+    """Return the type for a short text: `f32`, a tensor `t4x?xf32` or `t*xf32`, a vector `v[4]xf32`."""
     if text in _SCALARS:
         return _SCALARS[text]
     *sizes, element = text[1:].split("x")
@@ -42,12 +42,12 @@ def type_of(text: str) -> Type:
 
 
 def types_of(text: str) -> list[Type]:
-    """Types with blanks between them."""
+    """Return the types for short texts, separated by blanks."""
     return [type_of(word) for word in text.split()]
 
 
 def values_of(types: Sequence[Type]) -> list[Value]:
-    """A value of each type."""
+    """Return a value of each type."""
     return list(Block(types).arguments)
 
 
@@ -58,14 +58,14 @@ def probe(
     regions: Sequence[Region] = (),
     successors: Sequence[Block] = (),
 ) -> _Op:
-    """An operation of a class that stands nowhere."""
+    """Return an operation of a class, without a parent."""
     made = cls.__new__(cls)
     made._init(operands, results, UNKNOWN, tuple(regions), tuple(successors))
     return made
 
 
 def complaint(check: object, *arguments: object) -> str:
-    """What a check says, without the prefix of the operation; empty when it is content."""
+    """Return the error of a check without the prefix of the operation; empty if there is none."""
     try:
         check(*arguments)  # type: ignore[operator]
     except VerifyError as error:

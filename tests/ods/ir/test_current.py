@@ -1,4 +1,4 @@
-"""What is current: for each thread and task its own, and always closed in the order in which it was opened."""
+"""Current contexts, locations and insertion points: each thread and task has its own, and they are closed in reverse order."""
 
 from __future__ import annotations
 

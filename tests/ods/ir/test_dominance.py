@@ -13,13 +13,13 @@ from .build import block, op
 
 
 def errors(root: Operation, allow: bool = True) -> list[str]:
-    """The messages of the verifier, with the notes about places."""
+    """Return the messages of the verifier, with the notes about locations."""
     found = verify_operation(root, Context(packages=(), allow_unregistered_dialects=allow))
     return [" | ".join([error.text, *[note.text for note in error.related[1:]]]) for error in found]
 
 
 def diamond() -> tuple[Region, list[Block]]:
-    """entry -> left, right -> exit; and one block that nothing reaches."""
+    """Return a region whose entry block branches to left and right, both of which branch to exit; one more block is unreachable."""
     entry, left, right, end, lost = (Block() for _ in range(5))
     entry.append(op("d.br", successors=[left, right]))
     left.append(op("d.br", successors=[end]))

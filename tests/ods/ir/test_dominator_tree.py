@@ -1,4 +1,4 @@
-"""The dominator tree of random control flow is what its definition says."""
+"""The dominator tree of random control flow graphs agrees with its definition."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ods.text import asm
 
 
 def _graph(chance: random.Random) -> list[list[int]]:
-    """Return the successors of each block; none goes back to the first."""
+    """Return the successors of each block; the first block is never a successor."""
     count = chance.randint(2, 14)
     return [[chance.randrange(1, count) for _ in range(chance.choice((0, 1, 1, 2, 2, 3)))] for _ in range(count)]
 
@@ -31,7 +31,7 @@ def _operation(graph: list[list[int]]) -> Operation:
 
 
 def _reached(graph: list[list[int]], without: int = -1) -> set[int]:
-    """Return the blocks that control reaches if it never passes one."""
+    """Return the blocks that control can reach without passing the block `without`."""
     found = {0} - {without}
     pending = list(found)
     while pending:

@@ -1,4 +1,4 @@
-"""Garbage collection pauses while IR is made, and what is left then is found later."""
+"""Garbage collection pauses while IR is built, and collects later."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ods.mlir.ir import Module
 
 
 class _Node:
-    """Garbage once nothing else refers to it."""
+    """An object that is garbage once nothing else refers to it."""
 
     def __init__(self) -> None:
         self.me = self

@@ -1,4 +1,4 @@
-"""Hooks that keep their contract are bound as they are; only those that may break it are looked at when they are called."""
+"""Hooks that must fulfil their contracts are bound unchanged; only those that may break them are checked when they are called."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def forgets(x):
 
 
 class Owner:
-    """What the hooks become methods of."""
+    """The class that hooks become methods of."""
 
     def nothing(self) -> None: ...
 

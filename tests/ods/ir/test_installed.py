@@ -1,4 +1,4 @@
-"""Dialects of installed distributions: found by their entry points when they are asked for, and told when they are not right."""
+"""Dialects of installed distributions: they are found by their entry points when they are needed, and errors in them are reported."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Install = Callable[..., None]
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
-    """Puts a distribution with one entry point, and perhaps its package, where Python looks."""
+    """Yield a function that installs a distribution with one entry point, and perhaps its package, on Python's path."""
 
     def put(distribution: str, entry: str, package: str, text: str = "") -> None:
         folder = tmp_path / f"{distribution}-1.0.dist-info"

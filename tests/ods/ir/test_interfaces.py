@@ -1,4 +1,4 @@
-"""The interfaces of operations: what they check, in mlir-opt's words, and what they answer by default."""
+"""The interfaces of operations: their checks, with mlir-opt's messages, and the defaults of their methods."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Table(Operation):
 
 
 def inside(cls: type[Operation], *ops: Operation) -> Operation:
-    """An operation of one region with one block of operations."""
+    """Return an operation with one region, whose only block contains `ops`."""
     block = Block()
     for op in ops:
         block.append(op)
@@ -67,7 +67,7 @@ class Function(Probe, interfaces.FunctionOpInterface):
 
 
 def function(arguments: str | None = "i1", **attributes: Attribute) -> Function:
-    """A function with a body of these arguments, or none."""
+    """Return a function whose body has these arguments, or no body if `arguments` is None."""
     body = Region([] if arguments is None else [Block(types_of(arguments))])
     made = probe(Function, regions=[body])
     made.discardable_attributes.update(attributes)
@@ -142,7 +142,7 @@ def test_functions(arguments: str | None, attributes: dict[str, Attribute], mess
 
 
 class Branch(Probe, interfaces.BranchOpInterface, interfaces.WeightedBranchOpInterface):
-    """A branch that hands on all its operands."""
+    """A branch that passes all its operands to its successor."""
 
     __slots__ = ()
 
@@ -185,7 +185,7 @@ def test_weights(weights: list[int], message: str) -> None:
 
 
 class Yield(Operation, interfaces.RegionBranchTerminatorOpInterface):
-    """Hands all operands on."""
+    """Yields all its operands."""
 
     __slots__ = ()
     name = "t.yield"
@@ -193,7 +193,7 @@ class Yield(Operation, interfaces.RegionBranchTerminatorOpInterface):
 
 
 class Loop(Probe, interfaces.RegionBranchOpInterface, interfaces.LoopLikeOpInterface):
-    """Enters its region with its operands, and comes back until it goes on with its results."""
+    """A loop: its operands enter the region, which repeats and finally continues with the results."""
 
     __slots__ = ()
 
@@ -219,7 +219,7 @@ class Loop(Probe, interfaces.RegionBranchOpInterface, interfaces.LoopLikeOpInter
 
 
 def loop(operands: str, arguments: str, yielded: str, results: str) -> Loop:
-    """A loop whose parts have these types."""
+    """Return a loop whose operands, region arguments, yielded values and results have these types."""
     body = Block(types_of(arguments))
     body.append(probe(Yield, values_of(types_of(yielded))))
     return probe(Loop, values_of(types_of(operands)), types_of(results), [Region([body])])
@@ -329,7 +329,7 @@ def test_inferred_types() -> None:
 
 
 class Undecided(Probe, interfaces.InferTypeOpInterface):
-    """Nothing follows from its operands."""
+    """An operation whose result types cannot be inferred."""
 
     __slots__ = ()
 
@@ -350,7 +350,7 @@ def test_types_that_cannot_be_inferred_are_told_at_the_operation() -> None:
 
 
 class Destination(Probe, interfaces.DestinationStyleOpInterface):
-    """The last operand is the destination."""
+    """An operation whose last operand is the destination."""
 
     __slots__ = ()
 
@@ -398,7 +398,7 @@ class Writer(Probe, interfaces.MemoryEffectOpInterface):
 
 
 class Allocator(Probe, interfaces.MemoryEffectOpInterface):
-    """Allocates its result, and writes it."""
+    """Allocates and writes its result."""
 
     __slots__ = ()
 
@@ -407,14 +407,14 @@ class Allocator(Probe, interfaces.MemoryEffectOpInterface):
 
 
 class Pure(Probe, interfaces.ConditionallySpeculatable):
-    """Does nothing but compute."""
+    """Only computes."""
 
     __slots__ = ()
     traits = frozenset({traits.AlwaysSpeculatableImplTrait, traits.NoMemoryEffect})
 
 
 class Around(Probe, interfaces.ConditionallySpeculatable):
-    """Does what the operations inside do."""
+    """Has the effects of the operations inside."""
 
     __slots__ = ()
     traits = frozenset({traits.RecursivelySpeculatableImplTrait, traits.RecursiveMemoryEffects})

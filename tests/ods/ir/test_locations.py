@@ -1,4 +1,4 @@
-"""Where several operations come from, put together when it is asked for."""
+"""Fused locations of several operations, which are built only when they are needed."""
 
 from __future__ import annotations
 

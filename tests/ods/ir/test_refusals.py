@@ -1,4 +1,4 @@
-"""What the Python API refuses, so that no call leaves IR in pieces."""
+"""Calls that the Python API refuses, so that no call leaves IR inconsistent."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ func.func @f(%a: i32, %b: i32) -> i32 {
 
 
 class Parts:
-    """A function, and what it consists of."""
+    """A function and its parts."""
 
     def __init__(self) -> None:
         self.module = Module.parse(TEXT).operation

@@ -20,7 +20,7 @@ from .build import block, names, op
 
 
 def nest() -> Operation:
-    """outer { a; inner { b; c } { d }; e }"""
+    """Return the operation `outer { a; inner { b; c } { d }; e }`."""
     inner = op("d.inner", regions=[Region([block(op("d.b"), op("d.c"))]), Region([block(op("d.d"))])])
     return op("d.outer", regions=[Region([block(op("d.a"), inner, op("d.e"))])])
 
@@ -136,7 +136,7 @@ _ASKED = ("attributes", "operands", "results", "regions", "name", "location", "p
 
 @pytest.mark.parametrize("use", [str, Operation.erase, *map(attrgetter, _ASKED)], ids=["str", "erase", *_ASKED])
 def test_erased_operations(use: Callable[[Operation], object]) -> None:
-    """An erased operation, and what is inside it, answers nothing; `repr` says why."""
+    """Check that an erased operation, and the operations inside it, cannot be used; `repr` gives the reason."""
     outer = nest()
     inner = outer.regions[0].blocks[0].operations[0]
     body = inner.block

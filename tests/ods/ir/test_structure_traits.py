@@ -1,4 +1,4 @@
-"""The traits about how an operation is built: counts, blocks, parents, terminators, segments, isolation, symbol tables."""
+"""The traits on the structure of operations: counts, blocks, parents, terminators, segments, isolation, symbol tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Holder(Operation):
 
 
 class Open(Holder):
-    """A holder whose blocks need no terminator."""
+    """A `Holder` whose blocks need no terminator."""
 
     __slots__ = ()
     name = "t.open"
@@ -33,7 +33,7 @@ class Open(Holder):
 
 
 class Isolated(Holder):
-    """A holder that sees nothing from outside."""
+    """A `Holder` that is isolated from above."""
 
     __slots__ = ()
     name = "t.isolated"
@@ -60,12 +60,12 @@ class User(Operation, SymbolUserOpInterface):
 
 
 def holder(*blocks: Block, cls: type[Holder] = Holder) -> Holder:
-    """A holder of one region."""
+    """Return a `Holder` with one region."""
     return probe(cls, regions=[Region(blocks)])
 
 
 def block(*ops: Operation, arguments: str = "") -> Block:
-    """A block of operations."""
+    """Return a block of operations."""
     made = Block(types_of(arguments))
     for op in ops:
         made.append(op)
@@ -73,7 +73,7 @@ def block(*ops: Operation, arguments: str = "") -> Block:
 
 
 def counted(what: str, count: int) -> Operation:
-    """An operation with so many operands, results, regions or successors, and none of the others."""
+    """Return an operation with `count` operands, results, regions or successors (`what`), and none of the others."""
     return probe(
         Probe,
         values_of(types_of("i1 " * count if what.startswith("operand") else "")),
@@ -196,7 +196,7 @@ def test_isolation() -> None:
 
 
 def symbol(name: str) -> Operation:
-    """An operation with a name."""
+    """Return an operation that is a symbol called `name`."""
     op = probe(Probe)
     op.discardable_attributes["sym_name"] = StringAttr.get(name)
     return op

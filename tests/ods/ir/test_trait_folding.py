@@ -1,4 +1,4 @@
-"""What traits alone can simplify."""
+"""Folds that follow from traits only."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Floor(Probe):
 
 
 class Cast(Probe, interfaces.CastOpInterface):
-    """Casts anything to anything."""
+    """Casts a value to any type."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The traits that compare types, against a table of what mlir-opt says."""
+"""The traits that compare types, with a table of mlir-opt's answers."""
 
 from __future__ import annotations
 

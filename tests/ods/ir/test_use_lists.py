@@ -1,4 +1,4 @@
-"""Use lists stay true under every mutation."""
+"""Use lists are correct after every mutation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .build import block, names, op
 
 
 def uses(value: Value) -> str:
-    """Every use as `name#index`, newest first."""
+    """Return every use as `name#index`, newest first."""
     return " ".join(f"{use.owner.name}#{use.operand_number}" for use in value.uses)
 
 

@@ -1,4 +1,4 @@
-"""Passes that a project registers itself, without a dialect."""
+"""Passes that a project registers without a dialect."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ods.testing import run_opt
 
 @register_pass
 class Mark(Pass):
-    """Marks the operation."""
+    """Prints its name for each operation."""
 
     argument = "test-registering-mark"
 

@@ -1,4 +1,4 @@
-"""Reports of the pass manager: statistics as a whole, times with their numbers left out."""
+"""Reports of the pass manager: statistics in full, times without their numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When a pass fails, the IR before it and the pipeline are kept in a file, which runs again by itself."""
+"""When a pass fails, the IR before it and the pipeline are saved to a file, which reproduces the failure."""
 
 from __future__ import annotations
 

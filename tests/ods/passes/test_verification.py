@@ -1,4 +1,4 @@
-"""The IR is verified behind every pass; what is found names what broke it."""
+"""The IR is verified after every pass; an error names the pass."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ func.func @g() {
 
 
 class Rename(Pass):
-    """Breaks what refers to a function, but not the function."""
+    """Renames a function, which breaks references to it, but not the function."""
 
     argument = "rename"
 
@@ -35,7 +35,7 @@ class Rename(Pass):
 
 
 class Failures(PassInstrumentation):
-    """Remembers what failed."""
+    """Records the passes that failed."""
 
     def __init__(self) -> None:
         self.found: list[str] = []

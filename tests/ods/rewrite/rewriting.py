@@ -1,4 +1,4 @@
-"""IR before and after a change through a rewriter, both as text, and what a listener has heard."""
+"""IR before and after a change through a rewriter, both as text, and the notifications of a listener."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ods.rewrite import PatternRewriter, RewriteListener
 
 
 class Listener(RewriteListener):
-    """Writes down what it hears."""
+    """Records its notifications."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -38,7 +38,7 @@ class Listener(RewriteListener):
 
 
 class Scene(NamedTuple):
-    """A module whose operations are called by their names without the dialect, and a rewriter for it."""
+    """A module, its operations by their names without the dialect, and a rewriter."""
 
     module: Module
     rewriter: PatternRewriter
@@ -46,17 +46,17 @@ class Scene(NamedTuple):
 
 
 def parse(text: str) -> Module:
-    """A module with unregistered operations."""
+    """Return a module with unregistered operations."""
     return Module.parse(text, Context(allow_unregistered_dialects=True))
 
 
 def body_of(module: Module) -> str:
-    """The text of what stands in a module."""
+    """Return the text of the operations in a module."""
     return textwrap.dedent("\n".join(str(module).strip().splitlines()[1:-1])) + "\n"
 
 
 def rewritten(text: str, change: Callable[[Scene], object]) -> tuple[str, list[str]]:
-    """The text of a module after a change, and what the listener has heard of it."""
+    """Return the text of a module after a change, and the notifications of the listener."""
     module, listener = parse(text), Listener()
     change(Scene(module, PatternRewriter(listener), {op.name.partition(".")[2]: op for op in walk(module.operation)}))
     return body_of(module), listener.heard

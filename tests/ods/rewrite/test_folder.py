@@ -1,4 +1,4 @@
-"""Where constants go: out of regions, unless the dialect of the operation around them keeps them."""
+"""The places of constants: outside nested regions, unless the dialect of the parent operation keeps them inside."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_dialect_keeps_constants(argument: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_hook_that_gives_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the hook gives must be an interface."""
+    """Check that the hook must return an interface."""
     monkeypatch.setattr(SCFDialect, "get_fold_interface", lambda self: 42)
     with pytest.raises(MLIRError, match="returned 42, which is not a DialectFoldInterface"):
         run("canonicalize")

@@ -1,4 +1,4 @@
-"""The greedy driver: which patterns it tries on which operations in which order, and when it stops."""
+"""The greedy driver: the order in which it applies patterns to operations, and the end of its iterations."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ func.func @f(%arg0: i32) -> i32 {
 
 
 class Mark(RewritePattern):
-    """Marks the operations of a name, each once."""
+    """Marks each operation with the name `root` once."""
 
     def __init__(self, root: str | None, label: str, benefit: int = 1) -> None:
         self.root, self.label = root, label
@@ -51,7 +51,7 @@ def nothing_tried() -> None:
 
 
 def drive(text: str, *patterns: RewritePattern, **config: bool | int) -> tuple[str, GreedyResult]:
-    """A module after the driver went through it, and what it says."""
+    """Apply the greedy driver to a module; return its text and the result of the driver."""
     module = parse(text)
     settings = GreedyConfig(**config)  # type: ignore[arg-type]
     result = apply_patterns_greedily(module.operation.regions, PatternSet(patterns), module.context, settings)
@@ -141,7 +141,7 @@ def test_it_goes_on_as_long_as_it_takes() -> None:
 
 
 class Swap(OpRewritePattern[AddIOp]):
-    """Puts a block argument first."""
+    """Moves a block argument to the first operand."""
 
     defining_kinds: ClassVar = ((AddIOp,),)
 
@@ -155,7 +155,7 @@ class Swap(OpRewritePattern[AddIOp]):
 
 
 def test_a_pattern_is_tried_where_what_it_declares_holds_alone() -> None:
-    """The first operand of the first sum is an argument: the pattern is not asked about it."""
+    """Check that the pattern is not tried on the first sum, whose first operand is a block argument."""
     text, result = drive(FUNCTION, Swap(), fold=False)
     assert "arith.addi %arg0, %0 : i32" in text
     assert TRIED == ["%2 = arith.addi %0, %arg0 : i32"]
@@ -170,7 +170,7 @@ def test_a_pattern_knows_its_operations_by_their_class() -> None:
 
 
 class Nothing(OpRewritePattern[AddIOp | Operation]):
-    """Made for each of its classes."""
+    """A pattern that exists for each of its classes."""
 
     def rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         return False

@@ -1,4 +1,4 @@
-"""What a dialect's inliner interface is asked, and what it may change."""
+"""The methods of a dialect's inliner interface: when they are called, and what they may change."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CALLER = """func.func @caller(%arg0: f32) -> f32 {
 
 
 class Casting(PermissiveInlinerInterface):
-    """Casts whatever does not fit, and counts the blocks that were inlined."""
+    """Casts values of wrong types, and counts the inlined blocks."""
 
     def __init__(self) -> None:
         self.blocks = 0
@@ -55,7 +55,7 @@ class Casting(PermissiveInlinerInterface):
 
 @pytest.mark.parametrize("copy", [True, False])
 def test_conversions_and_blocks(copy: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A body of other types is inlined with casts around it; where that is forbidden, nothing is left of them."""
+    """Check that a body of other types is inlined with casts around it; where casts are forbidden, none is left."""
     with Context() as context:
         module = Module.parse(TEXT)
         callee, _, caller = module.body.operations

@@ -1,4 +1,4 @@
-"""What a listener hears of the greedy driver and of conversions, and which operations the driver may rewrite."""
+"""The notifications of a listener from the greedy driver and conversions, and the operations that the driver may rewrite."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RENAMED = '"t.holder"() ({\n  %0 = "t.old"() : () -> i32\n  "t.use"(%0, %0) : (i
 
 
 class Log(RewriteListener):
-    """Keeps a word and a name for each change."""
+    """Records a word and a name for each change."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -55,7 +55,7 @@ class Log(RewriteListener):
 
 
 class Rename(RewritePattern):
-    """Replaces `t.old` by `t.middle` and that by `t.new`."""
+    """Replaces `t.old` by `t.middle`, and `t.middle` by `t.new`."""
 
     def __init__(self, old: str, new: str) -> None:
         self.root, self.new = old, new
@@ -109,7 +109,7 @@ def test_others_are_left_alone() -> None:
 
 
 class Hoist(ConversionPattern):
-    """Moves what is inside an operation before it, with a block in between."""
+    """Moves the operations inside an operation before it, through a new block."""
 
     root = "t.hoist"
 

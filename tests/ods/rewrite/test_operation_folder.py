@@ -1,4 +1,4 @@
-"""Folding one operation at a time, with constants made once (MLIR `OperationFolder`)."""
+"""Folding single operations, with each constant created once (MLIR `OperationFolder`)."""
 
 from __future__ import annotations
 

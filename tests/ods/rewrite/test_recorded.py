@@ -1,4 +1,4 @@
-"""Blocks are merged, regions simplified and slots promoted as by mlir-opt: runs of the passes that do nothing else with these inputs."""
+"""Blocks are merged, regions simplified and slots promoted as by mlir-opt: runs of passes that do nothing else on these inputs."""
 
 from __future__ import annotations
 

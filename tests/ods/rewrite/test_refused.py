@@ -1,4 +1,4 @@
-"""Patterns that cannot be tried, and constants that are none, are refused where they are given."""
+"""Invalid patterns, and operations that are not constants, are refused as soon as they are given."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ods.rewrite.fold import materialize_constant
 
 
 class Odd(RewritePattern):
-    """One that is right, but for what a test gives it."""
+    """A valid pattern, whose attributes tests replace by wrong ones."""
 
     root = "arith.constant"
 
@@ -25,11 +25,11 @@ class Odd(RewritePattern):
 
 
 class Empty(RewritePattern):
-    """One that lacks its method."""
+    """A `RewritePattern` without its method."""
 
 
 class Unwritten(OpRewritePattern[ConstantOp]):
-    """One that lacks its method, of the other kind."""
+    """An `OpRewritePattern` without its method."""
 
 
 MISTAKES = [
@@ -49,7 +49,7 @@ def test_a_pattern_that_cannot_be_tried(pattern: RewritePattern, message: str) -
 
 
 class Odds(Dialect):
-    """A dialect whose constants are none."""
+    """A dialect whose `materialize_constant` returns operations that are not constants."""
 
     name = "odds"
     made: Operation

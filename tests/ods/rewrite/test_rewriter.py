@@ -1,4 +1,4 @@
-"""The rewriter: what each of its changes does to the IR, and what a listener hears of it."""
+"""The rewriter: the effect of each of its changes on the IR, and the notifications of a listener."""
 
 from __future__ import annotations
 
@@ -104,7 +104,8 @@ def test_building_needs_a_place() -> None:
 
 
 def test_places_to_build_at() -> None:
-    """Before an operation, at the end of a block, at a point; behind the inner `with` the outer place counts again."""
+    """Check insertion before an operation, at the end of a block and at a point; after an inner `with`, the outer insertion point is
+    current."""
 
     def change(scene: Scene) -> None:
         a, c, rewriter = scene.ops["a"], scene.ops["c"], scene.rewriter
@@ -128,7 +129,7 @@ def test_places_to_build_at() -> None:
 
 
 def named(scene: Scene, name: str) -> Operation:
-    """A copy of `t.c` that stands nowhere, with a name."""
+    """Return a copy of `t.c` without a parent, with `name` as its attribute `name`."""
     copy = clone(scene.ops["c"])
     copy.attributes["name"] = StringAttr.get(name)
     return copy
@@ -190,7 +191,7 @@ def test_blocks_are_made_at_the_end_or_before_another() -> None:
 
 
 def normal(text: str) -> str:
-    """A text as it is printed."""
+    """Return a text as it is printed."""
     return rewritten(text, lambda scene: None)[0]
 
 

@@ -1,4 +1,4 @@
-"""Where a fold hook is asked, and where it is not, by what `folds_where` tells of it."""
+"""The operations on which a fold hook is called or not, depending on its `folds_where`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Opposite(Probe):
 
 
 class Sum(Probe):
-    """x + y + z, folded where y is 0, where x is -y, and where all is known."""
+    """x + y + z, which folds where y is 0, where x is -y, and where all are constants."""
 
     __slots__ = ()
     name = "t.sum"
@@ -80,7 +80,7 @@ VALUES: dict[str, Value] = {
         ("x 1.0 y", True),
         ("-x y z", True),
         ("x y y", True),
-        ("x y z", True),  # the same class may define the same value
+        ("x y z", True),  # the class that defines the value may be the same
         ("2 2.0 -2", True),
     ],
 )

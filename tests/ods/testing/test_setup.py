@@ -1,4 +1,4 @@
-"""`test_setup`: the module of a project that `run_opt` imports before it runs anything."""
+"""`test_setup`: the module of a project that `run_opt` imports first."""
 
 from __future__ import annotations
 

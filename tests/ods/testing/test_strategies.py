@@ -1,4 +1,4 @@
-"""The Hypothesis strategies give what they promise."""
+"""The Hypothesis strategies generate what their docstrings promise."""
 
 from __future__ import annotations
 

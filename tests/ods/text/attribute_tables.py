@@ -1,7 +1,7 @@
-"""Tables of attributes and types with what mlir-opt 22 makes of them.
+"""Tables of attributes and types with mlir-opt 22's answers.
 
-A row is two lines: the text, then indented `=` where it is printed alike, the other text where it is not, or
-`! column: message` where it is an error.  Columns count from 1 at the beginning of the text.
+A row is two lines: the text, then indented `=` if it is printed in the same way, otherwise the printed text, or
+`! column: message` for an error.  Columns count from 1 at the beginning of the text.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ _PRINTED_BEFORE, _PRINTED_AFTER = 'module {\n  "test.op"() {a = ', "} : () -> ()
 
 
 class Row(NamedTuple):
-    """A text and what is expected of it."""
+    """A text and the expected answer."""
 
     text: str
     expected: str
 
 
 def read_table(name: str) -> list[Row]:
-    """The rows of `tables/<name>.txt`."""
+    """Return the rows of `tables/<name>.txt`."""
     lines = (Path(__file__).parent / "tables" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     return [Row(text, expected[2:]) for text, expected in zip(lines[::2], lines[1::2])]
 
 
 def answer(text: str, packages: Sequence[str] = ()) -> str:
-    """What is made of an attribute or type, in the form of the tables; it stands on an operation."""
+    """Return our answer to an attribute or type in the form of the tables; it is read as an attribute of an operation."""
     parsed = read_file(IRSource("-", BEFORE + text + AFTER), Context(packages=packages, allow_unregistered_dialects=True))
     if parsed.module is None:
         error = parsed.diagnostics[0]
@@ -44,7 +44,7 @@ def answer(text: str, packages: Sequence[str] = ()) -> str:
 
 
 def table_answer(text: str, printed: str) -> str:
-    """How a table shows what was printed for an operation with the attribute or type of a text."""
+    """Return the answer in a table for the printed form of an operation with the attribute or type `text`."""
     if printed.startswith('module {\n  "test.op"() {a} :'):
         return "=" if text == "unit" else "unit"
     printed = printed.rstrip().removeprefix(_PRINTED_BEFORE).removesuffix(_PRINTED_AFTER)

@@ -1,4 +1,4 @@
-"""The front door: texts to modules, types and attributes, and back."""
+"""The functions of `ods.text.asm`: text to modules, types and attributes, and back."""
 
 from __future__ import annotations
 

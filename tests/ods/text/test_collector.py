@@ -1,4 +1,4 @@
-"""Reading IR and running passes collect no garbage, and leave the collector as it was."""
+"""Parsing IR and running passes do not collect garbage, and leave the collector's settings as they were."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ods.text import asm
 
 
 def _collections(run: Callable[[], object]) -> int:
-    """Return how often garbage is looked for."""
+    """Return the number of garbage collections during `run`."""
     phases: list[str] = []
 
     def note(phase: str, info: dict[str, int]) -> None:
@@ -37,14 +37,14 @@ def _module() -> Operation:
 
 def test_nothing_is_collected() -> None:
     passes = PassManager.parse("builtin.module(canonicalize,cse)")
-    passes.run(_module())  # the first time imports modules and gives classes code of their own
+    passes.run(_module())  # the first run imports modules and generates code for classes
     module = _module()
-    assert _collections(_module) <= 1  # between reading and verifying
-    gc.collect()  # where a program keeps objects frozen, what was read is still new
+    assert _collections(_module) <= 1  # between parsing and verifying
+    gc.collect()  # objects that a program has frozen are not new, but the parsed ones are
     frozen = gc.get_freeze_count()
     assert _collections(lambda: passes.run(module)) == 0
     assert gc.isenabled()
-    assert gc.get_freeze_count() <= frozen  # what was frozen may have been freed
+    assert gc.get_freeze_count() <= frozen  # some of the frozen objects may have been freed
 
 
 def test_a_program_that_collects_nothing_itself_is_left_alone() -> None:

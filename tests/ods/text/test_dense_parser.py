@@ -32,4 +32,4 @@ def test_plain_numbers_are_read_at_once() -> None:
     finally:
         sys.setprofile(None)
     assert [*attribute.numbers()] == [number - 500 for number in range(1_000)]
-    assert calls < 3_000  # what reads tokens makes more than ten for each
+    assert calls < 3_000  # parsing by tokens makes more than ten calls for each

@@ -1,6 +1,6 @@
-"""Depth and size: what is nested ten thousand deep is read, verified and printed; nothing takes more than linear time.
+"""Depth and size: IR nested ten thousand levels deep is parsed, verified and printed; nothing takes more than linear time.
 
-Time is counted in lines of Python that run, so that no clock and no load of the machine has a say.
+Executed lines of Python are counted, so that neither clock nor load influences the result.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _operands(count: int) -> str:
 
 
 def _steps(text: str) -> int:
-    """How many lines run, and calls are made, while a file is read, verified and printed."""
+    """Return the number of executed lines and calls while a file is parsed, verified and printed."""
     count = 0
 
     def step(frame: FrameType, event: str, argument: Any) -> Any:
@@ -83,9 +83,9 @@ def _errors(count: int) -> str:
 
 @pytest.mark.parametrize("make", [_lines, _blocks, _operands, _errors])
 def test_time_grows_linearly(make: Callable[[int], str]) -> None:
-    _steps(make(10))  # what is loaded once does not count
+    _steps(make(10))  # one-time work does not count
     few, more, many = (_steps(make(count)) for count in (400, 800, 1600))
-    assert many - more < 2.2 * (more - few)  # 4 if time grew with the square
+    assert many - more < 2.2 * (more - few)  # the factor is 4 if time grows with the square
 
 
 def test_the_front_door_is_as_deep() -> None:

@@ -1,4 +1,4 @@
-"""Diagnostics as text: carets below tabs and other characters, calls, locations that name no file."""
+"""Diagnostics as text: carets below tabs and wide characters, call locations, locations without a file."""
 
 from __future__ import annotations
 

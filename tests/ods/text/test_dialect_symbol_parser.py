@@ -1,4 +1,4 @@
-"""Types and attributes of dialects that are not known, where that is not allowed."""
+"""Types and attributes of unregistered dialects, where these are not allowed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists of indices of which some are values: the usual text by one pattern, all else token by token."""
+"""Lists of static and dynamic indices: common texts are matched by one pattern, all others are parsed token by token."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ods.text.op_parser import OpParser
 
 
 def parsed(text: str, *delimiter: str) -> tuple[list[Any], tuple[int, ...], str]:
-    """The names of values, the numbers, and what is left of the text."""
+    """Return the names of values, the numbers, and the rest of the text."""
     parser = OpParser(Context(), Source("<test>", text))
     values, numbers = parse_dynamic_index_list(parser, *delimiter)
     return [(value.name, value.number, value.offset) for value in values], numbers.elements, text[parser.position :]

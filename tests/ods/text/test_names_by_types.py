@@ -1,4 +1,4 @@
-"""Types that name their values (`OpAsmTypeInterface.get_asm_name`), and texts of several lines."""
+"""Types that name their values (`OpAsmTypeInterface.get_asm_name`), and types printed on several lines."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ TEXT = """%0 = "t.one"() : () -> i32
 
 
 class Naming:
-    """Stands for the type of the values: `i32` names them."""
+    """Used as the type of the values, so that `i32` names them."""
 
     @staticmethod
     def get_asm_name(set_name: Callable[[str], None]) -> None:
-        """Name a value."""
+        """Give a value its name."""
         set_name("number")
 
 

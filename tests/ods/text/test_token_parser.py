@@ -1,4 +1,4 @@
-"""The methods of the parser: what each reads, what it says when that is not there, and that optional ones consume nothing."""
+"""The methods of the parser: their results, their errors, and that optional ones consume nothing if there is no match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def parser_of(text: str) -> AsmParser:
 
 
 def read(text: str, method: Callable[[AsmParser], Any]) -> tuple[Any, str]:
-    """What a method gives, or its message, and the text that is left."""
+    """Return the result or the error message of a method, and the rest of the text."""
     parser = parser_of(text)
     try:
         result = method(parser)

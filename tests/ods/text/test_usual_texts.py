@@ -1,4 +1,4 @@
-"""What is usual is read at once, and means the same as when comments between the tokens make it unusual."""
+"""Common texts are read by fast paths, with the same result as with comments between the tokens, which prevent these."""
 
 from __future__ import annotations
 
@@ -63,6 +63,6 @@ def test_usual_texts_mean_the_same(text: str) -> None:
 
 
 def _answer(text: str) -> tuple[str, list[str]]:
-    """The output of the tool, and its messages without their places."""
+    """Return the output of the tool, and its messages without locations."""
     result = run_opt(text, ["--mlir-print-op-generic"])
     return result.stdout, re.findall(r"(?:error|note): .*", result.stderr)

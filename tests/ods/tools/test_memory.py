@@ -1,4 +1,4 @@
-"""What is nested deeply, or stands for many elements, costs no more memory than it is long."""
+"""Deeply nested IR, and attributes with many equal elements, take memory in proportion to the length of their texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opt tool as a command: files, output, and what it says about a command line that it does not understand."""
+"""The opt tool as a command: files, output, and errors in the command line."""
 
 from __future__ import annotations
 

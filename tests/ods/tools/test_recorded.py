@@ -1,4 +1,4 @@
-"""The tool agrees with mlir-opt in what its flags do."""
+"""The flags of the tool have the same effect as those of mlir-opt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`--verify-diagnostics`: what stands behind mlir-opt's first error, and comments that are no regular expressions."""
+"""`--verify-diagnostics`: input after mlir-opt's first error, and comments that are not valid regular expressions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the flags of the opt tool write to files."""
+"""The files that flags of the opt tool write."""
 
 from __future__ import annotations
 

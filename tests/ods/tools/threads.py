@@ -1,4 +1,4 @@
-"""Run the opt tool in four threads of a fresh process, and print what differs from what one thread says; see `test_threads`."""
+"""Run the opt tool in four threads of a new process, and print differences from the output of a single thread; see `test_threads`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _THREADS = 4
 
 
 def inputs(seed: int) -> list[str]:
-    """Some recorded inputs, and one that is nested so deeply that it needs a bigger stack."""
+    """Return some recorded inputs, and one that is so deeply nested that it needs a bigger stack."""
     files = sorted(path for path in _IR.rglob("*.mlir") if ".printed" not in path.name and path.stat().st_size < 6000)
     chosen = random.Random(seed).sample(files, 6)
     deep = "func.func private @deep(" + "tuple<" * 2000 + "i32" + ">" * 2000 + ")"
@@ -24,7 +24,7 @@ def inputs(seed: int) -> list[str]:
 
 
 def main(seed: int) -> None:
-    """Print the differences; nothing when there are none."""
+    """Print the differences; nothing if there are none."""
     jobs = [(text, flags) for text in inputs(seed) for flags in _FLAGS]
     answers: list[dict[tuple[str, tuple[str, ...]], OptResult | BaseException]] = [{} for _ in range(_THREADS)]
     start = threading.Barrier(_THREADS)
@@ -35,7 +35,7 @@ def main(seed: int) -> None:
         for job in own:
             try:
                 answers[number][job] = run_opt(*job)
-            except BaseException as error:  # shown below
+            except BaseException as error:  # printed below
                 answers[number][job] = error
 
     limit = sys.getrecursionlimit()

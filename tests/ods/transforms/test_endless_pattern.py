@@ -1,4 +1,4 @@
-"""A pattern that never ends is stopped at the limit, and named."""
+"""A pattern that never stops is stopped at the limit, and an error names it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ods.transforms.canonicalize import Canonicalizer
 
 
 class BackAndForth(RewritePattern):
-    """Adds an attribute, and takes it away the next time."""
+    """Adds an attribute, or removes it if it is present."""
 
     root = "func.func"
     label = "back-and-forth"
@@ -29,7 +29,7 @@ class BackAndForth(RewritePattern):
 
 
 class Reporting(BackAndForth):
-    """Tells of the change, so that the same operation comes up again at once."""
+    """Notifies the listener, so that the driver visits the same operation again."""
 
     label = "reporting"
 
@@ -40,7 +40,7 @@ class Reporting(BackAndForth):
 
 
 class Endless(Canonicalizer):
-    """Knows one pattern alone."""
+    """Applies only one pattern."""
 
     pattern: RewritePattern
 

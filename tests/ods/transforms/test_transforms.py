@@ -1,8 +1,8 @@
-"""Passes on IR files: each input has the answer of mlir-opt 22 to the same arguments beside it.
+"""Passes on IR files: the answer of mlir-opt 22 to each input with the same arguments is recorded in a file next to it.
 
 An input `x.mlir` begins with `// ARGS: …`; `x.out` holds standard error and then standard output.
-`remove_dead_values_kept_valid.mlir` and `own_*.mlir` are our own: mlir-opt's result is invalid or undefined there, or it does not know
-the pass or the dialect.
+The results for `remove_dead_values_kept_valid.mlir` and `own_*.mlir` are our own: mlir-opt's result is invalid or undefined, or mlir-opt
+does not know the pass or the dialect.
 """
 
 from __future__ import annotations
