@@ -1,7 +1,7 @@
-"""MLIR's dialect for testing, imported from a dump of its definitions and generated where it is missing, with hooks by hand.
+"""MLIR's dialect for testing: imported from a dump of its definitions, generated if it is missing, with handwritten hooks.
 
-The setting `test_setup` names this package: its import makes the dialect and the passes for testing known.  Nothing happens where the
-dump is not there.
+The setting `test_setup` names this package: its import registers the dialect and the passes for testing.  It does nothing if the dump
+is missing.
 """
 
 from __future__ import annotations

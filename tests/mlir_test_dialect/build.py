@@ -1,4 +1,4 @@
-"""The package of MLIR's test dialect: made once for each state of the dump, of the generator and of what is written here."""
+"""Builds the package of MLIR's test dialect, once for each state of the dump, of the generator and of the sources in this folder."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 DUMP = ROOT.parent / "shared" / "mlir22" / "test.json.gz"
-"""MLIR 22's TestOps.td, as `llvm-tblgen --dump-json` gives it."""
+"""MLIR 22's TestOps.td, dumped by `llvm-tblgen --dump-json`."""
 CACHE = ROOT / ".ods_cache" / "mlir_test_dialect"
 _CONFIG = '[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n'
 _HEAD = (
@@ -27,7 +27,7 @@ _HEAD = (
     "has_resources",
     "has_unknown_type_parser",
 )
-"""The keys of the dialect that stand for its C++ code, of which no dump knows."""
+"""The keys of the dialect that represent its C++ code, which is not in the dump."""
 _HOOKS = f"{__package__}.hooks"
 
 
@@ -43,7 +43,7 @@ def add_to_path() -> bool:
 
 
 def _key() -> str:
-    """Return what tells one state of all sources from another."""
+    """Return a hash of all sources, which identifies their state."""
     digest = hashlib.sha256(DUMP.read_bytes())
     for file in _sources():
         digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
@@ -58,9 +58,9 @@ def _sources() -> Iterator[Path]:
 
 
 def _build(folder: Path) -> None:
-    """Import the dump and generate the package; another process may do the same, and the first one wins.
+    """Import the dump and generate the package; if another process does the same, the first one to finish wins.
 
-    An alarm that limits the test which came first rings later by as much time as this takes.
+    An alarm that limits the current test is delayed by the time that this takes.
     """
     remaining = signal.alarm(0)
     try:
@@ -95,7 +95,7 @@ def _write(work: Path) -> None:
     write_dialects(specs, import_files([dump], specs))
     head = specs / "test" / "dialect.yaml"
     head.write_text(head.read_text(encoding="utf-8") + "".join(f"  {key}: true\n" for key in _HEAD), encoding="utf-8")
-    patterns = specs / "test" / "patterns.yaml"  # which no canonicalization applies, only passes
+    patterns = specs / "test" / "patterns.yaml"  # these patterns are used by passes only, not by the canonicalizer
     patterns.write_text(re.sub(r"^(  \w+:)$", r"\1\n    set: test", patterns.read_text(encoding="utf-8"), flags=re.M), encoding="utf-8")
     _replace_definitions(specs / "test")
     _replace_stubs(specs / "test" / "hooks.py")
@@ -107,7 +107,7 @@ def _write(work: Path) -> None:
 
 
 def _replace_definitions(specs: Path) -> None:
-    """Copy the spec files of this folder; a definition in them takes the place of the imported one of its name."""
+    """Copy the spec files of this folder; a definition in them replaces the imported definition of the same name."""
     for file in HERE.glob("*.yaml"):
         for section, names in _definitions(file.read_text(encoding="utf-8")).items():
             for imported in specs.glob("*.yaml"):
@@ -121,7 +121,7 @@ def _replace_definitions(specs: Path) -> None:
 
 
 def _definitions(text: str) -> dict[str, dict[str, str]]:
-    """Return section to name to text of the definitions in a spec file."""
+    """Return the texts of the definitions in a spec file, by section and name."""
     found: dict[str, dict[str, str]] = {}
     for part in re.split(r"^(?=\w+:)", text, flags=re.M):
         section, _, body = part.partition(":\n")
@@ -131,7 +131,7 @@ def _definitions(text: str) -> dict[str, dict[str, str]]:
 
 
 def _replace_stubs(stubs: Path) -> None:
-    """Leave out the stubs of hooks that are written by hand, and import those."""
+    """Remove the stubs of hooks that are written by hand, and import the handwritten ones."""
     written = {name for file in (HERE / "hooks").glob("*.py") for name in re.findall(r"^def ([a-z]\w*)", file.read_text("utf-8"), re.M)}
     parts = re.split(r"^(?=@|def )", stubs.read_text(encoding="utf-8"), flags=re.M)
     kept, decorators = [], ""

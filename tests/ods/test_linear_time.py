@@ -121,9 +121,7 @@ def _superlinear(shape: str, names: Iterable[str]) -> dict[str, float]:
             continue
         try:
             call_with_deep_stack(partial(_work, name, *module(FIRST), lambda run: bool(run())))
-            for sizes in zip(
-                SIZES, SIZES[1:]
-            ):  # a small module may lack parts that cause work in a larger one
+            for sizes in zip(SIZES, SIZES[1:]):  # a small module may lack parts that cause work in a larger one
                 less, more = (call_with_deep_stack(partial(_work, name, *module(size))) for size in sizes)
                 if more / less <= max(sizes[1] / sizes[0], _count(module(sizes[1])) / _count(module(sizes[0]))) ** EXPONENT:
                     break

@@ -1,4 +1,4 @@
-"""Texts and checks of attributes."""
+"""Parsers, printers and verifiers of attributes."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def compound_a_attr_print(attr: CompoundAAttr, printer: AsmPrinter) -> None:
 
 
 def attr_with_self_type_param_attr_parse(parser: AsmParser) -> AttrWithSelfTypeParamAttr:
-    """The type alone tells it."""
+    """Return the attribute, whose only parameter is the given type."""
     type_ = parser.attribute_type
     if type_ is None:
         raise parser.error(None, "expected a type")
@@ -61,7 +61,7 @@ def attr_with_self_type_param_attr_parse(parser: AsmParser) -> AttrWithSelfTypeP
 
 
 def attr_with_self_type_param_attr_print(attr: AttrWithSelfTypeParamAttr, printer: AsmPrinter) -> None:
-    """Write nothing: the type follows."""
+    """Write nothing, since the type is printed after the attribute."""
 
 
 def slash_attr_parse(parser: AsmParser) -> SlashAttr:
@@ -88,7 +88,7 @@ def test_attr_newline_and_indent_attr_parse(parser: AsmParser) -> TestAttrNewlin
 
 
 def test_attr_newline_and_indent_attr_print(attr: TestAttrNewlineAndIndentAttr, printer: AsmPrinter) -> None:
-    """Write `<type>`, the type on a line of its own."""
+    """Write `<type>`, with the type on a separate line."""
     printer.write("<")
     printer.increase_indent()
     printer.print_newline()
@@ -113,7 +113,7 @@ def test_attr_with_format_attr_verify(
 
 
 def test_attr_with_format_attr_parse(parser: AsmParser) -> TestAttrWithFormatAttr:
-    """Read what MLIR's format says, `:` after an attribute with an optional type included."""
+    """Read the parameters in MLIR's format, including `:` after an attribute with an optional type."""
     place = parser.current_location()
     parser.parse_less()
     one = parser.parse_integer(64)
@@ -150,7 +150,7 @@ def test_attr_with_format_attr_parse(parser: AsmParser) -> TestAttrWithFormatAtt
 
 
 def test_attr_with_format_attr_print(attr: TestAttrWithFormatAttr, printer: AsmPrinter) -> None:
-    """Write what MLIR's format says."""
+    """Write the parameters in MLIR's format."""
     printer.write(f"<{attr.one} : two = {printer.string_text(attr.two)}, four = [{_listed(attr.four)}] : ")
     printer.print_stripped_attribute(attr.three)
     printer.write(f" : {attr.five} : [{_listed(attr.six)}], [")
@@ -176,17 +176,17 @@ def print_conditional_alias(printer: AsmPrinter, value: StringAttr) -> None:
 def test_const_memory_space_attr_is_valid_load(
     attr: TestConstMemorySpaceAttr, type: Type, ordering: object, alignment: object, data_layout: object, emit_error: object
 ) -> bool:
-    """Reading is allowed."""
+    """Allow every load."""
     return True
 
 
 def parse_true_false(parser: AsmParser) -> int | None:
-    """Read a truth."""
+    """Read `true` or `false`."""
     return int(bool(parser.parse_integer(1)))
 
 
 def print_true_false(printer: AsmPrinter, b: int | None) -> None:
-    """Write a truth."""
+    """Write `true` or `false`."""
     printer.write("true" if b else "false")
 
 
@@ -203,7 +203,7 @@ def parse_custom_float_attr(parser: AsmParser) -> tuple[StringAttr, FloatAttr]:
 
 
 def print_custom_float_attr(printer: AsmPrinter, type_str: StringAttr, value: FloatAttr) -> None:
-    """Write the name of a float type, and a number."""
+    """Write the name of a float type, and a number of that type."""
     printer.print_attribute(type_str)
     printer.write(" : ")
     printer.print_attribute_without_type(value)
@@ -241,7 +241,7 @@ def test_custom_struct_attr_parse(parser: AsmParser) -> TestCustomStructAttr:
 
 
 def test_custom_struct_attr_print(attr: TestCustomStructAttr, printer: AsmPrinter) -> None:
-    """Write the parameters that are there."""
+    """Write the parameters that are present."""
     printer.write(f"<type_str = {printer.attribute_text(attr.type_str)}, value = {'?' if attr.value == DYNAMIC else attr.value}")
     if attr.opt_value is not None:
         elements = tuple(attr.opt_value)
@@ -294,12 +294,12 @@ def test_i64_elements_attr_print(attr: TestI64ElementsAttr, printer: AsmPrinter)
 
 
 def test_op_asm_attr_interface_attr_get_alias(attr: TestOpAsmAttrInterfaceAttr) -> str | None:
-    """The text is part of the alias."""
+    """Return an alias that contains the text of the attribute."""
     return f"op_asm_attr_interface_{attr.value.value}"
 
 
 def test_override_builder_attr_build_from_a(cls: type[TestOverrideBuilderAttr], a: int) -> TestOverrideBuilderAttr:
-    """The builder that takes the parameter."""
+    """Build the attribute from its parameter."""
     return cls.get(a)
 
 

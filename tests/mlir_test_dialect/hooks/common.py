@@ -1,4 +1,4 @@
-"""What the hooks of several kinds share."""
+"""Helpers that hooks of several kinds use."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from ods.text.asm_parser import AsmParser
 
 
 def invalid(message: str) -> VerifyError:
-    """Return the error of parameters that do not fit."""
+    """Return the error for invalid parameters."""
     return VerifyError(Diagnostic("error", message))
 
 
 def parse_integers(parser: AsmParser, bits: int, signed: bool = True) -> tuple[int, ...]:
-    """Read `[1, 2]`, maybe empty."""
+    """Read `[1, 2]`, which may be empty."""
     parser.parse_l_square()
     numbers: list[int] = []
     while (number := parser.parse_optional_integer(bits, signed=signed)) is not None:

@@ -1,4 +1,4 @@
-"""What the dialect itself does: discardable attributes, inlining, types without a definition."""
+"""Hooks of the dialect itself: discardable attributes, inlining, types without a definition."""
 
 from __future__ import annotations
 
@@ -53,26 +53,26 @@ class _InlinerInterface(DialectInlinerInterface):
 
 
 def get_inliner_interface() -> DialectInlinerInterface:
-    """Calls may be inlined unless they say otherwise."""
+    """Return an interface that allows a call to be inlined, unless the call forbids it."""
     return _InlinerInterface()
 
 
 def parse_unknown_type(parser: AsmParser, mnemonic: str) -> Type | None:
-    """Only recursive types are without a definition."""
+    """Refuse all types without a definition."""
     raise parser.error(None, "unknown type!")
 
 
 def verify_operation_attribute(op: Operation, name: str, value: Attribute) -> None:
-    """One name is refused wherever it is."""
+    """Refuse the attribute `test.invalid_attr`."""
     if name == "test.invalid_attr":
         raise op.error("invalid to use 'test.invalid_attr'")
 
 
 def verify_region_arg_attribute(op: Operation, region: int, argument: int, name: str, value: Attribute) -> None:
-    """As on operations."""
+    """Refuse the attributes that are refused on operations."""
     verify_operation_attribute(op, name, value)
 
 
 def verify_region_result_attribute(op: Operation, region: int, result: int, name: str, value: Attribute) -> None:
-    """As on operations."""
+    """Refuse the attributes that are refused on operations."""
     verify_operation_attribute(op, name, value)

@@ -1,4 +1,4 @@
-"""The parts `custom<…>` of formats of operations."""
+"""Parsers and printers of the directives `custom<…>` in formats of operations."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def print_custom_directive_results(
 
 
 def parse_custom_directive_with_type_refs(parser: OpParser, result: Type, opt_result: Type | None, var_results: Sequence[Type]) -> None:
-    """Read the same types once more."""
+    """Read the same types again."""
     parser.parse_keyword("type_refs_capture")
     place = parser.current_location()
     first, optional, variadic = parse_custom_directive_results(parser)
@@ -77,7 +77,7 @@ def parse_custom_directive_with_type_refs(parser: OpParser, result: Type, opt_re
 def print_custom_directive_with_type_refs(
     printer: OpPrinter, op: Operation, result: Type, opt_result: Type | None, var_results: Sequence[Type]
 ) -> None:
-    """Write the types once more."""
+    """Write the types again."""
     printer.write(" type_refs_capture ")
     print_custom_directive_results(printer, op, result, opt_result, var_results)
 
@@ -105,19 +105,19 @@ def print_custom_directive_operands_and_types(
 
 
 def parse_custom_directive_optional_operand_ref(parser: OpParser, opt_operand: UnresolvedOperand | None) -> None:
-    """Read whether the operand is there: 1 or 0."""
+    """Read 1 if the operand is present, 0 if it is absent."""
     place = parser.current_location()
     if bool(parser.parse_integer(64)) != (opt_operand is not None):
         raise parser.error(place, "expected the number of operands")
 
 
 def print_custom_directive_optional_operand_ref(printer: OpPrinter, op: Operation, opt_operand: Value | None) -> None:
-    """Write whether the operand is there: 1 or 0."""
+    """Write 1 if the operand is present, 0 if it is absent."""
     printer.write("0" if opt_operand is None else "1")
 
 
 def parse_custom_optional_operand(parser: OpParser) -> UnresolvedOperand | None:
-    """Read `(%a)`, if it is there."""
+    """Read `(%a)`, if it is present."""
     if not parser.parse_optional_l_paren():
         return None
     operand = parser.parse_operand()
@@ -126,7 +126,7 @@ def parse_custom_optional_operand(parser: OpParser) -> UnresolvedOperand | None:
 
 
 def print_custom_optional_operand(printer: OpPrinter, op: Operation, opt_operand: Value | None) -> None:
-    """Write `(%a) `, if it is there."""
+    """Write `(%a) `, if it is present."""
     if opt_operand is not None:
         printer.write(f"({printer.value_text(opt_operand)}) ")
 
@@ -150,7 +150,7 @@ def print_custom_directive_regions(printer: OpPrinter, op: Operation, region: Re
 
 
 def parse_custom_directive_successors(parser: OpParser) -> tuple[Block, list[Block]]:
-    """Read one block, or two, the second of which counts twice."""
+    """Read one or two blocks; the second one becomes two successors."""
     successor = parser.parse_successor()
     return successor, [parser.parse_successor()] * 2 if parser.parse_optional_comma() else []
 
@@ -173,7 +173,7 @@ def parse_switch_cases(parser: OpParser) -> tuple[DenseI64ArrayAttr, list[Region
 
 
 def print_switch_cases(printer: OpPrinter, op: Operation, cases: DenseI64ArrayAttr, case_regions: Sequence[Region]) -> None:
-    """Write each case on a line of its own."""
+    """Write each case on a separate line."""
     for case, region in zip(cases, case_regions):
         printer.print_newline()
         printer.write(f"case {case} ")
@@ -224,7 +224,7 @@ def print_custom_directive_spacing(printer: OpPrinter, op: Operation, attr: Stri
 
 
 def parse_custom_directive_attr_dict(parser: OpParser, attributes: dict[str, Attribute]) -> None:
-    """Read `{…}`, if it is there."""
+    """Read `{…}`, if it is present."""
     parser.parse_optional_attr_dict(attributes)
 
 
@@ -234,7 +234,7 @@ def print_custom_directive_attr_dict(printer: OpPrinter, op: Operation, attribut
 
 
 def parse_dimension_list(parser: OpParser) -> DenseI64ArrayAttr:
-    """Read `1x?`, or `[]` for none."""
+    """Read `1x?`, or `[]` if there are no sizes."""
     if parser.parse_optional_l_square():
         place = parser.current_location()
         if not parser.parse_optional_r_square():
@@ -249,13 +249,13 @@ def parse_dimension_list(parser: OpParser) -> DenseI64ArrayAttr:
 
 
 def print_dimension_list(printer: OpPrinter, op: Operation, dimension_list: DenseI64ArrayAttr) -> None:
-    """Write `1x?`, or `[]` for none."""
+    """Write `1x?`, or `[]` if there are no sizes."""
     sizes = tuple(dimension_list)
     printer.write("x".join(["?" if size == DYNAMIC else str(size) for size in sizes]) if sizes else "[]")
 
 
 def parse_optional_custom_parser(parser: OpParser) -> Attribute | None:
-    """Read `foo` and an attribute, if the keyword is there."""
+    """Read `foo` and an attribute, if the keyword is present."""
     return parser.parse_attribute_of(IntegerAttr) if parser.parse_optional_keyword("foo") else None
 
 
@@ -272,7 +272,7 @@ def parse_attr_elide_type(parser: OpParser, type: TypeAttr) -> Attribute:
 
 
 def print_attr_elide_type(printer: OpPrinter, op: Operation, type: TypeAttr, attr: Attribute) -> None:
-    """Write the attribute without its type."""
+    """Write the attribute without its type, which was written before."""
     printer.print_attribute_without_type(attr)
 
 
@@ -319,14 +319,14 @@ def print_sum_property(printer: OpPrinter, op: Operation, second: int, first: in
 
 
 def parse_optional_loc(parser: OpParser) -> Attribute:
-    """Read `loc(…)`, or take the place in the text."""
+    """Read `loc(…)`, or return the location in the text."""
     place = parser.current_location()
     location = parser.parse_optional_location_specifier()
     return parser.location_of(place) if location is None else location
 
 
 def print_optional_loc(printer: OpPrinter, op: Operation, loc: Attribute) -> None:
-    """Write `loc(…)`, if locations are shown."""
+    """Write `loc(…)`, if locations are printed."""
     printer.print_optional_location_specifier(loc)
 
 

@@ -1,4 +1,4 @@
-"""Folds, canonicalization and constants."""
+"""Folds, canonicalization patterns and constants."""
 
 from __future__ import annotations
 
@@ -52,53 +52,53 @@ class _FoldToCall(OpRewritePattern[FoldToCallOp]):
 
 
 class TestRemoveOpWithInnerOps(OpRewritePattern[TestOpWithRegionPatternOp]):
-    """Erases the operation with all that is inside."""
+    """Erases an operation with all operations inside it."""
 
     def rewrite(self, op: TestOpWithRegionPatternOp, rewriter: PatternRewriter) -> bool:
-        """Erase it."""
+        """Erase the operation."""
         rewriter.erase_op(op)
         return True
 
 
 def get_fold_interface() -> DialectFoldInterface:
-    """Operations with one region keep their constants."""
+    """Return an interface that keeps constants inside operations with one region."""
     return _FoldInterface()
 
 
 def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """A pattern of the dialect's own."""
+    """Return a pattern that belongs to the dialect, not to an operation."""
     return [_Canonicalize()]
 
 
 def fold_to_call_op_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """It becomes a call."""
+    """Return a pattern that replaces the operation by a call."""
     return [_FoldToCall()]
 
 
 def op_with_region_pattern_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """It is erased."""
+    """Return a pattern that erases the operation."""
     return [TestRemoveOpWithInnerOps()]
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """Any constant can be made."""
+    """Return a constant operation for any value and type."""
     return TestOpConstantOp(type_, value, loc=location)
 
 
 def op_with_region_fold_fold(op: TestOpWithRegionFoldOp, adaptor: TestOpWithRegionFoldOp.FoldAdaptor) -> Value:
-    """It is its operand."""
+    """Return the operand."""
     return op.operand
 
 
 def op_with_variadic_results_and_folder_fold(
     op: TestOpWithVariadicResultsAndFolderOp, adaptor: TestOpWithVariadicResultsAndFolderOp.FoldAdaptor
 ) -> Sequence[Value]:
-    """The results are the operands."""
+    """Return the operands."""
     return op.operands
 
 
 def op_in_place_fold_fold(op: TestOpInPlaceFoldOp, adaptor: TestOpInPlaceFoldOp.FoldAdaptor) -> bool | None:
-    """Keep a constant operand as an attribute."""
+    """Move a constant operand to an attribute; return True if it was moved, else None."""
     if op.attr is None and isinstance(adaptor.op, IntegerAttr):
         op.attr = adaptor.op
         return True
@@ -106,12 +106,12 @@ def op_in_place_fold_fold(op: TestOpInPlaceFoldOp, adaptor: TestOpInPlaceFoldOp.
 
 
 def op_in_place_fold_success_fold(op: TestOpInPlaceFoldSuccessOp, adaptor: TestOpInPlaceFoldSuccessOp.FoldAdaptor) -> bool:
-    """It says that it has changed, and nothing more."""
+    """Return True, as if the operation were changed, without changing it."""
     return True
 
 
 def op_in_place_self_fold_fold(op: TestOpInPlaceSelfFoldOp, adaptor: TestOpInPlaceSelfFoldOp.FoldAdaptor) -> bool | None:
-    """Note that it was folded."""
+    """Mark the operation as folded; return True, or None if it is marked already."""
     if op.folded:
         return None
     op.folded = UnitAttr.get()
@@ -121,25 +121,25 @@ def op_in_place_self_fold_fold(op: TestOpInPlaceSelfFoldOp, adaptor: TestOpInPla
 def op_involution_trait_failing_operation_fold_fold(
     op: TestInvolutionTraitFailingOperationFolderOp, adaptor: TestInvolutionTraitFailingOperationFolderOp.FoldAdaptor
 ) -> None:
-    """It never folds."""
+    """Never fold."""
 
 
 def op_involution_trait_succesful_operation_fold_fold(
     op: TestInvolutionTraitSuccesfulOperationFolderOp, adaptor: TestInvolutionTraitSuccesfulOperationFolderOp.FoldAdaptor
 ) -> Value:
-    """It is its operand."""
+    """Return the operand."""
     return op.operands[0]
 
 
 def fold_with_fold_adaptor_fold(op: TestOpFoldWithFoldAdaptorOp, adaptor: TestOpFoldWithFoldAdaptorOp.FoldAdaptor) -> Attribute:
-    """Add up the constants among the operands, each kind with a weight, and the number of blocks."""
+    """Return the weighted sum of the constant operands, with a weight for each kind, and of the number of blocks."""
     total = _total([adaptor.op]) + 2 * _total(adaptor.variadic)
     total += 3 * sum([_total(group) for group in adaptor.var_of_var]) + 4 * len(op.body.blocks)
     return IntegerAttr.get(op.results[0].type, total)
 
 
 def manual_cpp_op_with_fold_fold(op: ManualCppOpWithFold, adaptor: ManualCppOpWithFold.FoldAdaptor) -> Attribute | None:
-    """It is its first operand, if that is a constant."""
+    """Return the first operand if it is a constant."""
     return adaptor.operands[0] if adaptor.operands else None
 
 

@@ -1,4 +1,4 @@
-"""Names of values and blocks in the text."""
+"""Names of values and blocks in the textual form."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ _SetName = Callable[[Value, str], None]
 
 
 def string_attr_pretty_name_get_asm_result_names(op: StringAttrPrettyNameOp, set_name: _SetName) -> None:
-    """The names are an attribute."""
+    """Name the results by the attribute `names`."""
     for result, name in zip(op.results, op.names):
         if isinstance(name, StringAttr) and name.value:
             set_name(result, name.value)
 
 
 def custom_result_name_get_asm_result_names(op: CustomResultsNameOp, set_name: _SetName) -> None:
-    """The names are an attribute."""
+    """Name the results by the attribute `names`."""
     for result, name in zip(op.results, op.names):
         if isinstance(name, StringAttr) and name.value:
             set_name(result, name.value)
 
 
 def result_name_from_type_get_asm_result_names(op: ResultNameFromTypeOp, set_name: _SetName) -> None:
-    """The type of the result names it."""
+    """Name the result by its type."""
     result = op.results[0]
     if isinstance(result.type, OpAsmTypeInterface):
         result.type.get_asm_name(lambda name: set_name(result, name))
 
 
 def block_argument_name_from_type_get_asm_block_argument_names(op: BlockArgumentNameFromTypeOp, region: Region, set_name: _SetName) -> None:
-    """The types of the arguments name them."""
+    """Name block arguments by their types."""
     for block in region.blocks:
         for argument in block.arguments:
             type_ = argument.type
@@ -53,7 +53,7 @@ def block_argument_name_from_type_get_asm_block_argument_names(op: BlockArgument
 
 
 def polyfor_get_asm_block_argument_names(op: PolyForOp, region: Region, set_name: _SetName) -> None:
-    """The names are a discardable attribute."""
+    """Name the block arguments by the discardable attribute `arg_names`."""
     names = op.attributes.get("arg_names")
     if isinstance(names, ArrayAttr):
         for argument, name in zip(region.blocks[0].arguments, names):
@@ -62,6 +62,6 @@ def polyfor_get_asm_block_argument_names(op: PolyForOp, region: Region, set_name
 
 
 def block_names_get_asm_block_names(op: AsmBlockNameOp, set_name: Callable[[Block, str], None]) -> None:
-    """The blocks are numbered, with a prefix."""
+    """Name the blocks `foo` with their numbers."""
     for number, block in enumerate(op.body.blocks):
         set_name(block, f"foo{number}")

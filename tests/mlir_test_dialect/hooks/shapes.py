@@ -1,4 +1,4 @@
-"""The types and sizes of results."""
+"""Inferred types and shapes of results."""
 
 from __future__ import annotations
 
@@ -29,50 +29,50 @@ _Regions = Sequence[Region]
 
 
 def op_with_infer_type_if_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
-    """The type of both operands."""
+    """Return the type of both operands."""
     return [_common_type(operands)]
 
 
 def op_with_infer_type_adaptor_if_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
-    """The type of both operands."""
+    """Return the type of both operands."""
     return [_common_type(operands)]
 
 
 def op_with_refine_type_if_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
-    """The type of both operands."""
+    """Return the type of both operands."""
     return [_common_type(operands)]
 
 
 def op_with_shaped_type_infer_type_if_infer_return_type_components(
     operands: _Operands, attributes: _Attributes, regions: _Regions
 ) -> Sequence[ShapedTypeComponents]:
-    """The first size of the first operand, and an odd element type."""
+    """Return a shape with the first size of the first operand, and an unusual element type."""
     return [_components(operands)]
 
 
 def op_with_shaped_type_infer_type_adaptor_if_infer_return_type_components(
     operands: _Operands, attributes: _Attributes, regions: _Regions
 ) -> Sequence[ShapedTypeComponents]:
-    """The first size of the first operand, and an odd element type."""
+    """Return a shape with the first size of the first operand, and an unusual element type."""
     return [_components(operands)]
 
 
 def op_with_shaped_type_infer_type_if_reify_return_type_shapes(
     op: OpWithShapedTypeInferTypeInterfaceOp, operands: _Operands
 ) -> Sequence[Value]:
-    """The first size of the first operand."""
+    """Return the first size of the first operand."""
     return [_size(op, operands[0], 0)]
 
 
 def op_with_shaped_type_infer_type_adaptor_if_reify_return_type_shapes(
     op: OpWithShapedTypeInferTypeAdaptorInterfaceOp, operands: _Operands
 ) -> Sequence[Value]:
-    """The first size of the first operand."""
+    """Return the first size of the first operand."""
     return [_size(op, operands[0], 0)]
 
 
 def op_with_result_shape_interface_reify_return_type_shapes(op: OpWithResultShapeInterfaceOp, operands: _Operands) -> Sequence[Value]:
-    """The sizes of the operands, last operand first, each as a tensor."""
+    """Return the shape of each operand as a tensor, the last operand first."""
     shapes = []
     for operand in reversed(operands):
         rank = operand.type.rank
@@ -84,7 +84,7 @@ def op_with_result_shape_interface_reify_return_type_shapes(op: OpWithResultShap
 def reify_shaped_type_using_reify_result_shapes_reify_result_shapes(
     op: ReifyShapedTypeUsingReifyResultShapesOp,
 ) -> list[list[Value | Attribute]]:
-    """The sizes of the operands, last operand first."""
+    """Return the sizes of each operand, the last operand first."""
     return [
         [
             _size(op, operand, dimension) if size == DYNAMIC else IntegerAttr.get(INDEX, size)
@@ -95,24 +95,24 @@ def reify_shaped_type_using_reify_result_shapes_reify_result_shapes(
 
 
 def with_properties_and_inferred_type_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
-    """An integer as wide as two numbers together."""
+    """Return an integer type whose width is the sum of the attributes `lhs` and `rhs`."""
     return [IntegerType.get_signless(attributes["lhs"].value + attributes["rhs"].value)]
 
 
 def another_three_result_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
-    """The types never change."""
+    """Return the types i32, f32 and f32."""
     from ods.builtin import F32
 
     return [IntegerType.get_signless(32), F32, F32]
 
 
 def format_infer_type2_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
-    """A type that never changes."""
+    """Return the type i16."""
     return [IntegerType.get_signless(16)]
 
 
 def format_infer_type_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
-    """A type that never changes."""
+    """Return the type i16."""
     return [IntegerType.get_signless(16)]
 
 
@@ -123,38 +123,38 @@ def _operand_types(operands: _Operands, attributes: _Attributes, regions: _Regio
 def format_infer_type_all_operands_and_types_infer_return_types(
     operands: _Operands, attributes: _Attributes, regions: _Regions
 ) -> Sequence[Type]:
-    """The types of the operands."""
+    """Return the types of the operands."""
     return _operand_types(operands, attributes, regions)
 
 
 def format_infer_type_all_types_one_operand_infer_return_types(
     operands: _Operands, attributes: _Attributes, regions: _Regions
 ) -> Sequence[Type]:
-    """The types of the operands."""
+    """Return the types of the operands."""
     return _operand_types(operands, attributes, regions)
 
 
 def format_infer_type_all_types_two_operands_infer_return_types(
     operands: _Operands, attributes: _Attributes, regions: _Regions
 ) -> Sequence[Type]:
-    """The types of the operands."""
+    """Return the types of the operands."""
     return _operand_types(operands, attributes, regions)
 
 
 def format_infer_type_all_types_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
-    """The types of the operands."""
+    """Return the types of the operands."""
     return _operand_types(operands, attributes, regions)
 
 
 def format_infer_type_variadic_operands_infer_return_types(
     operands: _Operands, attributes: _Attributes, regions: _Regions
 ) -> Sequence[Type]:
-    """The types of the operands."""
+    """Return the types of the operands."""
     return _operand_types(operands, attributes, regions)
 
 
 def format_infer_type_regions_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
-    """The types of the arguments of the region."""
+    """Return the types of the block arguments of the first region."""
     block = regions[0].first_block if regions else None
     return [] if block is None else [argument.type for argument in block.arguments]
 
@@ -176,7 +176,7 @@ def _components(operands: _Operands) -> ShapedTypeComponents:
 
 
 def _size(op: OpWithResultShapeInterfaceOp, value: Value, dimension: int) -> Value:
-    """Return a size, as a constant where it is known; the index is built in any case (MLIR `createOrFold<tensor::DimOp>`)."""
+    """Return a size, as a constant if it is static; the index is built in any case (MLIR `createOrFold<tensor::DimOp>`)."""
     type_ = value.type
     index = ConstantOp(IntegerAttr.get(INDEX, dimension), loc=op.location)
     if isinstance(type_, RankedTensorType) and type_.shape[dimension] != DYNAMIC:

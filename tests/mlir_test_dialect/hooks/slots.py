@@ -1,4 +1,4 @@
-"""Memory for several values that becomes values (mem2reg and sroa)."""
+"""Memory slots of an operation with several results, which values can replace (mem2reg and sroa)."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ods.ir.value import Value
 
 
 def multi_slot_alloca_get_promotable_slots(op: TestMultiSlotAllocaOp) -> Sequence[MemorySlot]:
-    """Each result is a slot."""
+    """Return a slot for each result."""
     return [MemorySlot(result, result.type.element_type) for result in op.results]
 
 
 def multi_slot_alloca_get_default_value(op: TestMultiSlotAllocaOp, slot: MemorySlot) -> Value:
-    """A constant of the type."""
+    """Return a constant of the slot's type."""
     return TestOpConstantOp(slot.element_type, IntegerAttr.get(IntegerType.get_signless(32), 42), loc=op.location).results[0]
 
 
 def multi_slot_alloca_handle_promotion_complete(op: TestMultiSlotAllocaOp, slot: MemorySlot, default: Value | None) -> Operation | None:
-    """Replace the operation by one without the slot."""
+    """Replace the operation by an operation without the slot."""
     made = None if default is None else default.get_defining_op()
     if made is not None and made.use_empty():
         made.erase()
@@ -33,7 +33,7 @@ def multi_slot_alloca_handle_promotion_complete(op: TestMultiSlotAllocaOp, slot:
 
 
 def multi_slot_alloca_get_destructurable_slots(op: TestMultiSlotAllocaOp) -> Sequence[DestructurableMemorySlot]:
-    """Each result whose type can be split."""
+    """Return the results whose types can be split."""
     found = [(result, result.type.get_subelement_types()) for result in op.results]
     return [DestructurableMemorySlot(result, result.type, parts) for result, parts in found if parts is not None]
 
@@ -41,7 +41,7 @@ def multi_slot_alloca_get_destructurable_slots(op: TestMultiSlotAllocaOp) -> Seq
 def multi_slot_alloca_destructure(
     op: TestMultiSlotAllocaOp, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation]
 ) -> dict[Attribute, MemorySlot]:
-    """Memory for one element each."""
+    """Allocate memory for each used element; return the new slots by index."""
     parts: dict[Attribute, MemorySlot] = {}
     with InsertionPoint.after(op):
         for index in used:
@@ -53,7 +53,7 @@ def multi_slot_alloca_destructure(
 
 
 def multi_slot_alloca_handle_destructuring_complete(op: TestMultiSlotAllocaOp, slot: DestructurableMemorySlot) -> Operation | None:
-    """Replace the operation by one without the slot."""
+    """Replace the operation by an operation without the slot."""
     return _without(op, slot.pointer)
 
 

@@ -1,4 +1,4 @@
-"""The whole text of operations."""
+"""Parsers and printers of whole operations."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from ods.text.operand_parser import Argument
 
 
 def isolated_region_parse(parser: OpParser, state: OperationState) -> None:
-    """The operand is the argument of the region, under the same name."""
+    """Read the operand, which is also the name of the region's argument, and the region."""
     operand = parser.parse_operand()
     state.operands.append(parser.resolve_operand(operand, INDEX))
     state.regions.append(parser.parse_region([Argument(operand, INDEX)], enable_name_shadowing=True))
 
 
 def isolated_region_print(op: IsolatedRegionOp, printer: OpPrinter) -> None:
-    """Write the operand, and the region in which the argument has its name."""
+    """Write the operand, and the region whose argument has the same name."""
     printer.write(" ")
     printer.print_operand(op.operands[0])
     printer.shadow_region_args(op.region, [op.operands[0]])
@@ -65,13 +65,13 @@ def single_no_terminator_custom_asm_op_parse(parser: OpParser, state: OperationS
 
 
 def single_no_terminator_custom_asm_op_print(op: SingleNoTerminatorCustomAsmOp, printer: OpPrinter) -> None:
-    """Write a region without its last operation."""
+    """Write a region without its terminator."""
     printer.write(" ")
     printer.print_region(op.region, print_entry_block_args=False, print_block_terminators=False)
 
 
 def string_attr_pretty_name_parse(parser: OpParser, state: OperationState) -> None:
-    """The names of the results in the text are an attribute."""
+    """Read the names of the results, which become an attribute."""
     state.types.extend([IntegerType.get_signless(32)] * parser.result_count)
     parser.parse_optional_attr_dict_with_keyword(state.attributes)
     if "names" in state.attributes or not parser.result_count:
@@ -81,7 +81,7 @@ def string_attr_pretty_name_parse(parser: OpParser, state: OperationState) -> No
 
 
 def string_attr_pretty_name_print(op: StringAttrPrettyNameOp, printer: OpPrinter) -> None:
-    """Leave the names out where the results have them."""
+    """Write the attribute with the names only if it differs from the names of the results."""
     names = tuple(op.names)
     agree = len(names) == len(op.results) and all(
         isinstance(name, StringAttr) and printer.value_text(result)[1:] == name.value for name, result in zip(names, op.results)
@@ -171,7 +171,7 @@ def parse_b64_print(op: ParseB64BytesOp, printer: OpPrinter) -> None:
 
 
 def wrapping_region_parse(parser: OpParser, state: OperationState) -> None:
-    """Read an operation in the generic form; its results are handed on."""
+    """Read an operation in the generic form; its results are returned from the region."""
     parser.parse_keyword("wraps")
     region, block = Region(), Block()
     state.regions.append(region)
@@ -184,13 +184,13 @@ def wrapping_region_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def wrapping_region_print(op: WrappingRegionOp, printer: OpPrinter) -> None:
-    """Write the operation inside in the generic form."""
+    """Write the inner operation in the generic form."""
     printer.write(" wraps ")
     printer.print_generic_op(op.region.blocks[0].operations[0])
 
 
 def pretty_printed_region_parse(parser: OpParser, state: OperationState) -> None:
-    """Read `%a, %b start name end : type`, or what the generic form has after the name."""
+    """Read `%a, %b start name end : type`, or the rest of the generic form after the name."""
     place = parser.current_location()
     operands = parser.parse_operand_list()
     if not parser.parse_optional_keyword("start"):
@@ -214,7 +214,7 @@ def pretty_printed_region_parse(parser: OpParser, state: OperationState) -> None
 
 
 def pretty_printed_region_print(op: PrettyPrintedRegionOp, printer: OpPrinter) -> None:
-    """Write the short form where the operation inside allows it."""
+    """Write the short form if the inner operation allows it, else the generic form."""
     printer.write(" ")
     printer.print_operands(op.operands)
     if op.region.blocks[0].operations[0].name == "test.special.op":

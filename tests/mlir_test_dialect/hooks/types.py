@@ -1,4 +1,4 @@
-"""Texts and checks of types."""
+"""Parsers, printers and verifiers of types."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_integer_type_print(type_: TestIntegerType, printer: AsmPrinter) -> None
 
 
 def test_integer_type_get_alias(type_: TestIntegerType) -> str | None:
-    """One of the types has an alias."""
+    """Return an alias for one of the types, else None."""
     return "test_ui8" if (type_.signedness, type_.width) == ("unsigned", 8) else None
 
 
@@ -106,7 +106,7 @@ def test_type_all_optional_params_type_parse(parser: AsmParser) -> TestTypeAllOp
 
 
 def test_type_all_optional_params_type_print(type_: TestTypeAllOptionalParamsType, printer: AsmPrinter) -> None:
-    """Write what is there."""
+    """Write the parameters that are present."""
     printer.write(f"<{_listed((type_.a, type_.b))}>")
 
 
@@ -124,7 +124,7 @@ def test_type_optional_group_params_type_parse(parser: AsmParser) -> TestTypeOpt
 
 
 def test_type_optional_group_params_type_print(type_: TestTypeOptionalGroupParamsType, printer: AsmPrinter) -> None:
-    """Write what is there in parentheses, else an x."""
+    """Write the parameters in parentheses if they are present, else `x`."""
     numbers = _listed((type_.a, type_.b))
     printer.write(f"<({numbers})>" if numbers else "<x>")
 
@@ -155,7 +155,7 @@ def test_type_newline_and_indent_type_parse(parser: AsmParser) -> TestTypeNewlin
 
 
 def test_type_newline_and_indent_type_print(type_: TestTypeNewlineAndIndentType, printer: AsmPrinter) -> None:
-    """Write the content on a line of its own."""
+    """Write the content on a separate line."""
     printer.write("<")
     printer.increase_indent()
     printer.print_newline()
@@ -166,12 +166,12 @@ def test_type_newline_and_indent_type_print(type_: TestTypeNewlineAndIndentType,
 
 
 def test_type_op_asm_type_interface_type_get_asm_name(type_: TestTypeOpAsmTypeInterfaceType, set_name: Callable[[str], None]) -> None:
-    """Values are named after the type."""
+    """Name values after the type."""
     set_name("op_asm_type_interface")
 
 
 def test_type_op_asm_type_interface_type_get_alias(type_: TestTypeOpAsmTypeInterfaceType) -> str | None:
-    """The type always has an alias."""
+    """Return an alias, which every instance has."""
     return "op_asm_type_interface_type"
 
 
@@ -202,7 +202,7 @@ def print_custom_type_a(printer: AsmPrinter, a: int) -> None:
 
 
 def parse_custom_type_b(parser: AsmParser, a: int) -> int | None:
-    """Read as many numbers as `a` says, and one more, which is the result."""
+    """Read `a` numbers, and one more, which is the result."""
     if a < 0:
         return None
     for _ in range(a):
@@ -211,7 +211,7 @@ def parse_custom_type_b(parser: AsmParser, a: int) -> int | None:
 
 
 def print_custom_type_b(printer: AsmPrinter, a: int, b: int | None) -> None:
-    """Write as many numbers as `a` says, and `b`."""
+    """Write `a` numbers, and `b`."""
     if a >= 0:
         printer.write(" " + "".join(f"{number} " for number in range(a)) + str(b))
 
@@ -227,12 +227,12 @@ def print_foo_string(printer: AsmPrinter, foo: str) -> None:
 
 
 def parse_bar_string(parser: AsmParser, foo: str) -> None:
-    """Read the keyword that the string before is."""
+    """Read `foo` as a keyword."""
     parser.parse_keyword(foo)
 
 
 def print_bar_string(printer: AsmPrinter, foo: str) -> None:
-    """Write the keyword."""
+    """Write `foo` as a keyword."""
     printer.write(foo)
 
 

@@ -1,4 +1,4 @@
-"""Checks of operations, and their effects."""
+"""Verifiers of operations, and their effects."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ods.ir.symbol_table import SymbolTableCollection
 
 
 class TestResource(Resource):
-    """A resource of the dialect's own."""
+    """A resource that only this dialect has."""
 
     name = "<Test>"
 
@@ -33,19 +33,19 @@ _EFFECTS = {"allocate": MemAlloc, "free": MemFree, "read": MemRead, "write": Mem
 
 
 def result_type_with_trait_verify(op: ResultTypeWithTraitOp) -> None:
-    """Check the trait of the result's type."""
+    """Check that the result's type has the trait."""
     if not isinstance(op.results[0].type, TestTypeTrait):
         raise op.error("result type should have trait 'TestTypeTrait'")
 
 
 def attr_with_trait_verify(op: AttrWithTraitOp) -> None:
-    """Check the trait of the attribute."""
+    """Check that the attribute has the trait."""
     if not isinstance(op.attr, TestAttrTrait):
         raise op.error("'attr' attribute should have trait 'TestAttrTrait'")
 
 
 def reify_bound_verify(op: ReifyBoundOp) -> None:
-    """Check that the attributes fit together."""
+    """Check that the attributes are consistent."""
     type_ = op.var.type
     if isinstance(type_, ShapedType):
         if op.dim is None:
@@ -72,13 +72,13 @@ def compare_verify(op: CompareOp) -> None:
 
 
 def verifiers_verify(op: TestVerifiersOp) -> None:
-    """The traits were verified before."""
+    """Check that the trait `hasOneBlock` has been verified before."""
     if len(op.region.blocks) != 1:
         raise op.op_error("`hasOneBlock` trait hasn't been verified")
 
 
 def verifiers_verify_regions(op: TestVerifiersOp) -> None:
-    """The operations inside were verified before."""
+    """Check that the trait `hasOneBlock` has been verified before."""
     if len(op.region.blocks) != 1:
         raise op.op_error("`hasOneBlock` trait hasn't been verified")
 
@@ -101,12 +101,12 @@ def dynamic_one_operand_two_results_verify(op: DynamicOneOperandTwoResultsOp) ->
 
 
 def side_effect_op_get_effects(op: SideEffectOp) -> list[EffectInstance]:
-    """The effects are an attribute."""
+    """Return the effects in an attribute."""
     return _effects(op)
 
 
 def side_effect_with_region_op_get_effects(op: SideEffectWithRegionOp) -> list[EffectInstance]:
-    """The effects are an attribute."""
+    """Return the effects in an attribute."""
     return _effects(op)
 
 

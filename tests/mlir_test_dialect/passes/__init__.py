@@ -1,8 +1,8 @@
-"""MLIR's passes for testing, written as a user would write them: the import of a module registers its passes."""
+"""MLIR's passes for testing, written as a user would write them: importing a module registers its passes."""
 
 from __future__ import annotations
 
-# one import a line, sorted
+# one import per line, sorted
 from . import aliasing as aliasing
 from . import analyses as analyses
 from . import attributes as attributes

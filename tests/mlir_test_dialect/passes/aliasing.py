@@ -1,4 +1,4 @@
-"""Passes that show which values may refer to the same memory (MLIR's `TestAliasAnalysis`)."""
+"""Passes that print which values may refer to the same memory (MLIR's `TestAliasAnalysis`)."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def _name(value: Any) -> str:
 
 
 class _AliasPass(Pass):
-    """Prints a title, and then what is known."""
+    """Prints a title, and then the results of an analysis."""
 
     def run(self, op: Operation) -> None:
         self.output.append(f"Testing : {op.get_inherent('sym_name')}\n")
         self.show(op)
 
     def show(self, op: Operation) -> None:
-        """Print what is known."""
+        """Print the results of the analysis."""
         raise NotImplementedError
 
     def show_aliases(self, op: Operation, analysis: AliasAnalysis) -> None:
@@ -85,7 +85,7 @@ def _is_restricted(value: Any) -> bool:
 
 @register_pass
 class TestAliasAnalysisExtending(_AliasPass):
-    """The same with an analysis of one's own."""
+    """Prints the same as `TestAliasAnalysis`, with an additional analysis."""
 
     argument = "test-alias-analysis-extending"
 
@@ -97,7 +97,7 @@ class TestAliasAnalysisExtending(_AliasPass):
 
 @register_pass
 class TestAliasAnalysisModRef(_AliasPass):
-    """Prints what each operation may do to the memory of each value."""
+    """Prints the effects of each operation on the memory of each value."""
 
     argument = "test-alias-analysis-modref"
 

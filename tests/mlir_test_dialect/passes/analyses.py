@@ -1,4 +1,4 @@
-"""Passes that show the results of analyses of blocks and operations (MLIR's `test/lib/Analysis`)."""
+"""Passes that print the results of analyses of blocks and operations (MLIR's `test/lib/Analysis`)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .dataflow import block_name
 
 @register_pass
 class TestTopologicalSortAnalysis(Pass):
-    """Writes the place of each selected operation in topological order into it."""
+    """Adds an attribute to each selected operation: its index in topological order."""
 
     argument = "test-topological-sort-analysis"
     anchor = "builtin.module"
@@ -51,7 +51,7 @@ def _place(op: Any) -> int:
 
 @register_pass
 class TestPrintTopologicalSort(Pass):
-    """Writes the place of each marked operation in topological order into it."""
+    """Adds an attribute to each marked operation: its index in topological order."""
 
     argument = "test-print-topological-sort"
     anchor_interface = FunctionOpInterface

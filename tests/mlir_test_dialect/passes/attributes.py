@@ -1,4 +1,4 @@
-"""Passes that look at attributes and locations (MLIR's `TestBuiltinDistinctAttributes`, `TestAffineWalk`, `TestDiagnostics`)."""
+"""Passes on attributes and locations (MLIR's `TestBuiltinDistinctAttributes`, `TestAffineWalk`, `TestDiagnostics`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ods.passes.registry import register_pass
 
 @register_pass
 class TestDistinctAttrs(Pass):
-    """Gives operations with a distinct attribute another, new one for the same attribute."""
+    """Adds to operations with a distinct attribute a new distinct attribute that refers to the same attribute."""
 
     argument = "test-distinct-attrs"
     anchor = "func.func"
@@ -55,7 +55,7 @@ class TestAffineWalk(Pass):
 
 @register_pass
 class TestDiagnosticFilter(Pass):
-    """Prints an error at each attribute `test.loc`, at a place in a file that is not filtered out if there is one."""
+    """Reports an error for each attribute `test.loc`, at a location in a file that is not filtered out if there is one."""
 
     argument = "test-diagnostic-filter"
     anchor_interface = SymbolOpInterface
@@ -78,7 +78,7 @@ class TestDiagnosticFilter(Pass):
         self.output.append(f"{where}: error: test diagnostic\n")
 
     def _shown(self, place: Location) -> Location | None:
-        """Return the first place, callees first, in a file that is not filtered out."""
+        """Return the first location in a file that is not filtered out, callees first; None if there is none."""
         if isinstance(place, FileLineColLoc):
             return None if any(part in place.filename for part in self.filters) else place
         parts: tuple[Location, ...] = ()

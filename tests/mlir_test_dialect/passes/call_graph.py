@@ -1,4 +1,4 @@
-"""A pass that shows functions and the calls between them (MLIR's `TestCallGraph`)."""
+"""A pass that prints functions and the calls between them (MLIR's `TestCallGraph`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Node = Operation | str
 
 
 class _Graph:
-    """Functions, those inside them, and what they call."""
+    """The call graph: functions, nested functions, and their callees."""
 
     def __init__(self, root: Operation) -> None:
         self.edges: dict[Node, dict[tuple[Node, str], None]] = {EXTERNAL: {}, UNKNOWN: {}}
@@ -33,7 +33,7 @@ class _Graph:
                 self.edges[caller][callee if callee in self.edges else UNKNOWN, "Call"] = None  # type: ignore[index]
 
     def _callers(self, root: Operation) -> Iterator[tuple[Operation, Operation | None]]:
-        """Yield all operations that count, each with the function around it."""
+        """Yield all operations of the graph, each with the function around it, or None."""
         pending: list[tuple[Operation, Operation | None]] = [(root, None)]
         while pending:
             op, caller = pending.pop()
@@ -47,7 +47,7 @@ class _Graph:
             pending += [(inner, caller) for inner in reversed([*children_of(op)])]
 
     def components(self) -> Iterator[list[Node]]:
-        """Yield the functions that call each other, callees first (Tarjan's algorithm)."""
+        """Yield the groups of functions that call each other, callees first (Tarjan's algorithm)."""
         numbers: dict[Node, int] = {EXTERNAL: 0}
         lowest: dict[Node, int] = {EXTERNAL: 0}
         stack: list[Node] = [EXTERNAL]
@@ -85,7 +85,7 @@ def _name(node: Node) -> str:
 
 @register_pass
 class TestPrintCallGraph(Pass):
-    """Prints the functions of a module, their calls, and which call each other."""
+    """Prints the functions of a module, their calls, and the groups of functions that call each other."""
 
     argument = "test-print-callgraph"
     anchor = "builtin.module"

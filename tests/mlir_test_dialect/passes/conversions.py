@@ -127,7 +127,7 @@ def _convert_integer(type_: IntegerType) -> Sequence[Type]:
 
 
 def _convert_in_context(value: Value) -> Type | None:
-    """i37 becomes wider by what the function around says."""
+    """Convert i37 to a wider type, which depends on the function around the value."""
     if value.type is not _I37:
         return None
     block = value.owner if not isinstance(value.owner, Operation) else value.owner.block
@@ -159,7 +159,7 @@ def _target(types: Sequence[Type], inputs: Sequence[Value], location: Location, 
 
 @register_pass
 class TypeConversion(Pass):
-    """Converts types with materializations of its own."""
+    """Converts types with its own materializations."""
 
     argument = "test-legalize-type-conversion"
     options = (PassOption("allow-pattern-rollback", "allow_pattern_rollback", "bool", False, "Allow pattern rollback"),)
@@ -292,7 +292,7 @@ class _RewriteDynamic(RewritePattern):
 
 @register_pass
 class RewriteDynamicOp(Pass):
-    """Replaces an operation that is defined as the dialect is loaded by another one."""
+    """Replaces a dynamically defined operation by another operation."""
 
     argument = "test-rewrite-dynamic-op"
 
@@ -308,7 +308,7 @@ class RewriteDynamicOp(Pass):
 
 
 def _elements(types: Sequence[Type], inputs: Sequence[Value], location: Location, original: Type | None) -> list[Value] | None:
-    """Take a tuple apart, and the tuples in it."""
+    """Return the elements of a tuple, with those of nested tuples."""
     if len(inputs) != 1 or not isinstance(inputs[0].type, TupleType) or _flattened(inputs[0].type) != [*types]:
         return None
     found: list[Value] = []
@@ -332,7 +332,7 @@ def _flattened(type_: TupleType) -> list[Type]:
 
 
 def _tuple(type_: Type, inputs: Sequence[Value], location: Location) -> Value | None:
-    """Put a tuple together, and the tuples in it."""
+    """Return a tuple of the elements, with nested tuples."""
     if not isinstance(type_, TupleType):
         return None
     elements: list[Value] = []
@@ -351,7 +351,7 @@ def _tuple(type_: Type, inputs: Sequence[Value], location: Location) -> Value | 
 
 @register_pass
 class DecomposeCallGraphTypes(Pass):
-    """Passes tuples to and from functions as their elements."""
+    """Converts tuples that are passed to or returned from functions to their elements."""
 
     argument = "test-decompose-call-graph-types"
     anchor = ModuleOp.name

@@ -1,4 +1,4 @@
-"""Passes that show the results of data-flow analyses (MLIR's `test/lib/Analysis/DataFlow`)."""
+"""Passes that print the results of data-flow analyses (MLIR's `test/lib/Analysis/DataFlow`)."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from ods.passes.pass_base import Pass, PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite.fold import constant_of
 
-# ---- the value that a value is a copy of
+# ---- underlying values
 
 
 class UnderlyingValue(Lattice["Value | None"]):
-    """The value that all ways lead back to; `CONFLICT` if they lead to several."""
+    """The value that a value is a copy of on all paths; `CONFLICT` if there are several."""
 
     def join_values(self, one: Any, other: Any) -> Any:
         if one is None or other is None:
@@ -57,7 +57,7 @@ CONFLICT: Any = object()
 
 
 class UnderlyingValueAnalysis(SparseForwardDataFlowAnalysis[UnderlyingValue]):
-    """Follows values through branches, regions and calls; each operation makes new ones."""
+    """Follows values through branches, regions and calls; the results of any other operation are new values."""
 
     lattice_class = UnderlyingValue
 
@@ -71,7 +71,7 @@ class UnderlyingValueAnalysis(SparseForwardDataFlowAnalysis[UnderlyingValue]):
 
 
 def most_underlying_value(value: Value, state_of: Callable[[Value], UnderlyingValue | None]) -> Value | None:
-    """Return the value at the end of the chain; None while it is not known, or if there are several."""
+    """Return the value at the end of a chain of copies; None if it is unknown, or if there are several."""
     while True:
         state = state_of(value)
         found = None if state is None else state.value
@@ -82,7 +82,7 @@ def most_underlying_value(value: Value, state_of: Callable[[Value], UnderlyingVa
         value = found
 
 
-# ---- accesses of memory
+# ---- memory accesses
 
 
 class AdjacentAccesses(AbstractDenseLattice):
@@ -113,7 +113,7 @@ class AdjacentAccesses(AbstractDenseLattice):
     meet = join
 
     def set(self, value: Value, op: Operation) -> bool:
-        """Let one operation be the only access; return True if that is new."""
+        """Make `op` the only access of `value`; return True if that is a change."""
         if self.accesses.get(value) == {op: None}:
             return False
         self.accesses[value] = {op: None}
@@ -126,22 +126,22 @@ class AdjacentAccesses(AbstractDenseLattice):
         return changed
 
     def set_known_to_unknown(self) -> bool:
-        """Let the accesses of all values be unknown."""
+        """Make the accesses of all values unknown."""
         changed = any(accesses is not None for accesses in self.accesses.values())
         self.accesses = dict.fromkeys(self.accesses)
         return changed
 
 
 class LastModification(AdjacentAccesses):
-    """The operations that wrote last."""
+    """The operations that wrote to memory last."""
 
 
 class NextAccess(AdjacentAccesses):
-    """The operations that access next."""
+    """The operations that access memory next."""
 
 
 def underlying_values(analysis: DataFlowAnalysis, point: ProgramPoint, values: Iterable[Value | Attribute | None]) -> list[Value] | None:
-    """Return what some values are copies of; None while one is not known."""
+    """Return the underlying values of `values`; None while one of them is not known."""
     found = []
     for value in values:
         assert isinstance(value, Value)
@@ -263,7 +263,7 @@ class NextAccessAnalysis(DenseBackwardDataFlowAnalysis[NextAccess]):
 
 
 def stores_at(call: Any, action: CallControlFlowAction) -> bool:
-    """Return True if `test.call_and_store` stores where control passes it."""
+    """Return True if `test.call_and_store` stores at a control flow action of its call."""
     if call.name != "test.call_and_store":
         return False
     is_before = call.store_before_call.value
@@ -271,7 +271,7 @@ def stores_at(call: Any, action: CallControlFlowAction) -> bool:
 
 
 def tagged(root: Operation, name: str = "tag") -> Iterator[tuple[Operation, str]]:
-    """Yield the operations that have an attribute, children first, and its text."""
+    """Yield the operations that have the attribute `name`, children first, with its text."""
     for op in walk_post_order(root):
         tag = op.attributes.get(name)
         if isinstance(tag, StringAttr):
@@ -283,7 +283,7 @@ _INTERPROCEDURAL = PassOption("interprocedural", "interprocedural", "bool", Fals
 
 @register_pass
 class TestLastModified(Pass):
-    """Prints the last writes of the memory of the operands of tagged operations."""
+    """Prints the last writes to the memory of the operands of tagged operations."""
 
     argument = "test-last-modified"
     options = (
@@ -377,7 +377,7 @@ def _next_accesses(op: Operation, solver: DataFlowSolver, state: NextAccess | No
     return ArrayAttr.get(found)
 
 
-# ---- a sparse analysis backward
+# ---- a sparse backward analysis
 
 
 class WrittenTo(Lattice[tuple[str, ...]]):
@@ -422,7 +422,7 @@ class WrittenToAnalysis(SparseBackwardDataFlowAnalysis[WrittenTo]):
         self._write_operand(operand, "callarg")
 
     def visit_non_control_flow_arguments(self, successor: RegionSuccessor, arguments: Sequence[BlockArgument]) -> None:
-        """Nothing is known of them."""
+        """Leave the arguments without information."""
 
     def visit_external_call(self, call: Operation, operands: Sequence[WrittenTo], results: Sequence[WrittenTo]) -> None:
         if not self.assume_func_writes:
@@ -491,7 +491,7 @@ class TestLivenessAnalysis(Pass):
 
 
 class ConstantAnalysis(DataFlowAnalysis):
-    """Knows the constants as they are written, and that all else is none."""
+    """Knows only the constants that operations define; every other value is not constant."""
 
     def initialize(self, top: Operation) -> None:
         for op in walk_post_order(top):
@@ -516,7 +516,7 @@ class ConstantAnalysis(DataFlowAnalysis):
 
 @register_pass
 class TestDeadCodeAnalysis(Pass):
-    """Prints which blocks and edges of tagged operations are live, and where control comes from."""
+    """Prints which blocks and edges of tagged operations are live, and the predecessors of their control flow."""
 
     argument = "test-dead-code-analysis"
 
@@ -557,7 +557,7 @@ def _liveness(solver: DataFlowSolver, anchor: Any) -> str:
     return str(solver.lookup_state(Executable, anchor) or "dead")
 
 
-# ---- the framework alone
+# ---- the framework itself
 
 
 class FooState(AnalysisState):
@@ -568,11 +568,11 @@ class FooState(AnalysisState):
         self.value: int | None = None
 
     def join(self, value: int | None) -> bool:
-        """Combine a number with this one; return True if this one has changed."""
+        """Combine `value` with this number; return True if this number has changed."""
         return value is not None and self.set(value if self.value is None else self.value ^ value)
 
     def set(self, value: int | None) -> bool:
-        """Replace the number; return True if it has changed."""
+        """Replace the number by `value`; return True if it has changed."""
         changed = self.value != value
         self.value = value
         return changed

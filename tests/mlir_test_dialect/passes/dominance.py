@@ -1,4 +1,4 @@
-"""A pass that shows which blocks dominate others (MLIR's `TestDominance`)."""
+"""A pass that prints which blocks dominate others (MLIR's `TestDominance`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ods.passes.registry import register_pass
 
 @register_pass
 class TestDominancePass(Pass):
-    """Prints the nearest common dominators of all pairs of blocks, and which dominate which."""
+    """Prints the nearest common dominators of all pairs of blocks, and for each pair whether one dominates the other."""
 
     argument = "test-print-dominance"
     anchor_interface = SymbolOpInterface
@@ -41,7 +41,7 @@ class TestDominancePass(Pass):
         self._print_relation("PostDominance", "postdominates", numbers, backward.properly_post_dominates_block)
 
     def _blocks(self, root: Operation) -> Iterator[Block]:
-        """Yield the blocks of all operations, as a walk meets them first."""
+        """Yield the blocks of all operations, in the order of a walk."""
         seen = set()
         for op in walk_post_order(root):
             if op.block is not None and op.block not in seen:

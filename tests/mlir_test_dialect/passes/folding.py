@@ -11,7 +11,7 @@ from ods.rewrite.operation_folder import OperationFolder
 
 
 class _Constants(RewriteListener):
-    """Keeps the constants that folding makes."""
+    """Records the constants that folding creates."""
 
     def __init__(self) -> None:
         self.ops: dict[Operation, None] = {}
@@ -25,7 +25,7 @@ class _Constants(RewriteListener):
 
 @register_pass
 class TestSingleFold(Pass):
-    """Folds every operation once, the last one first."""
+    """Folds every operation once, in reverse order."""
 
     argument = "test-single-fold"
     options = (PassOption("max-iterations", "max_iterations", "int", False, "How often an operation may be folded in place"),)

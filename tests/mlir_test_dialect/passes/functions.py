@@ -22,7 +22,7 @@ from ods.rewrite.shrinking import (
 
 
 class _FunctionPass(Pass):
-    """Changes each function directly in a module."""
+    """Changes each top-level function of a module."""
 
     anchor = "builtin.module"
 
@@ -37,7 +37,7 @@ class _FunctionPass(Pass):
 
 
 def _taken(function: Any, name: str) -> Iterator[list[Any]]:
-    """Yield what each part of an attribute holds, and remove the attribute."""
+    """Yield the elements of each entry in an attribute, and remove the attribute."""
     inserts = function.attributes.get(name)
     if isinstance(inserts, ArrayAttr) and len(inserts.value):
         del function.attributes[name]
@@ -72,7 +72,7 @@ class TestFuncInsertResult(_FunctionPass):
 
 
 def _marked(dictionaries: Any, name: str) -> list[int]:
-    """Return the numbers of the dictionaries that have a name."""
+    """Return the indices of the dictionaries that have an entry `name`."""
     return [] if dictionaries is None else [number for number, each in enumerate(dictionaries.value) if name in each]
 
 
@@ -98,7 +98,7 @@ class TestFuncEraseResult(_FunctionPass):
 
 @register_pass
 class TestFuncSetType(_FunctionPass):
-    """Gives a function the type of the one that `test.set_type_from` names."""
+    """Gives a function the type of the function that `test.set_type_from` names."""
 
     argument = "test-func-set-type"
 

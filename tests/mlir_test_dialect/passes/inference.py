@@ -1,4 +1,4 @@
-"""Passes that ask operations for types, shapes and attributes (MLIR's `TestReturnType`, `TestDerivedAttribute`)."""
+"""Passes that infer types, shapes and attributes of operations (MLIR's `TestReturnType`, `TestDerivedAttribute`)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _CLASSES = (OpWithInferTypeInterfaceOp, OpWithInferTypeAdaptorInterfaceOp, OpWit
 
 @register_pass
 class ReturnType(Pass):
-    """Makes operations with inferred types, and computes the shapes of results."""
+    """Creates operations with inferred types, and computes the shapes of results."""
 
     argument = "test-return-type"
     anchor = FuncOp.name
@@ -50,7 +50,7 @@ class ReturnType(Pass):
 
 
 def _create(kind: type[Operation], op: Operation, function: FuncOp) -> None:
-    """Make one operation for each pair of arguments for which the types can be inferred, all behind `op`."""
+    """Create an operation after `op` for each pair of arguments from which the result types can be inferred."""
     place = InsertionPoint.after(op)
     for pair in product(function.arguments, repeat=2):
         try:
@@ -63,10 +63,10 @@ def _create(kind: type[Operation], op: Operation, function: FuncOp) -> None:
 
 @register_pass
 class DerivedAttribute(Pass):
-    """Shows the derived attributes of operations."""
+    """Reports the derived attributes of operations."""
 
     argument = "test-derived-attr"
     anchor = FuncOp.name
 
     def run(self, op: Operation) -> None:
-        """Derived attributes are C++ code in TableGen: there are none here."""
+        """Report nothing: derived attributes are C++ code in TableGen, which has no counterpart here."""

@@ -289,7 +289,7 @@ class _SplitReturn(ConversionPattern):
 
 
 class _ChangeProducer(ConversionPattern):
-    """Changes the type of a producer from one to another; any type if `old` is None."""
+    """Changes the result type of a producer from `old`, or from any type if that is None, to another type."""
 
     root = TestTypeProducerOp.name
 
@@ -415,7 +415,7 @@ class _TwoReplacements(ConversionPattern):
 
 
 def _double(op: Operation, name: str, rewriter: ConversionPatternRewriter) -> Operation:
-    """Replace an operation by one with each result twice."""
+    """Replace an operation by an operation called `name` with each result twice."""
     types = [type_ for result in op.results for type_ in (result.type, result.type)]
     with rewriter.at(InsertionPoint.after(op)):
         made = Operation.create(name, results=types, attributes=dict(op.attributes), loc=op.location)
@@ -530,7 +530,7 @@ _FOLDING = {"never": FoldingMode.NEVER, "before-patterns": FoldingMode.BEFORE_PA
 
 @register_pass
 class LegalizePatterns(Pass):
-    """Runs a conversion, and prints what it does."""
+    """Runs a conversion, and prints its result."""
 
     argument = "test-legalize-patterns"
     fails_on_errors = False
@@ -556,7 +556,7 @@ class LegalizePatterns(Pass):
         self.allow_pattern_rollback, self.build_materializations = allow_pattern_rollback, build_materializations
 
     def run(self, op: Operation) -> None:
-        """Convert everything."""
+        """Run the conversion."""
         converter = _converter()
         target, patterns = _target(converter), _patterns(converter)
         config = ConversionConfig(

@@ -1,4 +1,4 @@
-"""A pass that shows where values live (MLIR's `TestLiveness`)."""
+"""A pass that prints where values are live (MLIR's `TestLiveness`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ods.passes.registry import register_pass
 
 @register_pass
 class TestLivenessPass(Pass):
-    """Prints for each block what lives at its start, at its end, and at each of its operations."""
+    """Prints for each block the values that are live at its start, at its end, and at each of its operations."""
 
     argument = "test-print-liveness"
     anchor_interface = SymbolOpInterface
@@ -71,7 +71,7 @@ class _Report:
 
 
 def _blocks_in(root: Operation) -> Iterator[Block]:
-    """Yield the blocks of an operation, those inside a block after it."""
+    """Yield the blocks of an operation, each before the blocks nested in it."""
     stack = [iter([block for region in root.regions for block in region])]
     while stack:
         block = next(stack[-1], None)

@@ -26,7 +26,7 @@ from ods.passes.registry import register_pass
 
 @register_pass
 class TestSCFForUtils(Pass):
-    """Writes the number of rounds into loops, and lets loops carry twice what they carry."""
+    """Adds the number of iterations to loops as an attribute, and optionally replaces loops by loops with additional yields."""
 
     argument = "test-scf-for-utils"
     anchor = "func.func"
@@ -104,7 +104,7 @@ def _is_in_loop(op: Operation) -> bool:
 
 @register_pass
 class TestSCFParallelLoopCollapsing(Pass):
-    """Makes one dimension of each group of dimensions of parallel loops."""
+    """Merges each group of dimensions of parallel loops into one dimension."""
 
     argument = "test-scf-parallel-loop-collapsing"
     options = tuple(
@@ -150,7 +150,7 @@ class TestSCFParallelLoopCollapsing(Pass):
 
 @register_pass
 class TestBlockIsInLoop(Pass):
-    """Prints for each block whether control may come back to it."""
+    """Prints for each block whether control may return to it."""
 
     argument = "test-block-is-in-loop"
     anchor = "func.func"
@@ -163,7 +163,7 @@ class TestBlockIsInLoop(Pass):
 
 
 def block_is_in_loop(block: Block | None) -> bool:
-    """Return True if a block is in a loop, or is one of the blocks that branch to each other in a circle."""
+    """Return True if a block is in a loop, or in a cycle of blocks."""
     while block is not None:
         holder = block.parent_op
         if holder is None or isinstance(holder, LoopLikeOpInterface) or _reaches_itself(block):

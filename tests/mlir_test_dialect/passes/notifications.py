@@ -12,23 +12,23 @@ from ods.rewrite import RewriteListener
 
 
 class DumpNotifications(RewriteListener):
-    """Writes a line for each change."""
+    """Prints a line for each change."""
 
     def __init__(self, output: list[str]) -> None:
         self.output = output
 
     def notify_block_inserted(self, block: Block, was_linked: bool) -> None:
-        """Write where a block was inserted."""
+        """Print where a block was inserted."""
         region = block.parent
         around = "unknown op" if region is None or region.parent is None else region.parent.name
         self.output.append(f"notifyBlockInserted into {around}: was {'linked' if was_linked else 'unlinked'}\n")
 
     def notify_operation_inserted(self, op: Operation) -> None:
-        """Write that an operation is new."""
+        """Print that an operation is new."""
         self.output.append(f"notifyOperationInserted: {op.name}, was unlinked\n")
 
     def notify_operation_moved(self, op: Operation, origin: InsertionPoint | None) -> None:
-        """Write where an operation was."""
+        """Print where an operation was."""
         if origin is None:
             place = "was linked, exact position unknown"
         elif origin.ref_operation is None:
@@ -38,17 +38,17 @@ class DumpNotifications(RewriteListener):
         self.output.append(f"notifyOperationInserted: {op.name}, {place}\n")
 
     def notify_block_erased(self, block: Block) -> None:
-        """Write that a block is gone."""
+        """Print that a block is erased."""
         self.output.append("notifyBlockErased\n")
 
     def notify_operation_erased(self, op: Operation) -> None:
-        """Write that an operation is gone."""
+        """Print that an operation is erased."""
         self.output.append(f"notifyOperationErased: {op.name}\n")
 
     def notify_operation_modified(self, op: Operation) -> None:
-        """Write that an operation changed."""
+        """Print that an operation changed."""
         self.output.append(f"notifyOperationModified: {op.name}\n")
 
     def notify_operation_replaced(self, op: Operation, values: Sequence[Value]) -> None:
-        """Write that an operation is replaced."""
+        """Print that an operation is replaced."""
         self.output.append(f"notifyOperationReplaced: {op.name}\n")

@@ -22,7 +22,7 @@ class TestModulePass(Pass):
     anchor = "builtin.module"
 
     def run(self, op: Operation) -> None:
-        """Nothing is to be done."""
+        """Do nothing."""
 
 
 @register_pass
@@ -33,7 +33,7 @@ class TestFunctionPass(Pass):
     anchor = "func.func"
 
     def run(self, op: Operation) -> None:
-        """Nothing is to be done."""
+        """Do nothing."""
 
 
 @register_pass
@@ -75,7 +75,7 @@ class TestOptionsPass(Pass):
         self.enum = enum
 
     def run(self, op: Operation) -> None:
-        """Nothing is to be done."""
+        """Do nothing."""
 
 
 @register_pass
@@ -97,7 +97,7 @@ class TestPassFailure(Pass):
 
 @register_pass
 class TestPassInvalidParent(Pass):
-    """Adds a call of a function that does not exist, which the operation around must find."""
+    """Adds a call of a missing function, which makes the parent operation invalid."""
 
     argument = "test-pass-invalid-parent"
     anchor_interface = FunctionOpInterface

@@ -12,7 +12,7 @@ from ods.passes.registry import register_pass
 
 @register_pass
 class TestPrintDefUse(Pass):
-    """Prints what defines the operands of each operation, and what uses its results."""
+    """Prints the operations that define the operands of each operation, and those that use its results."""
 
     argument = "test-print-defuse"
 
@@ -40,7 +40,7 @@ class TestPrintDefUse(Pass):
 
 @register_pass
 class TestPrintNesting(Pass):
-    """Prints operations, regions and blocks, each more indented than what it is in."""
+    """Prints operations, regions and blocks, indented by their nesting."""
 
     argument = "test-print-nesting"
 

@@ -1,4 +1,4 @@
-"""A pass that shows the ranges of offsets, sizes and strides (MLIR's `TestStridedMetadataRangeAnalysis`)."""
+"""A pass that prints the ranges of offsets, sizes and strides (MLIR's `TestStridedMetadataRangeAnalysis`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _with_bounds(op: Any, ranges: Ranges) -> Ranges:
 
 @register_pass
 class TestStridedMetadataRangeAnalysis(Pass):
-    """Prints what is known of the results that are memrefs."""
+    """Prints the known ranges of memref results."""
 
     argument = "test-strided-metadata-range-analysis"
 

@@ -29,13 +29,13 @@ _I32 = IntegerType.get_signless(32)
 
 
 def declared_patterns() -> Sequence[RewritePattern]:
-    """Return the patterns that TableGen makes for the dialect."""
+    """Return the patterns that TableGen generates for the dialect."""
     found: Sequence[RewritePattern] = DIALECT.get_declared_patterns("test")
     return found
 
 
 class _Folding(RewritePattern):
-    """Replaces the anchor by an operation that folds in place as it is made."""
+    """Replaces the anchor by an operation that is folded in place when it is created."""
 
     root = "test.op_in_place_fold_anchor"
 
@@ -47,7 +47,7 @@ class _Folding(RewritePattern):
 
 
 class _FoldBefore(OpRewritePattern[TestCastOp]):
-    """Makes a constant at the front of the block."""
+    """Inserts a constant at the beginning of the block."""
 
     def rewrite(self, op: TestCastOp, rewriter: PatternRewriter) -> bool:
         if "test_fold_before_previously_folded_op" not in op.attributes:
@@ -60,7 +60,7 @@ class _FoldBefore(OpRewritePattern[TestCastOp]):
 
 
 class _CommutativeWithConstant(OpRewritePattern[TestCommutative2Op]):
-    """Replaces the operation by the constant of the one that makes its first operand."""
+    """Replaces the operation by the constant operand of the operation that defines its first operand."""
 
     def rewrite(self, op: TestCommutative2Op, rewriter: PatternRewriter) -> bool:
         inner = op.operands[0].get_defining_op()
@@ -71,10 +71,10 @@ class _CommutativeWithConstant(OpRewritePattern[TestCommutative2Op]):
 
 
 class Increment(OpRewritePattern[AnyAttrOfOp]):
-    """Counts up to 3."""
+    """Increments an attribute up to 3."""
 
     def rewrite(self, op: AnyAttrOfOp, rewriter: PatternRewriter) -> bool:
-        """Add 1."""
+        """Add 1 to the attribute, unless it is 3."""
         attribute = op.attr
         if not isinstance(attribute, IntegerAttr) or attribute.value >= 3:
             return False
@@ -136,7 +136,7 @@ class GreedyPatterns(Pass):
 
 
 class _Selective(OpRewritePattern[TestCastOp]):
-    """Replaces the uses in terminators by the first operand, and all others by the second one."""
+    """Replaces the uses in terminators by the first operand, and all others by the second operand."""
 
     def rewrite(self, op: TestCastOp, rewriter: PatternRewriter) -> bool:
         if len(op.operands) != 2:

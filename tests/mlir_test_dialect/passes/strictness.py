@@ -1,4 +1,4 @@
-"""The pass that rewrites chosen operations only (MLIR's `TestStrictPatternDriver`)."""
+"""The pass that applies patterns only to some operations (MLIR's `TestStrictPatternDriver`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .notifications import DumpNotifications
 
 
 def _like(op: Operation, name: str, rewriter: PatternRewriter, empty: bool = False) -> Operation:
-    """Build an operation of another name with the operands and types of `op`."""
+    """Build an operation called `name` with the operands and types of `op`."""
     operands, types = ([], []) if empty else (op.operands, [result.type for result in op.results])
     return Operation.create(name, results=types, operands=operands, loc=op.location)
 
@@ -63,12 +63,12 @@ class _ImplicitChange(RewritePattern):
 
 
 class MoveBeforeParent(RewritePattern):
-    """Moves the operation before the one around it, unless that is a function."""
+    """Moves the operation before its parent, unless that is a function."""
 
     root = "test.move_before_parent_op"
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        """Move it."""
+        """Move the operation."""
         parent = op.parent
         if parent is None or parent.block is None or isinstance(parent, FuncOp):
             return False
@@ -103,7 +103,7 @@ class Clone(RewritePattern):
     root = "test.clone_me"
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        """Copy it."""
+        """Clone the operation."""
         if "was_cloned" in op.attributes:
             return False
         rewriter.clone(op).attributes["was_cloned"] = UnitAttr.get()
@@ -123,12 +123,12 @@ class _CloneRegion(RewritePattern):
 
 
 class ReplaceWithNew(RewritePattern):
-    """Replaces the operation by one of another name."""
+    """Replaces the operation by an operation with another name."""
 
     root = "test.replace_with_new_op"
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        """Replace it."""
+        """Replace the operation."""
         erases = "create_erase_op" in op.attributes
         made = _like(op, "test.erase_op" if erases else "test.new_op", rewriter, empty=erases)
         rewriter.replace_op(op, made)
@@ -152,7 +152,7 @@ _LEVELS = {"AnyOp": Strictness.ANY, "ExistingAndNewOps": Strictness.EXISTING_AND
 
 @register_pass
 class StrictPatternDriver(Pass):
-    """Rewrites operations of some names, and says what has happened."""
+    """Rewrites operations with certain names, and reports the result."""
 
     argument = "test-strict-pattern-driver"
     anchor = FuncOp.name
@@ -163,7 +163,7 @@ class StrictPatternDriver(Pass):
         self.strictness = strictness
 
     def run(self, op: Operation) -> None:
-        """Rewrite them."""
+        """Rewrite the operations."""
         names = {pattern.root for pattern in _PATTERNS} - {_ImplicitChange.root}
         ops = [each for each in walk_post_order(op) if each.name in names]
         config = GreedyConfig(strictness=_LEVELS[self.strictness], listener=DumpNotifications(self.stdout))

@@ -17,7 +17,7 @@ from ods.passes.registry import register_pass
 
 @register_pass
 class SymbolReplacement(Pass):
-    """Gives symbols the names that an attribute says, with all their uses."""
+    """Renames symbols as an attribute says, with all their uses."""
 
     argument = "test-symbol-rauw"
     anchor = ModuleOp.name
@@ -35,7 +35,7 @@ class SymbolReplacement(Pass):
 
 @register_pass
 class SymbolUses(Pass):
-    """Says how often each symbol is used, and erases declarations that are not."""
+    """Reports the number of uses of each symbol, and erases unused declarations."""
 
     argument = "test-symbol-uses"
     anchor = ModuleOp.name

@@ -26,7 +26,7 @@ from ods.transforms.isolation import make_region_isolated_from_above
 
 @register_pass
 class TestComposeSubView(Pass):
-    """Makes one subview of a subview of a subview."""
+    """Composes subviews of subviews."""
 
     argument = "test-compose-subview"
     dependent_dialects = ("affine",)
@@ -37,7 +37,7 @@ class TestComposeSubView(Pass):
 
 @register_pass
 class TestLoopUnrolling(Pass):
-    """Unrolls the loops of one depth."""
+    """Unrolls the loops at one nesting depth."""
 
     argument = "test-loop-unrolling"
     dependent_dialects = ("arith",)
@@ -101,7 +101,7 @@ class _Isolate(RewritePattern):
 
 @register_pass
 class TestMakeIsolatedFromAbove(Pass):
-    """Gives regions arguments for the values from outside that they use."""
+    """Replaces the outer values that regions use by region arguments."""
 
     argument = "test-make-isolated-from-above"
     anchor = "func.func"
@@ -140,7 +140,7 @@ class TestMakeIsolatedFromAbove(Pass):
 
 @register_pass
 class TestMatchReduction(Pass):
-    """Reports the reductions among the values that loops carry."""
+    """Reports the reductions among the iteration arguments of loops."""
 
     argument = "test-match-reduction"
     anchor_interface = FunctionOpInterface

@@ -59,7 +59,7 @@ class _Steps(Pass):
 
 @register_pass
 class TestGenericIRVisitors(_Steps):
-    """Prints the stages of all operations, and then of those with two regions."""
+    """Prints the visited stages of all operations, and then of those with two regions."""
 
     argument = "test-generic-ir-visitors"
 
@@ -73,7 +73,7 @@ class TestGenericIRVisitors(_Steps):
 
 @register_pass
 class TestGenericIRVisitorsInterrupt(_Steps):
-    """Lets attributes of the operations interrupt the walk or skip regions."""
+    """Walks operations, whose attributes can interrupt the walk or skip regions."""
 
     argument = "test-generic-ir-visitors-interrupt"
 
@@ -101,7 +101,7 @@ def _is_true(op: Operation, name: str) -> bool:
 
 @register_pass
 class TestGenericIRBlockVisitorsInterrupt(_Steps):
-    """Walks blocks; one with an operation that has the attribute `interrupt` ends the walk."""
+    """Walks blocks until a block has an operation with the attribute `interrupt`."""
 
     argument = "test-generic-ir-block-visitors-interrupt"
     anchor = "builtin.module"
@@ -118,7 +118,7 @@ class TestGenericIRBlockVisitorsInterrupt(_Steps):
 
 @register_pass
 class TestGenericIRRegionVisitorsInterrupt(TestGenericIRBlockVisitorsInterrupt):
-    """Walks regions in the same way."""
+    """Walks regions until a region has an operation with the attribute `interrupt`."""
 
     argument = "test-generic-ir-region-visitors-interrupt"
 
@@ -138,7 +138,7 @@ def _block_text(block: Block) -> str:
 
 @register_pass
 class TestIRVisitors(Pass):
-    """Walks in all orders, and erases on the way."""
+    """Walks in all orders, and erases operations during the walk."""
 
     argument = "test-ir-visitors"
 

@@ -1,4 +1,4 @@
-"""The pass that tries patterns once on each operation (MLIR's `TestWalkPatternDriver`)."""
+"""The pass that applies patterns once to each operation (MLIR's `TestWalkPatternDriver`)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class _EraseFirstBlock(RewritePattern):
 
 @register_pass
 class WalkPatternDriver(Pass):
-    """Tries patterns on each operation once, and says what has happened."""
+    """Applies patterns to each operation once, and reports the result."""
 
     argument = "test-walk-pattern-rewrite-driver"
     options = (PassOption("dump-notifications", "dump_notifications", "bool", False, "Print each change"),)
@@ -49,7 +49,7 @@ class WalkPatternDriver(Pass):
         self.dump_notifications = dump_notifications
 
     def run(self, op: Operation) -> None:
-        """Rewrite them."""
+        """Apply the patterns."""
         listener = DumpNotifications(self.stdout) if self.dump_notifications else None
         patterns = [Increment(), MoveBeforeParent(), _MoveAfterParent(), Clone(), ReplaceWithNew(), _EraseFirstBlock()]
         walk_and_apply_patterns(op, PatternSet(patterns), listener)
