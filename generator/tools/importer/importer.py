@@ -138,6 +138,7 @@ class _DialectImport:
         self.report = ImportReport()
         self.names = names_of(dumps, prelude, name, bundled, types)
         self.names.plain_classes = sources.plain_classes
+        self.names.aliases = sources.aliases
         self.cpp_types = [one for one in types if one.dialect == name]
         self.namespaces = dialects_by_namespace(dumps)
         spaces = {space.lower() for space, dialect in self.namespaces.items() if dialect == name}

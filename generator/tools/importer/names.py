@@ -48,6 +48,8 @@ class RecordNames(dict[str, str]):
     used_interfaces: dict[str, None] = field(default_factory=dict)
     attached: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Maps interfaces to the C++ classes to which the dialect's C++ attaches them."""
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """Maps names to the classes that `using` declares in C++."""
     plain_classes: frozenset[str] = frozenset()
     """C++ classes that are named like types or attributes but are neither."""
     prelude_interfaces: dict[str, str] = field(default_factory=dict)
@@ -112,6 +114,8 @@ class RecordNames(dict[str, str]):
             keys = [key for key in keys if self.homes.get(key) == self.dialect]
         else:
             keys = [key for key in keys if self._is_seen(key)]
+            if not keys and "::" in self.aliases.get(name, ""):
+                return self._key_of(self.aliases[name])
         return next((key for key in keys if self.homes.get(key) == self.dialect), keys[0] if keys else None)
 
     def _is_seen(self, key: str) -> bool:

@@ -52,6 +52,11 @@ def Cleat_PayOutOp : Cleat_Op<"pay_out", [TypesMatchWith<"the line of the coil",
     Arguments<(ins Cleat_Coil:$coil)>, Results<(outs AnyType:$line)> {
   let assemblyFormat = "$coil attr-dict `:` type($coil)";
 }
+// A class that C++ gives another name.
+def Cleat_Rope : Type<CPred<"::llvm::isa<Rope>($_self)">, "a rope">;
+def Cleat_CoilDownOp : Cleat_Op<"coil_down">, Arguments<(ins Cleat_Rope:$rope)> {
+  let assemblyFormat = "$rope attr-dict `:` type($rope)";
+}
 // A printer that needs what is not translated.
 def Cleat_SpliceOp : Cleat_Op<"splice">, Arguments<(ins I64Attr:$strands)> {
   let hasCustomAssemblyFormat = 1;

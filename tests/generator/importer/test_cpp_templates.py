@@ -32,6 +32,7 @@ def test_what_they_accept(project: Path) -> None:
   %2 = "test.tight"() : () -> i1
   cleat.belay %0 @bow::@starboard : !cleat.line<3>
   cleat.belay %1 tight %2 @bow::@port : !cleat.coil<1, 2>
+  cleat.coil_down %0 : !cleat.line<3>
   cleat.tally ["heave", "ho", "ho"] most 2 of 16 : ui16
 }
 
@@ -55,6 +56,10 @@ def test_a_printer_that_is_not_written(project: Path) -> None:
         ('%0 = "test.coil"() : () -> i1\ncleat.belay %0 @bow::@port : i1', "has no line"),
         ('%0 = "test.coil"() : () -> i1\n"cleat.belay"(%0) <{label = ""}> : (i1) -> ()', "has no label"),
         ('%0 = "test.coil"() : () -> i1\n"cleat.belay"(%0) <{label = "a b"}> : (i1) -> ()', "has a label of several words"),
+        (
+            '%0 = "test.coil"() : () -> i1\ncleat.coil_down %0 : i1',
+            "'cleat.coil_down' op operand #0 must be a rope, but got 'i1'",
+        ),
         ('cleat.tally ["ho", "ho"] most 1', "has more than 1 of 1, at least 2"),
         ('cleat.tally ["ho", "ho"] most 2', "has no word once"),
         ('cleat.tally ["ho"] most 256', "custom op 'cleat.tally' more than 8 bits"),

@@ -191,7 +191,7 @@ def splice_parse(parser: OpParser, state: OperationState) -> None:
     state.attributes["strands"] = strands
 
 
-# Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:166):
+# Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:168):
 # void SpliceOp::print(OpAsmPrinter &printer) {
 #   printer << " of ";
 #   dock::Knot knot;

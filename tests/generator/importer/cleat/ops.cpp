@@ -40,6 +40,8 @@ struct Knot {
   int64_t size;
 };
 
+using Rope = cleat::LineType;
+
 /// Any type of the dialect.
 class CleatType : public Type {
 public:
