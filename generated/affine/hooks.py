@@ -112,10 +112,10 @@ class AffineHooks(Protocol):
         """Return the speculatability of the operation."""
 
     def for_get_loop_regions(self, op: AffineForOp, /) -> Sequence[Region]:
-        """The regions that are executed again and again."""
+        """Return the regions that are executed repeatedly."""
 
     def for_get_loop_induction_vars(self, op: AffineForOp, /) -> Sequence[Value] | None:
-        """The induction variables; None when there are none."""
+        """Return the induction variables; None if there are none."""
 
     def for_get_loop_lower_bounds(self, op: AffineForOp, /) -> Sequence[Value | Attribute] | None:
         """Return the lower bounds of the induction variables; None if there are none."""
@@ -127,13 +127,13 @@ class AffineHooks(Protocol):
         """Return the upper bounds of the induction variables; None if there are none."""
 
     def for_get_inits(self, op: AffineForOp, /) -> Sequence[Value]:
-        """The values that the first iteration starts from."""
+        """Return the initial values of the iteration arguments."""
 
     def for_get_region_iter_args(self, op: AffineForOp, /) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one iteration to the next."""
+        """Return the arguments that carry values from one iteration to the next."""
 
     def for_get_yielded_values(self, op: AffineForOp, /) -> Sequence[Value]:
-        """The values that one iteration passes to the next."""
+        """Return the values that an iteration passes to the next one."""
 
     def for_replace_with_additional_yields(
         self,
@@ -143,13 +143,13 @@ class AffineHooks(Protocol):
         yielded: Callable[[Sequence[BlockArgument]], Sequence[Value]],
         /,
     ) -> Operation | None:
-        """Replaces the loop by one that carries more values, from `inits` on, and returns that; None where it cannot."""
+        """Replace the loop by one that also carries `inits`, and return it; None if that is impossible."""
 
     def for_get_successor_regions(self, op: AffineForOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def for_get_entry_successor_operands(self, op: AffineForOp, successor: RegionSuccessor, /) -> Sequence[Value]:
-        """The operands that are passed on when control enters."""
+        """Return the operands that `successor` receives when control enters the operation."""
 
     def for_fold(
         self, op: AffineForOp, adaptor: AffineForOp.FoldAdaptor, /
@@ -170,7 +170,7 @@ class AffineHooks(Protocol):
     def if_print(self, op: AffineIfOp, printer: OpPrinter, /) -> None: ...
 
     def parallel_get_loop_regions(self, op: AffineParallelOp, /) -> Sequence[Region]:
-        """The regions that are executed again and again."""
+        """Return the regions that are executed repeatedly."""
 
     def parallel_fold(
         self, op: AffineParallelOp, adaptor: AffineParallelOp.FoldAdaptor, /
@@ -247,7 +247,7 @@ class AffineHooks(Protocol):
         """The name and the map of the accesses to a memref among the operands."""
 
     def dma_start_get_effects(self, op: AffineDmaStartOp, /) -> list[EffectInstance]:
-        """All effects of the operation."""
+        """Return all effects of the operation."""
 
     def dma_start_fold(
         self, op: AffineDmaStartOp, adaptor: AffineDmaStartOp.FoldAdaptor, /

@@ -56,7 +56,7 @@ class AffineExpandIndexOpsAsAffinePass(Pass):
 class AffineFoldMemRefAliasOpsPass(Pass):
     """Access what is viewed instead of the view.
 
-    `affine.load` and `affine.store` through views become accesses of what is viewed.
+    `affine.load` and `affine.store` of views become accesses of their sources.
     """
 
     argument = "affine-fold-memref-alias-ops"

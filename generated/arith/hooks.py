@@ -232,7 +232,7 @@ class ArithHooks(Protocol):
         """A constant of a type from a Python number; for a shaped type all elements are equal."""
 
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def constant_verify(self, op: ConstantOp, /) -> None: ...
     def cmpi_fold(self, op: CmpIOp, adaptor: CmpIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
@@ -240,13 +240,13 @@ class ArithHooks(Protocol):
     def cmpf_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def select_get_condition(self, op: SelectOp, /) -> Value:
-        """The condition."""
+        """Return the condition."""
 
     def select_get_true_value(self, op: SelectOp, /) -> Value:
-        """The operand that a true condition chooses."""
+        """Return the operand that is selected if the condition is true."""
 
     def select_get_false_value(self, op: SelectOp, /) -> Value:
-        """The operand that a false condition chooses."""
+        """Return the operand that is selected if the condition is false."""
 
     def select_fold(
         self, op: SelectOp, adaptor: SelectOp.FoldAdaptor, /
@@ -281,7 +281,7 @@ class ArithHooks(Protocol):
     def subi_fold(self, op: SubIOp, adaptor: SubIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def muli_get_asm_result_names(self, op: MulIOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def muli_fold(self, op: MulIOp, adaptor: MulIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def mulsi_extended_fold(

@@ -35,7 +35,7 @@ class ControlFlowHooks(Protocol):
         """Return the rules for inlining operations of the dialect."""
 
     def assert_get_effects(self, op: AssertOp, /) -> list[EffectInstance]:
-        """All effects of the operation."""
+        """Return all effects of the operation."""
 
     def assert_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
@@ -43,7 +43,7 @@ class ControlFlowHooks(Protocol):
         """Return the operands that are passed to the arguments of successor `index`."""
 
     def br_get_successor_for_operands(self, op: BranchOp, operands: Sequence[Attribute | None], /) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
+        """Return the successor that constant operands select; None if they select none."""
 
     def br_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
@@ -51,7 +51,7 @@ class ControlFlowHooks(Protocol):
         """Return the operands that are passed to the arguments of successor `index`."""
 
     def cond_br_get_successor_for_operands(self, op: CondBranchOp, operands: Sequence[Attribute | None], /) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
+        """Return the successor that constant operands select; None if they select none."""
 
     def cond_br_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
@@ -59,7 +59,7 @@ class ControlFlowHooks(Protocol):
         """Return the operands that are passed to the arguments of successor `index`."""
 
     def switch_get_successor_for_operands(self, op: SwitchOp, operands: Sequence[Attribute | None], /) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
+        """Return the successor that constant operands select; None if they select none."""
 
     def switch_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def switch_verify(self, op: SwitchOp, /) -> None: ...

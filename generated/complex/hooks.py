@@ -73,7 +73,7 @@ class ComplexHooks(Protocol):
     def bitcast_verify(self, op: BitcastOp, /) -> None: ...
 
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def constant_verify(self, op: ConstantOp, /) -> None: ...
     def create_fold(

@@ -39,30 +39,30 @@ class FuncHooks(Protocol):
         """Return the rules for inlining operations of the dialect."""
 
     def call_verify_symbol_uses(self, op: CallOp, symbol_tables: SymbolTableCollection, /) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
+        """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
 
     def call_indirect_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def constant_verify_symbol_uses(self, op: ConstantOp, symbol_tables: SymbolTableCollection, /) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
+        """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
 
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def func_is_declaration(self, op: FuncOp, /) -> bool:
         """Return True if this is a declaration, with the definition elsewhere."""
 
     def func_get_callable_region(self, op: FuncOp, /) -> Region | None:
-        """The region that is executed; None when it lies elsewhere."""
+        """Return the body; None for an external function."""
 
     def func_get_argument_types(self, op: FuncOp, /) -> tuple[Type, ...]:
-        """The types of the arguments."""
+        """Return the types of the arguments."""
 
     def func_get_result_types(self, op: FuncOp, /) -> tuple[Type, ...]:
-        """The types of what a call gives back."""
+        """Return the types of the results of a call."""
 
     def func_get_default_dialect(self) -> str:
-        """The dialect whose name is left out in the regions."""
+        """Return the dialect whose prefix is omitted in the regions."""
 
     def func_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
     def func_parse_fast(self, parser: OpParser, /) -> FuncOp | None: ...

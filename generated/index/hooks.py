@@ -108,9 +108,9 @@ class IndexHooks(Protocol):
     def cmp_canonicalize(self, op: CmpOp, rewriter: PatternRewriter, /) -> bool: ...
 
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def bool_constant_get_asm_result_names(self, op: BoolConstantOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def convert_index_to_llvm_run(self, pass_: ConvertIndexToLLVMPass, op: Operation, /) -> None: ...

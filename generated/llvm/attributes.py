@@ -1440,7 +1440,7 @@ class VecTypeHintAttr(Attribute):
 class WorkgroupAttributionAttr(Attribute):
     """GPU workgroup attribution information.
 
-    The memory of a workgroup that an argument of a kernel stands for.
+    Marks a kernel argument as workgroup memory.
     """
 
     __slots__ = ("num_elements", "element_type")
@@ -1488,7 +1488,7 @@ class WorkgroupAttributionAttr(Attribute):
 class UndefAttr(Attribute):
     """The constant value that stands for any value.
 
-    The constant value that stands for any value.
+    The attribute of an undefined value.
     """
 
     __slots__ = ()
@@ -5309,7 +5309,7 @@ class LoopUnswitchAttr(Attribute):
 class ModuleFlagAttr(Attribute):
     """LLVM module flag metadata.
 
-    A flag of the module, which the linker looks at.
+    A flag of the module, for the linker.
     """
 
     __slots__ = ("behavior", "key", "value")

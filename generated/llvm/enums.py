@@ -2415,7 +2415,7 @@ _F_CMP_PREDICATE_TEXTS_TO_CASES: Final = {
 class FPExceptionBehavior(IntEnum):
     """LLVM Exception Behavior.
 
-    What a constrained operation says about floating-point exceptions.
+    The treatment of floating-point exceptions by a constrained operation.
     """
 
     Ignore = 0
@@ -2602,7 +2602,7 @@ def _gep_no_wrap_flags_text(value: int) -> str:
 class ICmpPredicate(IntEnum):
     """Llvm.icmp comparison predicate.
 
-    How `llvm.icmp` compares.  Predicates with `s` compare signed integers, those with `u` unsigned ones.
+    The predicates of `llvm.icmp`.  Predicates with `s` compare signed integers, those with `u` unsigned integers.
     """
 
     eq = 0

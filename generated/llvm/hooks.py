@@ -244,19 +244,19 @@ class LLVMHooks(Protocol):
     def fcmp_print(self, op: FCmpOp, printer: OpPrinter, /) -> None: ...
 
     def select_get_condition(self, op: SelectOp, /) -> Value:
-        """The condition."""
+        """Return the condition."""
 
     def select_get_true_value(self, op: SelectOp, /) -> Value:
-        """The operand that a true condition chooses."""
+        """Return the operand that is selected if the condition is true."""
 
     def select_get_false_value(self, op: SelectOp, /) -> Value:
-        """The operand that a false condition chooses."""
+        """Return the operand that is selected if the condition is false."""
 
     def bitcast_can_uses_be_removed(self, op: BitcastOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /) -> bool:
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def bitcast_remove_blocking_uses(self, op: BitcastOp, blocking: Collection[OpOperand], /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def bitcast_fold(
         self, op: BitcastOp, adaptor: BitcastOp.FoldAdaptor, /
@@ -269,7 +269,7 @@ class LLVMHooks(Protocol):
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def addrspacecast_remove_blocking_uses(self, op: AddrSpaceCastOp, blocking: Collection[OpOperand], /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def addrspacecast_get_view_source(self, op: AddrSpaceCastOp, /) -> Value:
         """The operand that is viewed."""
@@ -296,21 +296,21 @@ class LLVMHooks(Protocol):
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def mlir_addressof_verify_symbol_uses(self, op: AddressOfOp, symbol_tables: SymbolTableCollection, /) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
+        """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
 
     def mlir_addressof_fold(
         self, op: AddressOfOp, adaptor: AddressOfOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def dso_local_equivalent_verify_symbol_uses(self, op: DSOLocalEquivalentOp, symbol_tables: SymbolTableCollection, /) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
+        """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
 
     def dso_local_equivalent_fold(
         self, op: DSOLocalEquivalentOp, adaptor: DSOLocalEquivalentOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def blockaddress_verify_symbol_uses(self, op: BlockAddressOp, symbol_tables: SymbolTableCollection, /) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
+        """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
 
     def blockaddress_fold(
         self, op: BlockAddressOp, adaptor: BlockAddressOp.FoldAdaptor, /
@@ -321,19 +321,19 @@ class LLVMHooks(Protocol):
         """Return the operands that are passed to the arguments of successor `index`."""
 
     def br_get_successor_for_operands(self, op: BrOp, operands: Sequence[Attribute | None], /) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
+        """Return the successor that constant operands select; None if they select none."""
 
     def cond_br_get_successor_operands(self, op: CondBrOp, index: int, /) -> SuccessorOperands:
         """Return the operands that are passed to the arguments of successor `index`."""
 
     def cond_br_get_successor_for_operands(self, op: CondBrOp, operands: Sequence[Attribute | None], /) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
+        """Return the successor that constant operands select; None if they select none."""
 
     def switch_get_successor_operands(self, op: SwitchOp, index: int, /) -> SuccessorOperands:
         """Return the operands that are passed to the arguments of successor `index`."""
 
     def switch_get_successor_for_operands(self, op: SwitchOp, operands: Sequence[Attribute | None], /) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
+        """Return the successor that constant operands select; None if they select none."""
 
     def switch_verify(self, op: SwitchOp, /) -> None: ...
 
@@ -384,10 +384,10 @@ class LLVMHooks(Protocol):
         """Return the callee: a symbol reference or a value."""
 
     def call_get_arg_operands(self, op: CallOp, /) -> Sequence[Value]:
-        """The operands that become arguments."""
+        """Return the operands that are passed as arguments."""
 
     def call_verify_symbol_uses(self, op: CallOp, symbol_tables: SymbolTableCollection, /) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
+        """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
 
     def call_verify(self, op: CallOp, /) -> None: ...
     def call_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
@@ -400,7 +400,7 @@ class LLVMHooks(Protocol):
         """Return the callee: a symbol reference or a value."""
 
     def invoke_get_arg_operands(self, op: InvokeOp, /) -> Sequence[Value]:
-        """The operands that become arguments."""
+        """Return the operands that are passed as arguments."""
 
     def invoke_verify(self, op: InvokeOp, /) -> None: ...
     def invoke_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
@@ -413,7 +413,7 @@ class LLVMHooks(Protocol):
     def call_intrinsic_print(self, op: CallIntrinsicOp, printer: OpPrinter, /) -> None: ...
 
     def inline_asm_get_effects(self, op: InlineAsmOp, /) -> list[EffectInstance]:
-        """All effects of the operation."""
+        """Return all effects of the operation."""
 
     def inline_asm_verify(self, op: InlineAsmOp, /) -> None: ...
 
@@ -423,19 +423,19 @@ class LLVMHooks(Protocol):
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_dbg_declare_remove_blocking_uses(self, op: DbgDeclareOp, blocking: Collection[OpOperand], /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_dbg_declare_requires_replaced_values(self, op: DbgDeclareOp, /) -> bool:
         """Return True if `visit_replaced_values` must be called after the promotion."""
 
     def intr_dbg_declare_visit_replaced_values(self, op: DbgDeclareOp, replaced: Sequence[tuple[Operation, Value]], /) -> None:
-        """See each operation that wrote to the slot, and what it wrote."""
+        """Visit each operation that wrote to the slot, with the value written."""
 
     def intr_dbg_value_can_uses_be_removed(self, op: DbgValueOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /) -> bool:
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_dbg_value_remove_blocking_uses(self, op: DbgValueOp, blocking: Collection[OpOperand], /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_sincos_verify(self, op: SincosOp, /) -> None: ...
 
@@ -443,13 +443,13 @@ class LLVMHooks(Protocol):
         """Return True if this is a declaration, with the definition elsewhere."""
 
     def func_get_callable_region(self, op: LLVMFuncOp, /) -> Region | None:
-        """The region that is executed; None when it lies elsewhere."""
+        """Return the body; None for an external function."""
 
     def func_get_argument_types(self, op: LLVMFuncOp, /) -> tuple[Type, ...]:
-        """The types of the arguments."""
+        """Return the types of the arguments."""
 
     def func_get_result_types(self, op: LLVMFuncOp, /) -> tuple[Type, ...]:
-        """The types of what a call gives back."""
+        """Return the types of the results of a call."""
 
     def func_verify(self, op: LLVMFuncOp, /) -> None: ...
     def func_verify_regions(self, op: LLVMFuncOp, /) -> None: ...
@@ -465,7 +465,7 @@ class LLVMHooks(Protocol):
     def mlir_alias_print(self, op: AliasOp, printer: OpPrinter, /) -> None: ...
 
     def mlir_ifunc_verify_symbol_uses(self, op: IFuncOp, symbol_tables: SymbolTableCollection, /) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
+        """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
 
     def mlir_ifunc_verify(self, op: IFuncOp, /) -> None: ...
 
@@ -476,12 +476,12 @@ class LLVMHooks(Protocol):
         """Print the arguments of `custom<LLVMLinkage>`."""
 
     def mlir_global_ctors_verify_symbol_uses(self, op: GlobalCtorsOp, symbol_tables: SymbolTableCollection, /) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
+        """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
 
     def mlir_global_ctors_verify(self, op: GlobalCtorsOp, /) -> None: ...
 
     def mlir_global_dtors_verify_symbol_uses(self, op: GlobalDtorsOp, symbol_tables: SymbolTableCollection, /) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
+        """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
 
     def mlir_global_dtors_verify(self, op: GlobalDtorsOp, /) -> None: ...
     def comdat_verify_regions(self, op: ComdatOp, /) -> None: ...
@@ -489,27 +489,27 @@ class LLVMHooks(Protocol):
     def module_flags_verify(self, op: ModuleFlagsOp, /) -> None: ...
 
     def alloca_get_promotable_slots(self, op: AllocaOp, /) -> Sequence[MemorySlot]:
-        """The memory slots that may become values."""
+        """Return the candidate slots."""
 
     def alloca_get_default_value(self, op: AllocaOp, slot: MemorySlot, /) -> Value:
         """Return the value that `slot` holds before anything is written."""
 
     def alloca_handle_block_argument(self, op: AllocaOp, slot: MemorySlot, argument: BlockArgument, /) -> None:
-        """A block has got an argument for what is in a slot."""
+        """Handle a block argument that was added for the value of a slot."""
 
     def alloca_handle_promotion_complete(self, op: AllocaOp, slot: MemorySlot, default: Value | None, /) -> Operation | None:
-        """Nothing uses a slot any more: clean up."""
+        """Clean up after the last use of a slot is removed."""
 
     def alloca_get_destructurable_slots(self, op: AllocaOp, /) -> Sequence[DestructurableMemorySlot]:
-        """The memory slots that may be split."""
+        """Return the candidate slots."""
 
     def alloca_destructure(
         self, op: AllocaOp, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation], /
     ) -> dict[Attribute, MemorySlot]:
-        """Allocate memory for some parts of a slot; new allocations that can be split are added to `new`."""
+        """Allocate memory for the used subelements of a slot; add allocations that can be split further to `new`."""
 
     def alloca_handle_destructuring_complete(self, op: AllocaOp, slot: DestructurableMemorySlot, /) -> Operation | None:
-        """Nothing uses a slot any more: clean up."""
+        """Clean up after the last use of a slot is removed."""
 
     def alloca_verify(self, op: AllocaOp, /) -> None: ...
     def alloca_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
@@ -521,13 +521,13 @@ class LLVMHooks(Protocol):
     def load_can_rewire(
         self, op: LoadOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
+        """Return True if the operation can use the subelements of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def load_rewire(self, op: LoadOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
-        """Use the parts."""
+        """Use the slots of the subelements."""
 
     def load_get_effects(self, op: LoadOp, /) -> list[EffectInstance]:
-        """All effects of the operation."""
+        """Return all effects of the operation."""
 
     def load_loads_from(self, op: LoadOp, slot: MemorySlot, /) -> bool:
         """Return True if the operation reads `slot`."""
@@ -541,7 +541,7 @@ class LLVMHooks(Protocol):
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def load_remove_slot_uses(self, op: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def load_has_only_safe_accesses(self, op: LoadOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
@@ -554,13 +554,13 @@ class LLVMHooks(Protocol):
     def store_can_rewire(
         self, op: StoreOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
+        """Return True if the operation can use the subelements of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def store_rewire(self, op: StoreOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
-        """Use the parts."""
+        """Use the slots of the subelements."""
 
     def store_get_effects(self, op: StoreOp, /) -> list[EffectInstance]:
-        """All effects of the operation."""
+        """Return all effects of the operation."""
 
     def store_loads_from(self, op: StoreOp, slot: MemorySlot, /) -> bool:
         """Return True if the operation reads `slot`."""
@@ -577,7 +577,7 @@ class LLVMHooks(Protocol):
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def store_remove_slot_uses(self, op: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def store_has_only_safe_accesses(self, op: StoreOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
@@ -588,7 +588,7 @@ class LLVMHooks(Protocol):
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def getelementptr_remove_blocking_uses(self, op: GEPOp, blocking: Collection[OpOperand], /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def getelementptr_has_only_safe_accesses(self, op: GEPOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
@@ -596,10 +596,10 @@ class LLVMHooks(Protocol):
     def getelementptr_can_rewire(
         self, op: GEPOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
+        """Return True if the operation can use the subelements of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def getelementptr_rewire(self, op: GEPOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
-        """Use the parts."""
+        """Use the slots of the subelements."""
 
     def getelementptr_get_view_source(self, op: GEPOp, /) -> Value:
         """The operand that is viewed."""
@@ -651,15 +651,15 @@ class LLVMHooks(Protocol):
     def intr_memcpy_remove_slot_uses(
         self, op: MemcpyOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /
     ) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_memcpy_can_rewire(
         self, op: MemcpyOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
+        """Return True if the operation can use the subelements of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def intr_memcpy_rewire(self, op: MemcpyOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
-        """Use the parts."""
+        """Use the slots of the subelements."""
 
     def intr_memcpy_has_only_safe_accesses(self, op: MemcpyOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
@@ -684,15 +684,15 @@ class LLVMHooks(Protocol):
     def intr_memmove_remove_slot_uses(
         self, op: MemmoveOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /
     ) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_memmove_can_rewire(
         self, op: MemmoveOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
+        """Return True if the operation can use the subelements of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def intr_memmove_rewire(self, op: MemmoveOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
-        """Use the parts."""
+        """Use the slots of the subelements."""
 
     def intr_memmove_has_only_safe_accesses(self, op: MemmoveOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
@@ -717,17 +717,17 @@ class LLVMHooks(Protocol):
     def intr_memcpy_inline_remove_slot_uses(
         self, op: MemcpyInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /
     ) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_memcpy_inline_can_rewire(
         self, op: MemcpyInlineOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
+        """Return True if the operation can use the subelements of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def intr_memcpy_inline_rewire(
         self, op: MemcpyInlineOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /
     ) -> DeletionKind:
-        """Use the parts."""
+        """Use the slots of the subelements."""
 
     def intr_memcpy_inline_has_only_safe_accesses(self, op: MemcpyInlineOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
@@ -752,15 +752,15 @@ class LLVMHooks(Protocol):
     def intr_memset_remove_slot_uses(
         self, op: MemsetOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /
     ) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_memset_can_rewire(
         self, op: MemsetOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
+        """Return True if the operation can use the subelements of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def intr_memset_rewire(self, op: MemsetOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
-        """Use the parts."""
+        """Use the slots of the subelements."""
 
     def intr_memset_has_only_safe_accesses(self, op: MemsetOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
@@ -785,17 +785,17 @@ class LLVMHooks(Protocol):
     def intr_memset_inline_remove_slot_uses(
         self, op: MemsetInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /
     ) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_memset_inline_can_rewire(
         self, op: MemsetInlineOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
+        """Return True if the operation can use the subelements of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def intr_memset_inline_rewire(
         self, op: MemsetInlineOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /
     ) -> DeletionKind:
-        """Use the parts."""
+        """Use the slots of the subelements."""
 
     def intr_memset_inline_has_only_safe_accesses(self, op: MemsetInlineOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
@@ -809,7 +809,7 @@ class LLVMHooks(Protocol):
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_lifetime_start_remove_blocking_uses(self, op: LifetimeStartOp, blocking: Collection[OpOperand], /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_lifetime_end_can_uses_be_removed(
         self, op: LifetimeEndOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
@@ -817,7 +817,7 @@ class LLVMHooks(Protocol):
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_lifetime_end_remove_blocking_uses(self, op: LifetimeEndOp, blocking: Collection[OpOperand], /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_invariant_start_can_uses_be_removed(
         self, op: InvariantStartOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
@@ -825,7 +825,7 @@ class LLVMHooks(Protocol):
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_invariant_start_remove_blocking_uses(self, op: InvariantStartOp, blocking: Collection[OpOperand], /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_invariant_end_can_uses_be_removed(
         self, op: InvariantEndOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
@@ -833,7 +833,7 @@ class LLVMHooks(Protocol):
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_invariant_end_remove_blocking_uses(self, op: InvariantEndOp, blocking: Collection[OpOperand], /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_launder_invariant_group_can_uses_be_removed(
         self, op: LaunderInvariantGroupOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
@@ -843,7 +843,7 @@ class LLVMHooks(Protocol):
     def intr_launder_invariant_group_remove_blocking_uses(
         self, op: LaunderInvariantGroupOp, blocking: Collection[OpOperand], /
     ) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_strip_invariant_group_can_uses_be_removed(
         self, op: StripInvariantGroupOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
@@ -853,7 +853,7 @@ class LLVMHooks(Protocol):
     def intr_strip_invariant_group_remove_blocking_uses(
         self, op: StripInvariantGroupOp, blocking: Collection[OpOperand], /
     ) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def intr_assume_verify(self, op: AssumeOp, /) -> None: ...
 

@@ -39,7 +39,7 @@ class AccessGroupOpInterface(Operation):
 class AliasAnalysisOpInterface(Operation):
     """Accesses with alias scopes and types.
 
-    Tells an alias analysis what an access does not alias.
+    Provides the alias information of an access to alias analyses.
     """
 
     __slots__ = ()
@@ -169,7 +169,7 @@ class RoundingModeOpInterface(Operation):
 class FastmathFlagsInterface(Operation):
     """Operations with fast-math flags.
 
-    Tells rewrites what they may assume about a floating-point operation.
+    Provides the fast-math flags, which allow rewrites of a floating-point operation.
     """
 
     __slots__ = ()

@@ -818,7 +818,7 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
 class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
     """Chooses elements of two vectors.
 
-    Returns a vector of elements of two; the mask numbers those of both, and -1 is any element.
+    Returns a vector with selected elements of two vectors.  The mask numbers the elements of both; -1 means any element.
     """
 
     __slots__ = ("mask",)
@@ -3179,7 +3179,7 @@ class UndefOp(ConditionallySpeculatable, Operation):
 class PoisonOp(ConditionallySpeculatable, Operation):
     """A poison value.
 
-    Returns the result of an error; what depends on it is poison, too.
+    Returns a poison value; every result computed from it is poison, too.
     """
 
     __slots__ = ()
@@ -3238,7 +3238,7 @@ class PoisonOp(ConditionallySpeculatable, Operation):
 class NoneTokenOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """The empty token.
 
-    Returns a token for where none is known.
+    Returns the token `none`.
     """
 
     __slots__ = ()
@@ -4271,7 +4271,7 @@ class UnreachableOp(Operation):
 class ResumeOp(Operation):
     """Goes on with an exception.
 
-    Ends a cleanup, and goes on to unwind the stack.
+    Ends a cleanup, and continues unwinding the stack.
     """
 
     __slots__ = ()
@@ -8659,7 +8659,7 @@ class LinkerOptionsOp(OperationWithProperties):
 class ModuleFlagsOp(OperationWithProperties):
     """Flags of the module.
 
-    Facts about the whole module, which the linker compares with those of others.
+    Flags of the whole module, which the linker compares with those of other modules.
     """
 
     __slots__ = ("flags",)
@@ -11723,7 +11723,7 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
 class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
     """Memory may change again.
 
-    Ends what a `llvm.intr.invariant.start` says.
+    Ends the range of invariant memory that a `llvm.intr.invariant.start` begins.
     """
 
     __slots__ = ("size",)
@@ -12838,7 +12838,7 @@ class StackSaveOp(Operation):
 class StackRestoreOp(Operation):
     """Restores the stack.
 
-    Frees what was allocated on the stack since its state was saved.
+    Frees the stack memory that was allocated since the stack pointer was saved.
     """
 
     __slots__ = ()
@@ -13101,7 +13101,7 @@ class VaArgOp(Operation):
 class EhTypeidForOp(Operation):
     """The number of a type of exceptions.
 
-    Returns the number by which a landing pad tells exceptions apart.
+    Returns the number that identifies an exception type in a landing pad.
     """
 
     __slots__ = ()
@@ -14665,7 +14665,7 @@ class VectorReduceFmulOp(OrderedFloatReduction):
 class MaskedLoadOp(OperationWithProperties):
     """Reads elements that a mask enables.
 
-    Reads elements one after the other; the others are those of `pass_thru`.
+    Reads consecutive elements from memory into the enabled elements; the other elements are those of `pass_thru`.
     """
 
     __slots__ = ("alignment", "nontemporal")
@@ -14849,7 +14849,7 @@ class MaskedStoreOp(OperationWithProperties):
 class MaskedGatherOp(OperationWithProperties):
     """Reads elements at many addresses.
 
-    Reads the elements that a mask enables; the others are those of `pass_thru`.
+    Reads the elements that a mask enables; the other elements are those of `pass_thru`.
     """
 
     __slots__ = ("alignment",)

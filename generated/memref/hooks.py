@@ -99,15 +99,15 @@ class MemRefHooks(Protocol):
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def load_remove_slot_uses(self, op: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def load_can_rewire(
         self, op: LoadOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
+        """Return True if the operation can use the subelements of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def load_rewire(self, op: LoadOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
-        """Use the parts."""
+        """Use the slots of the subelements."""
 
     def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def load_verify(self, op: LoadOp, /) -> None: ...
@@ -127,15 +127,15 @@ class MemRefHooks(Protocol):
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def store_remove_slot_uses(self, op: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /) -> DeletionKind:
-        """Do without some uses."""
+        """Remove the uses in `blocking`."""
 
     def store_can_rewire(
         self, op: StoreOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
+        """Return True if the operation can use the subelements of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def store_rewire(self, op: StoreOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
-        """Use the parts."""
+        """Use the slots of the subelements."""
 
     def store_fold(self, op: StoreOp, adaptor: StoreOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def store_verify(self, op: StoreOp, /) -> None: ...
@@ -164,33 +164,33 @@ class MemRefHooks(Protocol):
         """Memory of these sizes in plain order."""
 
     def alloc_get_asm_result_names(self, op: AllocOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def alloc_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def alloc_verify(self, op: AllocOp, /) -> None: ...
 
     def alloca_get_asm_result_names(self, op: AllocaOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def alloca_get_promotable_slots(self, op: AllocaOp, /) -> Sequence[MemorySlot]:
-        """The memory slots that may become values."""
+        """Return the candidate slots."""
 
     def alloca_get_default_value(self, op: AllocaOp, slot: MemorySlot, /) -> Value:
         """Return the value that `slot` holds before anything is written."""
 
     def alloca_handle_promotion_complete(self, op: AllocaOp, slot: MemorySlot, default: Value | None, /) -> Operation | None:
-        """Nothing uses a slot any more: clean up."""
+        """Clean up after the last use of a slot is removed."""
 
     def alloca_get_destructurable_slots(self, op: AllocaOp, /) -> Sequence[DestructurableMemorySlot]:
-        """The memory slots that may be split."""
+        """Return the candidate slots."""
 
     def alloca_destructure(
         self, op: AllocaOp, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation], /
     ) -> dict[Attribute, MemorySlot]:
-        """Allocate memory for some parts of a slot; new allocations that can be split are added to `new`."""
+        """Allocate memory for the used subelements of a slot; add allocations that can be split further to `new`."""
 
     def alloca_handle_destructuring_complete(self, op: AllocaOp, slot: DestructurableMemorySlot, /) -> Operation | None:
-        """Nothing uses a slot any more: clean up."""
+        """Clean up after the last use of a slot is removed."""
 
     def alloca_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def alloca_verify(self, op: AllocaOp, /) -> None: ...
@@ -208,13 +208,13 @@ class MemRefHooks(Protocol):
     def alloca_scope_print(self, op: AllocaScopeOp, printer: OpPrinter, /) -> None: ...
 
     def assume_alignment_get_asm_result_names(self, op: AssumeAlignmentOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def assume_alignment_get_view_source(self, op: AssumeAlignmentOp, /) -> Value:
         """The operand that is viewed."""
 
     def assume_alignment_reify_result_shapes(self, op: AssumeAlignmentOp, /) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
+        """Return a value or constant for each dimension of each result; None if that is impossible."""
 
     def assume_alignment_fold(
         self, op: AssumeAlignmentOp, adaptor: AssumeAlignmentOp.FoldAdaptor, /
@@ -224,7 +224,7 @@ class MemRefHooks(Protocol):
     def distinct_objects_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
     ) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
+        """Return the types of the results; raises VerifyError if they cannot be inferred."""
 
     def distinct_objects_verify(self, op: DistinctObjectsOp, /) -> None: ...
     def atomic_rmw_fold(
@@ -246,13 +246,13 @@ class MemRefHooks(Protocol):
         """Print the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
 
     def get_global_verify_symbol_uses(self, op: GetGlobalOp, symbol_tables: SymbolTableCollection, /) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
+        """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
 
     def dim_build_of(self, cls: type[DimOp], source: Value, dimension: int, /) -> DimOp:
         """The size of the dimension of that number, which becomes a constant."""
 
     def dim_get_asm_result_names(self, op: DimOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def dim_get_speculatability(self, op: DimOp, /) -> Speculatability:
         """Return the speculatability of the operation."""
@@ -273,12 +273,12 @@ class MemRefHooks(Protocol):
     def extract_aligned_pointer_as_index_get_asm_result_names(
         self, op: ExtractAlignedPointerAsIndexOp, set_name: Callable[[Value, str], None], /
     ) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def extract_strided_metadata_get_asm_result_names(
         self, op: ExtractStridedMetadataOp, set_name: Callable[[Value, str], None], /
     ) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def extract_strided_metadata_get_view_source(self, op: ExtractStridedMetadataOp, /) -> Value:
         """The operand that is viewed."""
@@ -286,14 +286,14 @@ class MemRefHooks(Protocol):
     def extract_strided_metadata_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
     ) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
+        """Return the types of the results; raises VerifyError if they cannot be inferred."""
 
     def extract_strided_metadata_fold(
         self, op: ExtractStridedMetadataOp, adaptor: ExtractStridedMetadataOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def cast_get_asm_result_names(self, op: CastOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def cast_get_view_source(self, op: CastOp, /) -> Value:
         """The operand that is viewed."""
@@ -304,7 +304,7 @@ class MemRefHooks(Protocol):
     def cast_fold(self, op: CastOp, adaptor: CastOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def memory_space_cast_get_asm_result_names(self, op: MemorySpaceCastOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def memory_space_cast_get_view_source(self, op: MemorySpaceCastOp, /) -> Value:
         """The operand that is viewed."""
@@ -328,7 +328,7 @@ class MemRefHooks(Protocol):
         """The result type follows from the numbers; what is a value is not known there."""
 
     def reinterpret_cast_get_asm_result_names(self, op: ReinterpretCastOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def reinterpret_cast_get_view_source(self, op: ReinterpretCastOp, /) -> Value:
         """The operand that is viewed."""
@@ -367,7 +367,7 @@ class MemRefHooks(Protocol):
         """The result type follows, with all dimensions."""
 
     def subview_get_asm_result_names(self, op: SubViewOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def subview_get_view_source(self, op: SubViewOp, /) -> Value:
         """The operand that is viewed."""
@@ -382,7 +382,7 @@ class MemRefHooks(Protocol):
     def subview_verify(self, op: SubViewOp, /) -> None: ...
 
     def view_get_asm_result_names(self, op: ViewOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def view_get_view_source(self, op: ViewOp, /) -> Value:
         """The operand that is viewed."""
@@ -395,7 +395,7 @@ class MemRefHooks(Protocol):
         """The result type follows; dimension i of the result is dimension `order[i]` of the operand."""
 
     def transpose_get_asm_result_names(self, op: TransposeOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def transpose_fold(
         self, op: TransposeOp, adaptor: TransposeOp.FoldAdaptor, /
@@ -405,7 +405,7 @@ class MemRefHooks(Protocol):
     def transpose_print(self, op: TransposeOp, printer: OpPrinter, /) -> None: ...
 
     def reshape_get_asm_result_names(self, op: ReshapeOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def reshape_get_view_source(self, op: ReshapeOp, /) -> Value:
         """The operand that is viewed."""
@@ -418,13 +418,13 @@ class MemRefHooks(Protocol):
         """The result type follows from the sizes."""
 
     def expand_shape_get_asm_result_names(self, op: ExpandShapeOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def expand_shape_get_view_source(self, op: ExpandShapeOp, /) -> Value:
         """The operand that is viewed."""
 
     def expand_shape_reify_result_shapes(self, op: ExpandShapeOp, /) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
+        """Return a value or constant for each dimension of each result; None if that is impossible."""
 
     def expand_shape_fold(
         self, op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor, /
@@ -436,7 +436,7 @@ class MemRefHooks(Protocol):
         """The result type follows."""
 
     def collapse_shape_get_asm_result_names(self, op: CollapseShapeOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def collapse_shape_get_view_source(self, op: CollapseShapeOp, /) -> Value:
         """The operand that is viewed."""

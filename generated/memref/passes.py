@@ -199,7 +199,7 @@ class MemRefEmulateWideInt(Pass):
 class BufferHoistingPass(Pass):
     """Move allocations into common dominators and out of nested regions.
 
-    Each `memref.alloc` moves up to where all uses of its buffer meet, after what its sizes need, but not out of a loop.
+    Each `memref.alloc` is moved up to the nearest common dominator of the uses of its buffer, after its operands, but not out of a loop.
     """
 
     argument = "buffer-hoisting"
@@ -255,7 +255,7 @@ class PromoteBuffersToStackPass(Pass):
 class OptimizeAllocationLivenessPass(Pass):
     """Free buffers after their last use.
 
-    What frees a buffer in the block that allocates it moves right after the last use of the buffer or of what it becomes.
+    The deallocation of a buffer, in the block of its allocation, is moved right after the last use of the buffer or its aliases.
     """
 
     argument = "optimize-allocation-liveness"

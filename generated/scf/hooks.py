@@ -61,10 +61,10 @@ class SCFHooks(Protocol):
         """Return the rules for inlining operations of the dialect."""
 
     def parallel_get_loop_regions(self, op: ParallelOp, /) -> Sequence[Region]:
-        """The regions that are executed again and again."""
+        """Return the regions that are executed repeatedly."""
 
     def parallel_get_loop_induction_vars(self, op: ParallelOp, /) -> Sequence[Value] | None:
-        """The induction variables; None when there are none."""
+        """Return the induction variables; None if there are none."""
 
     def parallel_get_loop_lower_bounds(self, op: ParallelOp, /) -> Sequence[Value | Attribute] | None:
         """Return the lower bounds of the induction variables; None if there are none."""
@@ -84,7 +84,7 @@ class SCFHooks(Protocol):
     def parallel_print(self, op: ParallelOp, printer: OpPrinter, /) -> None: ...
 
     def reduce_get_mutable_successor_operands(self, op: ReduceOp, successor: RegionSuccessor, /) -> range:
-        """The numbers of the operands that are passed on."""
+        """Return the numbers of the forwarded operands."""
 
     def reduce_verify_regions(self, op: ReduceOp, /) -> None: ...
     def reduce_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
@@ -92,10 +92,10 @@ class SCFHooks(Protocol):
     def reduce_return_verify(self, op: ReduceReturnOp, /) -> None: ...
 
     def forall_get_loop_regions(self, op: ForallOp, /) -> Sequence[Region]:
-        """The regions that are executed again and again."""
+        """Return the regions that are executed repeatedly."""
 
     def forall_get_loop_induction_vars(self, op: ForallOp, /) -> Sequence[Value] | None:
-        """The induction variables; None when there are none."""
+        """Return the induction variables; None if there are none."""
 
     def forall_get_loop_lower_bounds(self, op: ForallOp, /) -> Sequence[Value | Attribute] | None:
         """Return the lower bounds of the induction variables; None if there are none."""
@@ -107,16 +107,16 @@ class SCFHooks(Protocol):
         """Return the upper bounds of the induction variables; None if there are none."""
 
     def forall_get_inits(self, op: ForallOp, /) -> Sequence[Value]:
-        """The values that the first iteration starts from."""
+        """Return the initial values of the iteration arguments."""
 
     def forall_get_region_iter_args(self, op: ForallOp, /) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one iteration to the next."""
+        """Return the arguments that carry values from one iteration to the next."""
 
     def forall_get_successor_regions(self, op: ForallOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def forall_get_entry_successor_operands(self, op: ForallOp, successor: RegionSuccessor, /) -> Sequence[Value]:
-        """The operands that are passed on when control enters."""
+        """Return the operands that `successor` receives when control enters the operation."""
 
     def forall_get_dps_inits_mutable(self, op: ForallOp, /) -> range:
         """The numbers of the operands that the results go to."""
@@ -127,10 +127,10 @@ class SCFHooks(Protocol):
     def forall_print(self, op: ForallOp, printer: OpPrinter, /) -> None: ...
 
     def forall_in_parallel_get_parent_result(self, op: InParallelOp, index: int, /) -> OpResult:
-        """A result of the operation around."""
+        """Return a result of the enclosing operation."""
 
     def forall_in_parallel_get_yielding_ops(self, op: InParallelOp, /) -> Sequence[Operation]:
-        """The operations that add something."""
+        """Return the operations that update a result."""
 
     def forall_in_parallel_verify(self, op: InParallelOp, /) -> None: ...
     def forall_in_parallel_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
@@ -145,10 +145,10 @@ class SCFHooks(Protocol):
     def execute_region_print(self, op: ExecuteRegionOp, printer: OpPrinter, /) -> None: ...
 
     def for_get_loop_regions(self, op: ForOp, /) -> Sequence[Region]:
-        """The regions that are executed again and again."""
+        """Return the regions that are executed repeatedly."""
 
     def for_get_loop_induction_vars(self, op: ForOp, /) -> Sequence[Value] | None:
-        """The induction variables; None when there are none."""
+        """Return the induction variables; None if there are none."""
 
     def for_get_loop_lower_bounds(self, op: ForOp, /) -> Sequence[Value | Attribute] | None:
         """Return the lower bounds of the induction variables; None if there are none."""
@@ -160,16 +160,16 @@ class SCFHooks(Protocol):
         """Return the upper bounds of the induction variables; None if there are none."""
 
     def for_get_inits(self, op: ForOp, /) -> Sequence[Value]:
-        """The values that the first iteration starts from."""
+        """Return the initial values of the iteration arguments."""
 
     def for_get_region_iter_args(self, op: ForOp, /) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one iteration to the next."""
+        """Return the arguments that carry values from one iteration to the next."""
 
     def for_get_yielded_values(self, op: ForOp, /) -> Sequence[Value]:
-        """The values that one iteration passes to the next."""
+        """Return the values that an iteration passes to the next one."""
 
     def for_get_loop_results(self, op: ForOp, /) -> Sequence[OpResult] | None:
-        """The results that the last iteration gives; None when there are none."""
+        """Return the results after the last iteration; None if the loop does not return them."""
 
     def for_replace_with_additional_yields(
         self,
@@ -179,7 +179,7 @@ class SCFHooks(Protocol):
         yielded: Callable[[Sequence[BlockArgument]], Sequence[Value]],
         /,
     ) -> Operation | None:
-        """Replaces the loop by one that carries more values, from `inits` on, and returns that; None where it cannot."""
+        """Replace the loop by one that also carries `inits`, and return it; None if that is impossible."""
 
     def for_get_speculatability(self, op: ForOp, /) -> Speculatability:
         """Return the speculatability of the operation."""
@@ -188,7 +188,7 @@ class SCFHooks(Protocol):
         """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def for_get_entry_successor_operands(self, op: ForOp, successor: RegionSuccessor, /) -> Sequence[Value]:
-        """The operands that are passed on when control enters."""
+        """Return the operands that `successor` receives when control enters the operation."""
 
     def for_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def for_verify(self, op: ForOp, /) -> None: ...
@@ -208,7 +208,7 @@ class SCFHooks(Protocol):
     def if_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
     ) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
+        """Return the types of the results; raises VerifyError if they cannot be inferred."""
 
     def if_fold(self, op: IfOp, adaptor: IfOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def if_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
@@ -244,19 +244,19 @@ class SCFHooks(Protocol):
         """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def while_get_entry_successor_operands(self, op: WhileOp, successor: RegionSuccessor, /) -> Sequence[Value]:
-        """The operands that are passed on when control enters."""
+        """Return the operands that `successor` receives when control enters the operation."""
 
     def while_get_loop_regions(self, op: WhileOp, /) -> Sequence[Region]:
-        """The regions that are executed again and again."""
+        """Return the regions that are executed repeatedly."""
 
     def while_get_inits(self, op: WhileOp, /) -> Sequence[Value]:
-        """The values that the first iteration starts from."""
+        """Return the initial values of the iteration arguments."""
 
     def while_get_region_iter_args(self, op: WhileOp, /) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one iteration to the next."""
+        """Return the arguments that carry values from one iteration to the next."""
 
     def while_get_yielded_values(self, op: WhileOp, /) -> Sequence[Value]:
-        """The values that one iteration passes to the next."""
+        """Return the values that an iteration passes to the next one."""
 
     def while_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def while_verify(self, op: WhileOp, /) -> None: ...
@@ -264,7 +264,7 @@ class SCFHooks(Protocol):
     def while_print(self, op: WhileOp, printer: OpPrinter, /) -> None: ...
 
     def condition_get_mutable_successor_operands(self, op: ConditionOp, successor: RegionSuccessor, /) -> range:
-        """The numbers of the operands that are passed on."""
+        """Return the numbers of the forwarded operands."""
 
     def condition_get_successor_regions(self, op: ConditionOp, operands: Sequence[Attribute | None], /) -> Sequence[RegionSuccessor]:
         """Return the successors that control may enter, given the constant `operands`."""

@@ -9,7 +9,7 @@ from ods.ir.attribute import Attribute
 class DeviceMappingAttrInterface(Attribute):
     """How a dimension of a parallel loop is mapped to the units of a device.
 
-    An attribute of this kind stands in `mapping` of `scf.forall`, one for each dimension.
+    An attribute of this kind may be in the `mapping` of `scf.forall`, one for each dimension.
     """
 
     __slots__ = ()
@@ -30,7 +30,7 @@ class DeviceMappingAttrInterface(Attribute):
 class DeviceMaskingAttrInterface(Attribute):
     """Which units of a device take part.
 
-    An attribute of this kind may stand in `mapping` of `scf.forall`, where fewer units are to take part than there are.
+    An attribute of this kind may be in the `mapping` of `scf.forall`, if only some of the available units are to take part.
     """
 
     __slots__ = ()

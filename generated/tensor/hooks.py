@@ -61,7 +61,7 @@ class TensorHooks(Protocol):
         """Return the rules for inlining operations of the dialect."""
 
     def extract_get_asm_result_names(self, op: ExtractOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def extract_fold(
         self, op: ExtractOp, adaptor: ExtractOp.FoldAdaptor, /
@@ -70,7 +70,7 @@ class TensorHooks(Protocol):
     def extract_verify(self, op: ExtractOp, /) -> None: ...
 
     def insert_get_asm_result_names(self, op: InsertOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def insert_get_dps_inits_mutable(self, op: InsertOp, /) -> range:
         """The numbers of the operands that the results go to."""
@@ -81,7 +81,7 @@ class TensorHooks(Protocol):
     def insert_verify(self, op: InsertOp, /) -> None: ...
 
     def from_elements_get_asm_result_names(self, op: FromElementsOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def from_elements_fold(
         self, op: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor, /
@@ -89,26 +89,26 @@ class TensorHooks(Protocol):
     def from_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def generate_get_asm_result_names(self, op: GenerateOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def generate_reify_result_shapes(self, op: GenerateOp, /) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
+        """Return a value or constant for each dimension of each result; None if that is impossible."""
 
     def generate_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def generate_verify(self, op: GenerateOp, /) -> None: ...
     def generate_verify_regions(self, op: GenerateOp, /) -> None: ...
 
     def splat_get_asm_result_names(self, op: SplatOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def splat_reify_result_shapes(self, op: SplatOp, /) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
+        """Return a value or constant for each dimension of each result; None if that is impossible."""
 
     def splat_fold(self, op: SplatOp, adaptor: SplatOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def splat_verify(self, op: SplatOp, /) -> None: ...
 
     def gather_get_asm_result_names(self, op: GatherOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def gather_fold(
         self, op: GatherOp, adaptor: GatherOp.FoldAdaptor, /
@@ -116,7 +116,7 @@ class TensorHooks(Protocol):
     def gather_verify(self, op: GatherOp, /) -> None: ...
 
     def scatter_get_asm_result_names(self, op: ScatterOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def scatter_verify(self, op: ScatterOp, /) -> None: ...
 
@@ -124,7 +124,7 @@ class TensorHooks(Protocol):
         """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def cast_get_asm_result_names(self, op: CastOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def cast_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
@@ -137,7 +137,7 @@ class TensorHooks(Protocol):
         """The number of the dimension becomes a constant."""
 
     def dim_get_asm_result_names(self, op: DimOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def dim_get_speculatability(self, op: DimOp, /) -> Speculatability:
         """Return the speculatability of the operation."""
@@ -155,18 +155,18 @@ class TensorHooks(Protocol):
     def dim_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def rank_get_asm_result_names(self, op: RankOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def rank_fold(self, op: RankOp, adaptor: RankOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def empty_reify_result_shapes(self, op: EmptyOp, /) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
+        """Return a value or constant for each dimension of each result; None if that is impossible."""
 
     def empty_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def empty_verify(self, op: EmptyOp, /) -> None: ...
 
     def reshape_get_asm_result_names(self, op: ReshapeOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def reshape_fold(
         self, op: ReshapeOp, adaptor: ReshapeOp.FoldAdaptor, /
@@ -174,7 +174,7 @@ class TensorHooks(Protocol):
     def reshape_verify(self, op: ReshapeOp, /) -> None: ...
 
     def expand_shape_get_asm_result_names(self, op: ExpandShapeOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def expand_shape_fold(
         self, op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor, /
@@ -196,7 +196,7 @@ class TensorHooks(Protocol):
         """Print the arguments of `custom<DynamicIndexList>`."""
 
     def collapse_shape_get_asm_result_names(self, op: CollapseShapeOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def collapse_shape_fold(
         self, op: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor, /
@@ -205,10 +205,10 @@ class TensorHooks(Protocol):
     def collapse_shape_verify(self, op: CollapseShapeOp, /) -> None: ...
 
     def extract_slice_get_asm_result_names(self, op: ExtractSliceOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def extract_slice_reify_result_shapes(self, op: ExtractSliceOp, /) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
+        """Return a value or constant for each dimension of each result; None if that is impossible."""
 
     def extract_slice_get_array_attr_max_ranks(self, op: ExtractSliceOp, /) -> tuple[int, int, int]:
         """Return the required numbers of offsets, sizes and strides."""
@@ -220,10 +220,10 @@ class TensorHooks(Protocol):
     def extract_slice_verify(self, op: ExtractSliceOp, /) -> None: ...
 
     def insert_slice_get_asm_result_names(self, op: InsertSliceOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def insert_slice_reify_result_shapes(self, op: InsertSliceOp, /) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
+        """Return a value or constant for each dimension of each result; None if that is impossible."""
 
     def insert_slice_get_dps_inits_mutable(self, op: InsertSliceOp, /) -> range:
         """The numbers of the operands that the results go to."""
@@ -241,19 +241,19 @@ class TensorHooks(Protocol):
         """Return the required numbers of offsets, sizes and strides."""
 
     def parallel_insert_slice_get_updated_destinations(self, op: ParallelInsertSliceOp, /) -> Sequence[Value]:
-        """The operands that something is added to."""
+        """Return the updated operands."""
 
     def parallel_insert_slice_get_iterating_parent(self, op: ParallelInsertSliceOp, /) -> Operation | None:
-        """The loop whose iterations fill them; None outside of one."""
+        """Return the parallel loop; None if there is none."""
 
     def parallel_insert_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def parallel_insert_slice_verify(self, op: ParallelInsertSliceOp, /) -> None: ...
 
     def pad_get_asm_result_names(self, op: PadOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def pad_reify_result_shapes(self, op: PadOp, /) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
+        """Return a value or constant for each dimension of each result; None if that is impossible."""
 
     def pad_fold(self, op: PadOp, adaptor: PadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def pad_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
@@ -261,10 +261,10 @@ class TensorHooks(Protocol):
     def pad_verify_regions(self, op: PadOp, /) -> None: ...
 
     def concat_get_asm_result_names(self, op: ConcatOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def concat_reify_result_shapes(self, op: ConcatOp, /) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
+        """Return a value or constant for each dimension of each result; None if that is impossible."""
 
     def concat_fold(
         self, op: ConcatOp, adaptor: ConcatOp.FoldAdaptor, /

@@ -143,7 +143,7 @@ class VectorHooks(Protocol):
     def extract_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
     ) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
+        """Return the types of the results; raises VerifyError if they cannot be inferred."""
 
     def extract_is_compatible_return_types(self, inferred: Sequence[Type], actual: Sequence[Type], /) -> bool:
         """Return True if the types `actual` are compatible with the inferred ones."""
@@ -197,7 +197,7 @@ class VectorHooks(Protocol):
     def to_elements_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
     ) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
+        """Return the types of the results; raises VerifyError if they cannot be inferred."""
 
     def to_elements_fold(
         self, op: ToElementsOp, adaptor: ToElementsOp.FoldAdaptor, /
@@ -205,7 +205,7 @@ class VectorHooks(Protocol):
     def to_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def vscale_get_asm_result_names(self, op: VectorScaleOp, set_name: Callable[[Value, str], None], /) -> None:
-        """Name the results."""
+        """Suggest names for the results."""
 
     def step_infer_result_ranges(self, op: StepOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -314,7 +314,7 @@ class VectorHooks(Protocol):
     def shuffle_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
     ) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
+        """Return the types of the results; raises VerifyError if they cannot be inferred."""
 
     def shuffle_fold(
         self, op: ShuffleOp, adaptor: ShuffleOp.FoldAdaptor, /
@@ -343,7 +343,7 @@ class VectorHooks(Protocol):
         """The type that the mask must have."""
 
     def transfer_read_get_effects(self, op: TransferReadOp, /) -> list[EffectInstance]:
-        """All effects of the operation."""
+        """Return all effects of the operation."""
 
     def transfer_read_get_speculatability(self, op: TransferReadOp, /) -> Speculatability:
         """Return the speculatability of the operation."""
@@ -379,7 +379,7 @@ class VectorHooks(Protocol):
         """The type that the mask must have."""
 
     def transfer_write_get_effects(self, op: TransferWriteOp, /) -> list[EffectInstance]:
-        """All effects of the operation."""
+        """Return all effects of the operation."""
 
     def transfer_write_get_speculatability(self, op: TransferWriteOp, /) -> Speculatability:
         """Return the speculatability of the operation."""

@@ -40,7 +40,7 @@ class MaskingOpInterface(Operation):
 class MaskableOpInterface(Operation):
     """Operations that can be masked.
 
-    What an operation tells `vector.mask`, in whose region it can stand.
+    Operations that can be in the region of `vector.mask` have it.
     """
 
     __slots__ = ()

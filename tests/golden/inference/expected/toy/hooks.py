@@ -24,9 +24,9 @@ class ToyHooks(Protocol):
     def join_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
     ) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
+        """Return the types of the results; raises VerifyError if they cannot be inferred."""
 
     def split_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
     ) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
+        """Return the types of the results; raises VerifyError if they cannot be inferred."""
