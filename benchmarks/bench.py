@@ -1,4 +1,4 @@
-"""`make bench`: measures this runtime beside MLIR's own bindings, mlir-opt and xDSL, and writes `docs/performance.md`."""
+"""`make bench`: compares this runtime with MLIR's own bindings, mlir-opt and xDSL, and writes `docs/performance.md`."""
 
 from __future__ import annotations
 

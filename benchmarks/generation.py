@@ -1,4 +1,4 @@
-"""The time that `ods generate` takes: processor time of whole commands, beside `python -c pass`, measured in turns."""
+"""The processor time of `ods generate` and of `python -c pass`, each as a whole command, measured in turns."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _edit(project: Path, turn: int) -> None:
 
 
 def _forget(project: Path, turn: int) -> None:
-    """Nothing was ever generated, as in a fresh clone: Black's answers are unknown, too."""
+    """Remove all generated files and Black's cached answers, as in a fresh clone."""
     for folder in ("generated", ".ods_cache"):
         shutil.rmtree(project / folder, ignore_errors=True)
 

@@ -1,8 +1,8 @@
-"""`python -m benchmarks.llvmir CORPUS…`: LLVM IR beside that of mlir-translate 22, letter for letter.
+"""`python -m benchmarks.llvmir CORPUS…`: compare our LLVM IR with that of mlir-translate 22, letter for letter.
 
-Each record of a corpus, JSON lines in a .gz file, is lowered to the llvm dialect by mlir-opt 22; what can be lowered is a program.
-`ods translate` and mlir-translate make LLVM IR of it: `same` counts equal texts, `accepted` those that llvm-as reads.  `lowered` counts
-the records that our own passes and `ods translate` turn into the same text.
+Each record of a corpus, JSON lines in a .gz file, is lowered to the llvm dialect by mlir-opt 22; a record that can be lowered is a program.
+`ods translate` and mlir-translate translate it to LLVM IR: `same` counts equal texts, `accepted` those that llvm-as reads.  `lowered`
+counts the records that our own passes and `ods translate` turn into the same text.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ EXTRAS = {
     "generator/tools/importer/bodies/": {"tree_sitter", "tree_sitter_cpp"},
     "generator/tools/docs/site/": {"docutils", "pygments", "railroad", "sphinx"},
 }
-"""What the extras install: these folders alone need it."""
+"""The libraries of extras: only these folders import them."""
 RUNTIME_EXTRAS = {
     "ods/testing/strategies.py": {"hypothesis"},
     "ods/execution/llvm.py": {"llvmlite"},

@@ -1,5 +1,6 @@
-"""The sentences of the documents that lie beside the project, without code, grammars, tables, headings and labels; and the
-lines of comments in their code."""
+"""The sentences of the documents next to the project, without code, grammars, tables, headings and labels; and the comment
+lines in their code.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Every IR file in the folders beside this one: what is read, printed and refused is what mlir-opt 22 (for NorthStar: its C++) does.
+"""Every IR file in the folders next to this one is parsed, printed or refused as by mlir-opt 22 (for NorthStar: by its C++).
 
 `x.mlir` is any spelling; `x.printed.mlir` and `x.generic.mlir` are its two printed forms.  In `invalid.mlir`
-each line of IR stands below the errors that it must give, all of them, each with its column.
+each line of IR follows the errors that it must give, all of them, each with its column.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the patterns of affine read at once is what is read token by token."""
+"""Texts of affine that patterns match at once give the same IR as when they are parsed token by token."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What MLIR's bindings print for objects, errors and passes written as functions."""
+"""The printed forms of objects, errors and passes written as functions, as MLIR's bindings print them."""
 
 import re
 

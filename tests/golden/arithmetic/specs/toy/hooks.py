@@ -1,4 +1,4 @@
-"""What the spec cannot say."""
+"""The parts of the toy dialect that its spec cannot express."""
 
 
 def materialize_constant(value, type_, location): ...

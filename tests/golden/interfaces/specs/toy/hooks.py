@@ -1,4 +1,4 @@
-"""What the spec cannot say."""
+"""The parts of the toy dialect that its spec cannot express."""
 
 
 def heap_size(op): ...
