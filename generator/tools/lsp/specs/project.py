@@ -155,10 +155,9 @@ class Snapshots:
 
     def _bundled(self, loaded: list[LoadedDialect]) -> tuple[list[LoadedDialect], Names | None]:
         """Return the bundled dialects that the project uses, and their names; both are cached, because they never change."""
-        wanted = tuple(sorted({name for dialect in loaded if dialect.head is not None for name in dialect.head.depends_on}))
-        if self._foreign[0] != wanted or not self._foreign[1]:
-            foreign = bundled_dialects(loaded)
-            present = {dialect.name for dialect in foreign}
+        foreign = bundled_dialects(loaded)
+        present = tuple(dialect.name for dialect in foreign)
+        if self._foreign[0] != present:
             is_closed = all(name in present for dialect in foreign for name in used_by(dialect))
-            self._foreign = wanted, foreign, collect(foreign, Report(), bundled_names()) if is_closed else None
+            self._foreign = present, foreign, collect(foreign, Report(), bundled_names()) if is_closed else None
         return self._foreign[1:]
