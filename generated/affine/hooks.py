@@ -244,7 +244,7 @@ class AffineHooks(Protocol):
         """A transfer; the subscripts of each memref go through a map."""
 
     def dma_start_get_affine_map_attr_for_mem_ref(self, op: AffineDmaStartOp, memref: Value, /) -> tuple[str, AffineMapAttr]:
-        """The name and the map of the accesses to a memref among the operands."""
+        """Return the name and the map of the accesses to a memref among the operands."""
 
     def dma_start_get_effects(self, op: AffineDmaStartOp, /) -> list[EffectInstance]:
         """Return all effects of the operation."""
@@ -262,7 +262,7 @@ class AffineHooks(Protocol):
         """A wait for an element of the tag, whose subscripts go through a map."""
 
     def dma_wait_get_affine_map_attr_for_mem_ref(self, op: AffineDmaWaitOp, memref: Value, /) -> tuple[str, AffineMapAttr]:
-        """The name and the map of the accesses to a memref among the operands."""
+        """Return the name and the map of the accesses to a memref among the operands."""
 
     def dma_wait_fold(
         self, op: AffineDmaWaitOp, adaptor: AffineDmaWaitOp.FoldAdaptor, /

@@ -22,12 +22,12 @@ class AffineReadOpInterface(Operation):
     __slots__ = ()
 
     def get_mem_ref(self) -> Value:
-        """The memref."""
+        """Return the memref."""
         memref: Value = self.operands[0]
         return memref
 
     def get_mem_ref_type(self) -> MemRefType:
-        """The type of the memref."""
+        """Return the type of the memref."""
         type_ = self.get_mem_ref().type
         assert isinstance(type_, MemRefType), "the constraint of the operand is checked before"
         return type_
@@ -38,7 +38,7 @@ class AffineReadOpInterface(Operation):
         return operands
 
     def get_affine_map(self) -> AffineMap:
-        """The map from operands to subscripts."""
+        """Return the map from operands to subscripts."""
         attribute = self.get_inherent("map")
         assert isinstance(attribute, AffineMapAttr), "the constraint of the attribute is checked before"
         return attribute.value
@@ -57,12 +57,12 @@ class AffineWriteOpInterface(Operation):
     __slots__ = ()
 
     def get_mem_ref(self) -> Value:
-        """The memref."""
+        """Return the memref."""
         memref: Value = self.operands[1]
         return memref
 
     def get_mem_ref_type(self) -> MemRefType:
-        """The type of the memref."""
+        """Return the type of the memref."""
         type_ = self.get_mem_ref().type
         assert isinstance(type_, MemRefType), "the constraint of the operand is checked before"
         return type_
@@ -73,7 +73,7 @@ class AffineWriteOpInterface(Operation):
         return operands
 
     def get_affine_map(self) -> AffineMap:
-        """The map from operands to subscripts."""
+        """Return the map from operands to subscripts."""
         attribute = self.get_inherent("map")
         assert isinstance(attribute, AffineMapAttr), "the constraint of the attribute is checked before"
         return attribute.value
@@ -93,7 +93,7 @@ class AffineMapAccessInterface(Operation):
     __slots__ = ()
 
     def get_affine_map_attr_for_mem_ref(self, memref: Value) -> tuple[str, AffineMapAttr]:
-        """The name and the map of the accesses to a memref among the operands."""
+        """Return the name and the map of the accesses to a memref among the operands."""
         if memref not in self.operands:
             raise ValueError(f"{self.name} does not access that memref")
         attribute = self.get_inherent("map")

@@ -102,7 +102,7 @@ _CMP_F_PREDICATE_TEXTS_TO_CASES: Final = {
 class CmpIPredicate(IntEnum):
     """Allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9.
 
-    How `cmpi` compares. Predicates with `s` compare signed integers, those with `u` unsigned ones.
+    The predicates of `cmpi`. Predicates with `s` compare signed integers, those with `u` unsigned integers.
     """
 
     eq = 0

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class ArithFastMathInterface(Operation):
     """Operations with fast-math flags.
 
-    Tells rewrites what they may assume about a floating-point operation.
+    Provides the fast-math flags, which allow rewrites of a floating-point operation.
     """
 
     __slots__ = ()

@@ -160,19 +160,19 @@ class LLVMHooks(Protocol):
         """Return True if this refers to the enclosing definition with the same identity."""
 
     def di_composite_type_attr_get_rec_id(self, attr: DICompositeTypeAttr, /) -> DistinctAttr | None:
-        """The identity; None for a type that is not recursive."""
+        """Return the identity; None for a type that is not recursive."""
 
     def di_composite_type_attr_with_rec_id(self, attr: DICompositeTypeAttr, identity: DistinctAttr, /) -> Attribute:
-        """A copy with another identity."""
+        """Return a copy with another identity."""
 
     def di_subprogram_attr_get_is_rec_self(self, attr: DISubprogramAttr, /) -> bool:
         """Return True if this refers to the enclosing definition with the same identity."""
 
     def di_subprogram_attr_get_rec_id(self, attr: DISubprogramAttr, /) -> DistinctAttr | None:
-        """The identity; None for a type that is not recursive."""
+        """Return the identity; None for a type that is not recursive."""
 
     def di_subprogram_attr_with_rec_id(self, attr: DISubprogramAttr, identity: DistinctAttr, /) -> Attribute:
-        """A copy with another identity."""
+        """Return a copy with another identity."""
 
     def di_subprogram_attr_parse(self, parser: AsmParser, /) -> DISubprogramAttr: ...
     def di_subprogram_attr_print(self, attr: DISubprogramAttr, printer: AsmPrinter, /) -> None: ...
@@ -180,7 +180,7 @@ class LLVMHooks(Protocol):
     def array_type_verify(self, element_type: Type, num_elements: int, /) -> None: ...
 
     def array_type_get_subelement_types(self, type_: ArrayType, /) -> dict[Attribute, Type] | None:
-        """The types of the parts by their indices; None if memory of the type cannot be split."""
+        """Return the types of the subelements by index; None if memory of the type cannot be split."""
 
     def parse_pretty_llvm_type(self, parser: AsmParser, /) -> Type:
         """Parse the arguments of `custom<PrettyLLVMType>`."""
@@ -378,7 +378,7 @@ class LLVMHooks(Protocol):
     def return_verify(self, op: ReturnOp, /) -> None: ...
 
     def call_get_accessed_operands(self, op: CallOp, /) -> Sequence[Value]:
-        """The pointers that are accessed."""
+        """Return the accessed pointers."""
 
     def call_get_callable_for_callee(self, op: CallOp, /) -> SymbolRefAttr | Value:
         """Return the callee: a symbol reference or a value."""
@@ -516,7 +516,7 @@ class LLVMHooks(Protocol):
     def alloca_print(self, op: AllocaOp, printer: OpPrinter, /) -> None: ...
 
     def load_get_accessed_operands(self, op: LoadOp, /) -> Sequence[Value]:
-        """The pointers that are accessed."""
+        """Return the accessed pointers."""
 
     def load_can_rewire(
         self, op: LoadOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
@@ -549,7 +549,7 @@ class LLVMHooks(Protocol):
     def load_verify(self, op: LoadOp, /) -> None: ...
 
     def store_get_accessed_operands(self, op: StoreOp, /) -> Sequence[Value]:
-        """The pointers that are accessed."""
+        """Return the accessed pointers."""
 
     def store_can_rewire(
         self, op: StoreOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
@@ -624,12 +624,12 @@ class LLVMHooks(Protocol):
         """Print the arguments of `custom<GEPIndices>`."""
 
     def atomicrmw_get_accessed_operands(self, op: AtomicRMWOp, /) -> Sequence[Value]:
-        """The pointers that are accessed."""
+        """Return the accessed pointers."""
 
     def atomicrmw_verify(self, op: AtomicRMWOp, /) -> None: ...
 
     def cmpxchg_get_accessed_operands(self, op: AtomicCmpXchgOp, /) -> Sequence[Value]:
-        """The pointers that are accessed."""
+        """Return the accessed pointers."""
 
     def cmpxchg_verify(self, op: AtomicCmpXchgOp, /) -> None: ...
     def fence_verify(self, op: FenceOp, /) -> None: ...
@@ -665,7 +665,7 @@ class LLVMHooks(Protocol):
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def intr_memcpy_get_accessed_operands(self, op: MemcpyOp, /) -> Sequence[Value]:
-        """The pointers that are accessed."""
+        """Return the accessed pointers."""
 
     def intr_memmove_loads_from(self, op: MemmoveOp, slot: MemorySlot, /) -> bool:
         """Return True if the operation reads `slot`."""
@@ -698,7 +698,7 @@ class LLVMHooks(Protocol):
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def intr_memmove_get_accessed_operands(self, op: MemmoveOp, /) -> Sequence[Value]:
-        """The pointers that are accessed."""
+        """Return the accessed pointers."""
 
     def intr_memcpy_inline_loads_from(self, op: MemcpyInlineOp, slot: MemorySlot, /) -> bool:
         """Return True if the operation reads `slot`."""
@@ -733,7 +733,7 @@ class LLVMHooks(Protocol):
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def intr_memcpy_inline_get_accessed_operands(self, op: MemcpyInlineOp, /) -> Sequence[Value]:
-        """The pointers that are accessed."""
+        """Return the accessed pointers."""
 
     def intr_memset_loads_from(self, op: MemsetOp, slot: MemorySlot, /) -> bool:
         """Return True if the operation reads `slot`."""
@@ -766,7 +766,7 @@ class LLVMHooks(Protocol):
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def intr_memset_get_accessed_operands(self, op: MemsetOp, /) -> Sequence[Value]:
-        """The pointers that are accessed."""
+        """Return the accessed pointers."""
 
     def intr_memset_inline_loads_from(self, op: MemsetInlineOp, slot: MemorySlot, /) -> bool:
         """Return True if the operation reads `slot`."""
@@ -801,7 +801,7 @@ class LLVMHooks(Protocol):
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def intr_memset_inline_get_accessed_operands(self, op: MemsetInlineOp, /) -> Sequence[Value]:
-        """The pointers that are accessed."""
+        """Return the accessed pointers."""
 
     def intr_lifetime_start_can_uses_be_removed(
         self, op: LifetimeStartOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /

@@ -27,7 +27,7 @@ class AccessGroupOpInterface(Operation):
     __slots__ = ()
 
     def get_access_groups_or_null(self) -> ArrayAttr | None:
-        """The access groups; None when there are none."""
+        """Return the access groups; None if there are none."""
         value = self.get_inherent("access_groups")
         return value if isinstance(value, ArrayAttr) else None
 
@@ -45,25 +45,25 @@ class AliasAnalysisOpInterface(Operation):
     __slots__ = ()
 
     def get_alias_scopes_or_null(self) -> ArrayAttr | None:
-        """The scopes that the access belongs to; None when there are none."""
+        """Return the alias scopes of the access; None if there are none."""
         value = self.get_inherent("alias_scopes")
         return value if isinstance(value, ArrayAttr) else None
 
     def set_alias_scopes(self, scopes: ArrayAttr | None) -> None:
-        """Replace the scopes that the access belongs to."""
+        """Replace the alias scopes of the access."""
         self.set_inherent("alias_scopes", scopes)
 
     def get_no_alias_scopes_or_null(self) -> ArrayAttr | None:
-        """The scopes whose accesses it does not alias; None when there are none."""
+        """Return the scopes that the access does not alias; None if there are none."""
         value = self.get_inherent("noalias_scopes")
         return value if isinstance(value, ArrayAttr) else None
 
     def set_no_alias_scopes(self, scopes: ArrayAttr | None) -> None:
-        """Replace the scopes whose accesses it does not alias."""
+        """Replace the scopes that the access does not alias."""
         self.set_inherent("noalias_scopes", scopes)
 
     def get_tbaa_tags_or_null(self) -> ArrayAttr | None:
-        """The types of the access; None when there are none."""
+        """Return the types of the access; None if there are none."""
         value = self.get_inherent("tbaa")
         return value if isinstance(value, ArrayAttr) else None
 
@@ -72,14 +72,14 @@ class AliasAnalysisOpInterface(Operation):
         self.set_inherent("tbaa", tags)
 
     def get_accessed_operands(self) -> Sequence[Value]:
-        """The pointers that are accessed."""
+        """Return the accessed pointers."""
         raise NotImplementedError("get_accessed_operands is not implemented")
 
 
 class DereferenceableOpInterface(Operation):
     """Operations that return a pointer to a number of bytes.
 
-    Tells how many bytes the pointer points to.
+    Provides the number of bytes that the pointer points to.
     """
 
     __slots__ = ()
@@ -92,7 +92,7 @@ class DereferenceableOpInterface(Operation):
         return value if isinstance(value, DereferenceableAttr) else None
 
     def set_dereferenceable(self, attribute: DereferenceableAttr | None) -> None:
-        """Replace how many bytes."""
+        """Replace the number of bytes."""
         self.set_inherent("dereferenceable", attribute)
 
     def verify_dereferenceable_op_interface(self) -> None:
@@ -162,7 +162,7 @@ class RoundingModeOpInterface(Operation):
     __slots__ = ()
 
     def get_rounding_mode_attr(self) -> Attribute | None:
-        """The rounding mode; None for the default one."""
+        """Return the rounding mode; None for the default."""
         return self.get_inherent("roundingmode")
 
 
@@ -175,7 +175,7 @@ class FastmathFlagsInterface(Operation):
     __slots__ = ()
 
     def get_fastmath_attr(self) -> FastmathFlagsAttr | None:
-        """The flags; None when the operation has none set."""
+        """Return the flags; None if the operation has none."""
         from generated.llvm.attributes import FastmathFlagsAttr
 
         value = self.get_inherent("fastmathFlags")
@@ -185,14 +185,14 @@ class FastmathFlagsInterface(Operation):
 class IntegerOverflowFlagsInterface(Operation):
     """Operations with overflow flags.
 
-    Tells rewrites which overflows of an integer operation give poison.
+    Provides the overflow flags, which allow rewrites of an integer operation.
     """
 
     __slots__ = ()
 
     @staticmethod
     def get_overflow_flags_attr_name() -> str:
-        """The name of the property that holds the flags."""
+        """Return the name of the property that holds the flags."""
         return "overflowFlags"
 
 
@@ -210,18 +210,18 @@ class DIRecursiveTypeAttrInterface(Attribute):
         raise NotImplementedError("get_is_rec_self is not implemented")
 
     def get_rec_id(self) -> DistinctAttr | None:
-        """The identity; None for a type that is not recursive."""
+        """Return the identity; None for a type that is not recursive."""
         raise NotImplementedError("get_rec_id is not implemented")
 
     def with_rec_id(self, identity: DistinctAttr) -> Attribute:
-        """A copy with another identity."""
+        """Return a copy with another identity."""
         raise NotImplementedError("with_rec_id is not implemented")
 
 
 class DINodeAttr(Attribute):
     """Nodes of debug information.
 
-    What debug information is made of.
+    A node of debug information.
     """
 
     __slots__ = ()
@@ -230,7 +230,7 @@ class DINodeAttr(Attribute):
 class DIScopeAttr(Attribute):
     """Scopes of debug information.
 
-    Where names of the source program are visible.
+    A scope of names in the source program.
     """
 
     __slots__ = ()
@@ -239,7 +239,7 @@ class DIScopeAttr(Attribute):
 class DITypeAttr(Attribute):
     """Types of debug information.
 
-    Types of the source program.
+    A type of the source program.
     """
 
     __slots__ = ()
@@ -248,7 +248,7 @@ class DITypeAttr(Attribute):
 class DIVariableAttr(Attribute):
     """Variables of debug information.
 
-    Variables of the source program.
+    A variable of the source program.
     """
 
     __slots__ = ()
@@ -257,7 +257,7 @@ class DIVariableAttr(Attribute):
 class TBAANodeAttr(Attribute):
     """Nodes of type-based alias information.
 
-    Types and roots of trees of types.
+    A type, or the root of a tree of types.
     """
 
     __slots__ = ()

@@ -40,9 +40,9 @@ class Block:
     _ordered: bool
     _is_erased: ClassVar[bool] = False
     _constant: ClassVar[None] = None
-    """None: block arguments are not constants. Lets the owner of any value be asked, whether operation or block."""
+    """None: block arguments are not constants. Operations, the other owners of values, have the same attribute."""
     block: ClassVar[None] = None
-    """None: a block is not inside a block. Lets the owner of any value be asked, whether operation or block."""
+    """None: a block is not in a block. Operations, the other owners of values, have the same attribute."""
 
     def __init__(self, argument_types: Iterable[Type] = (), locations: Iterable[Location] | None = None) -> None:
         self._arguments = []

@@ -45,7 +45,7 @@ class Inherits(Bare):
         (
             "memref.load",
             """\
-# Read an element; indices that are numbers become constants of type `index`.
+# Create a load; indices that are numbers become constants of type `index`.
 LoadOp(
     memref: ValueLike,
     indices: Operation | Sequence[ValueLike | int] = (),

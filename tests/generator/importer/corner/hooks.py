@@ -56,23 +56,23 @@ def nameless_type_print(type_: NamelessType, printer: AsmPrinter) -> None:
 
 
 def func_get_callable_region(op: FuncOp) -> Region | None:
-    """The region that is executed; None when it lies elsewhere."""
+    """Return the body; None for an external function."""
     return None if op.is_external else op.body
 
 
 def func_get_argument_types(op: FuncOp) -> tuple[Type, ...]:
-    """The types of the arguments."""
+    """Return the types of the arguments."""
     return op.function_type.value.inputs
 
 
 def func_get_result_types(op: FuncOp) -> tuple[Type, ...]:
-    """The types of what a call gives back."""
+    """Return the types of the results of a call."""
     return op.function_type.value.results
 
 
 @unreviewed
 def func_get_function_type(op: FuncOp) -> Type:
-    """The signature."""
+    """Return the function type."""
     return op.function_type.value
 
 

@@ -341,7 +341,7 @@ def plan_attr_verify(berths: tuple[Any, ...], layout: Any, depth: int) -> None:
 
 @unreviewed
 def plan_attr_get_alias(attr: PlanAttr) -> str | None:
-    """An alias of the attribute in the text; None for no wish."""
+    """Return an alias for the attribute; None for no alias."""
     alias = ""
     alias += "plan"
     return alias

@@ -353,7 +353,7 @@ def room_print(op: RoomOp, printer: OpPrinter) -> None:
 
 @unreviewed
 def sum_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-    """The types of the results; raises VerifyError when there are none."""
+    """Return the types of the results; raises VerifyError if they cannot be inferred."""
     inferred: list[Type] = []
     lhs = dyn_cast(operands[0].type, LightType)
     rhs = dyn_cast(operands[1].type, LightType)

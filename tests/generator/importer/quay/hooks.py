@@ -565,7 +565,7 @@ def pier_print(op: PierOp, printer: OpPrinter) -> None:
 
 @unreviewed
 def raft_get_region_kind(index: int) -> RegionKind:
-    """The kind of a region."""
+    """Return the kind of a region."""
     return RegionKind.GRAPH
 
 
