@@ -43,5 +43,5 @@ def _late(module: ModuleModel, package: str, others: list[str]) -> ModuleModel:
     if not late:
         return module
     early = tuple(line for line in module.imports if line not in late)
-    note = "# These modules use each other: each is imported when its own definitions are there."
+    note = "# Imported last, because these modules import each other."
     return replace(module, imports=early, trailer=(*module.trailer, "", note, *(f"{line}  # noqa: E402" for line in late)))

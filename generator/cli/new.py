@@ -48,7 +48,7 @@ def _check_name(name: str) -> None:
     if not _NAME.match(name) or keyword.iskeyword(name):
         raise click.UsageError(
             f"'{name}' is no name for a dialect: it is made of small letters, digits and `_`, begins with a letter, "
-            "and is no keyword of Python"
+            "and is not a keyword of Python"
         )
     if name in bundled_names():
         raise click.UsageError(f"'{name}' is a dialect that comes with ods; choose another name")

@@ -67,7 +67,7 @@ def _loaded(scope: ast.AST) -> set[str]:
 def _raised(raised: ast.expr, is_error: _Judge) -> Iterator[Dropped]:
     """Yield the fault of a `raise`: it raises a text, a tuple, or a function that should be called."""
     if isinstance(raised, (ast.Constant, ast.JoinedStr)):
-        yield Dropped(raised, "is no exception")
+        yield Dropped(raised, "is not an exception")
     elif isinstance(raised, ast.Tuple):
         yield Dropped(raised, "is several things, not one exception")
     elif not isinstance(raised, ast.Call) and is_error(ast.Call(raised, [], [])) and not _is_class(raised):

@@ -103,7 +103,7 @@ class Layers:
         filled, unknown = fill_summary(text, found.environment.bindings)
         for name, start, end in unknown:
             hint = "a brace that is meant is doubled"
-            constraints.report.error("ODS0309", f"'{name}' is no parameter of the template", found.place.text_span(start, end), hint)
+            constraints.report.error("ODS0309", f"'{name}' is not a parameter of the template", found.place.text_span(start, end), hint)
         return filled
 
 

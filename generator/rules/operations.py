@@ -147,7 +147,7 @@ def _check_terminators(op: ResolvedOperation, operations: OperationTable, report
         report.error("ODS0617", "NoTerminator contradicts SingleBlockImplicitTerminator", implicit.origin, "keep one of them")
     terminator = _named_operation(implicit, operations)
     if implicit is not None and terminator is not None and terminator.trait("Terminator") is None:
-        message = f"'{terminator.name}' is no terminator"
+        message = f"'{terminator.name}' is not a terminator"
         hint = "add the trait Terminator to it"
         report.error("ODS0618", message, implicit.origin, hint, first_is_here(terminator.origin, "it is defined here"))
 
@@ -183,7 +183,7 @@ def _check_enum_properties(op: ResolvedOperation, report: Report) -> None:
         enum = inherent.constraint.enum
         texts = [case.text for case in enum.cases if not is_bare_word(case.text)] if enum is not None else []
         if enum is not None and enum.kind == "bit" and inherent.is_native and texts and op.assembly_format is not None:
-            message = f"'{inherent.name}' is written without quotes, and the text '{texts[0]}' of {enum.class_name} is no keyword"
+            message = f"'{inherent.name}' is written without quotes, and the text '{texts[0]}' of {enum.class_name} is not a keyword"
             hint = "change the text of the case, or use an attribute in place of the property"
             report.error("ODS0408", message, inherent.origin, hint, first_is_here(enum.origin, "the enum is this"))
 

@@ -55,7 +55,7 @@ def _check_option_names(each: ResolvedPass, report: Report) -> None:
             message = f"the pass has two options '{option.name}'"
             report.error("ODS0382", message, option.origin, "rename one of the two", first_is_here(seen[option.name]))
         if option.choices and option.annotation not in ("str", "tuple[str, ...]"):
-            message = f"choices are texts, and the option '{option.name}' is no string"
+            message = f"choices are texts, and the option '{option.name}' is not a string"
             report.error("ODS0381", message, option.origin, "write `type: string`, or leave the choices out")
 
 

@@ -36,7 +36,7 @@ def check_predicates(op: ResolvedOperation, report: Report) -> None:
             continue
         for name, asked in _asked(tree):
             if name in others and asked == "type":
-                _refuse(use, others[name].name, "is no value and has no type", others[name].origin, report)
+                _refuse(use, others[name].name, "is not a value and has no type", others[name].origin, report)
                 break
             part = parts.get(name)
             problem = "" if part is None else _problem(part, asked, name in guarded)

@@ -40,7 +40,7 @@ DIFFERENCES = (
         lambda text, command, wanted, got: "expected ranked tensors, but got" in got,
     ),
     Difference(
-        "mlir-opt prints an iterator type that is no string from memory that holds something else",
+        "mlir-opt prints an iterator type that is not a string from memory that holds something else",
         _wants(r"^custom op 'vector\.contract' unexpected iterator_type \("),
     ),
     Difference(

@@ -66,7 +66,7 @@ def _wrong_value(constraint: ResolvedConstraint, text: str, what: str) -> str:
         return wrong_enum_value(constraint.enum, text, what)
     if is_of_annotation(text, constraint.value_type or "") is not False:
         return ""
-    return f"{what} {text} is no {constraint.value_type}, which {constraint.name} takes"
+    return f"{what} {text} is not of type {constraint.value_type}, which {constraint.name} takes"
 
 
 def _of_other_enum(constraint: ResolvedConstraint, plain: Expression, what: str) -> str:
@@ -98,7 +98,9 @@ def wrong_enum_value(enum: ResolvedEnum, text: str, what: str) -> str:
     except SyntaxError:
         return ""
     if isinstance(node, (ast.Constant, ast.List, ast.Tuple, ast.Dict, ast.Set)):
-        return f"{what} {text} is no {enum.class_name}; its cases are {', '.join(f'{enum.class_name}.{each}' for each in symbols)}"
+        return (
+            f"{what} {text} is not a case of {enum.class_name}; its cases are {', '.join(f'{enum.class_name}.{each}' for each in symbols)}"
+        )
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == enum.class_name:
         return "" if node.attr in symbols else f"{enum.class_name} has no case '{node.attr}' (it has {', '.join(symbols)})"
     number = node.args[0] if isinstance(node, ast.Call) and len(node.args) == 1 else None

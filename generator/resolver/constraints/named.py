@@ -220,7 +220,7 @@ class _NamedConstraint:
         for name, start, end in unknown:
             span = self.place.at("summary").text_span(start, end)
             hint = f"its parameters are {', '.join(self.symbol.parameters)}; a brace that is meant is doubled"
-            self.report.error("ODS0309", f"'{name}' is no parameter of {self.symbol.name}", span, hint)
+            self.report.error("ODS0309", f"'{name}' is not a parameter of {self.symbol.name}", span, hint)
         return None if unknown else filled
 
     def _python_class(self, kind: Kind, base: ResolvedConstraint | None) -> PythonClass | None:

@@ -194,7 +194,7 @@ class Enums:
         quoted = spec.quoted if spec.quoted is not None else spec.attribute is None
         for case in cases:
             if not is_bare_word(case.text) and (spec.kind == "bit" and not quoted or spec.kind == "int" and spec.attribute is not None):
-                message = f"the text '{case.text}' is no keyword, and the values of {symbol.name} are printed without quotes"
+                message = f"the text '{case.text}' is not a keyword, and the values of {symbol.name} are printed without quotes"
                 hint = "change the text" + (" or set `quoted: true`" if spec.kind == "bit" else "")
                 self._report.error("ODS0408", message, case.origin, hint)
             elif _UNQUOTABLE.search(case.text) or spec.kind == "bit" and not _PART.match(case.text):

@@ -88,7 +88,7 @@ class Parameters:
         blank = ResolvedParameter(name, name, "", "", "", None, None, None, False, None, False, "", span)
         if not isinstance(term, NameTerm):
             self._report.error(
-                "ODS0370", f"'{source.text}' is no type of a parameter", span, f"they are {', '.join(KNOWN_TYPES)}, classes and enums"
+                "ODS0370", f"'{source.text}' is not a type of a parameter", span, f"they are {', '.join(KNOWN_TYPES)}, classes and enums"
             )
             return None
         if term.name == "array":
@@ -188,7 +188,7 @@ def _wrong_default(shape: ResolvedParameter, text: str) -> str:
     if shape.enum is not None:
         return wrong_enum_value(shape.enum, text, "the default")
     if is_of_annotation(text, shape.annotation) is False:
-        return f"the default {text} is no {shape.annotation}"
+        return f"the default {text} is not of type {shape.annotation}"
     return wrong_number(shape.codec, text)
 
 

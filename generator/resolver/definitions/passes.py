@@ -124,7 +124,7 @@ class Passes:
         annotation = _ANNOTATIONS.get(spec.type)
         if annotation is None:
             hint = suggestion(spec.type, _ANNOTATIONS) or f"an option is {', '.join(_ANNOTATIONS)}"
-            self._report.error("ODS0381", f"'{spec.type}' is no type of an option", place.at("type").span, hint)
+            self._report.error("ODS0381", f"'{spec.type}' is not a type of an option", place.at("type").span, hint)
             return None
         default = None if spec.default is None else spec.default if isinstance(spec.default, str) else repr(spec.default)
         if default is not None and annotation == "str" and not default.startswith(("'", '"')):
@@ -152,9 +152,9 @@ class Passes:
         wraps = spec.type.startswith("u") and default.startswith("-")  # as in C++, -1 is the largest unsigned number
         problem = "" if wraps else wrong_number(spec.type, default)
         if is_of_annotation(default, wanted) is False:
-            problem = f"the default {default} is no {wanted}"
+            problem = f"the default {default} is not of type {wanted}"
         if spec.choices and annotation == "str" and not is_list and default[1:-1] not in spec.choices:
-            problem = f"the default {default} is none of the choices {', '.join(spec.choices)}"
+            problem = f"the default {default} is not one of the choices {', '.join(spec.choices)}"
         if problem:
             self._report.error("ODS0320", problem, place.at("default").span, "write a value that the option can have")
         return bool(problem)

@@ -151,7 +151,7 @@ class Traits:
 
     def _add(self, term: Term, source: Text, environment: Environment, owner: TraitOwner, found: TraitUses) -> None:
         if not isinstance(term, NameTerm):
-            self._report.error("ODS0363", f"'{source.text}' is no trait", source.whole, "write its name, with arguments in `<…>`")
+            self._report.error("ODS0363", f"'{source.text}' is not a trait", source.whole, "write its name, with arguments in `<…>`")
             found.sound = False
             return
         span = source.span(term.start, term.end)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .table import Symbol, Table
 
 _CLASS_SECTIONS = ("types", "attributes", "enums", "interfaces", "traits")
-_NAME_RULE = "a name of Python is made of letters, digits and `_`, does not begin with a digit, and is no keyword"
+_NAME_RULE = "a name of Python is made of letters, digits and `_`, does not begin with a digit, and is not a keyword"
 
 
 def check_class_names(table: Table, report: Report) -> None:

@@ -152,7 +152,7 @@ def check_annotation(source: Text, scope: NameScope, report: Report) -> tuple[tu
     if tree is None:
         return None
     if isinstance(tree.body, ast.Constant) and not isinstance(tree.body.value, (str, type(None))):
-        report.error("ODS0311", f"'{source.text}' is no type", source.whole, "name a class, such as `int` or `Value`")
+        report.error("ODS0311", f"'{source.text}' is not a type", source.whole, "name a class, such as `int` or `Value`")
         return None
     index = _Index(f"({source.text}\n)", source.text, shift=1)
     references: dict[str, PythonClass] = {}

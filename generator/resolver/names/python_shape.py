@@ -103,7 +103,7 @@ def not_a_condition(expression: Expression) -> str:
     node = ast.parse(f"({expression.text}\n)", mode="eval").body
     references = dict(expression.references)
     if isinstance(node, _ALWAYS) or isinstance(node, ast.Constant) and not isinstance(node.value, bool):
-        return "this is no condition: it does not depend on the value that it tests"
+        return "this is not a condition: it does not depend on the value that it tests"
     if _is_made(node, references):
         return "this is a type or an attribute, and no condition"
     if isinstance(node, ast.Name) and (node.id in references or hasattr(builtins, node.id)):

@@ -48,7 +48,7 @@ def parameters_of(
             checked = check_expression(Text(default, here.at("default")), (), scope, report)
             sound = sound and checked is not None
             if is_of_annotation(default, spec.type) is False:
-                message = f"the default {default} is no {spec.type}"
+                message = f"the default {default} is not of type {spec.type}"
                 report.error("ODS0320", message, here.at("default").span, "write a value of the type of the parameter")
             for word, meaning in checked.references if checked is not None else ():
                 if isinstance(meaning, PythonClass):

@@ -32,7 +32,7 @@ class ResultReader:
             return self._native(node)
         if name in (*_TRAILING, *_MATCHERS, "variadic"):
             hint = "a result is an operation, `(replaceWithValue $x)`, or `(NativeCodeCall<…> …)`"
-            context.error("ODS0806", f"'{name}' is no result", node.head, hint)
+            context.error("ODS0806", f"'{name}' is not a result", node.head, hint)
             return None
         return self._operation(node)
 
@@ -40,7 +40,7 @@ class ResultReader:
         """Return a call of a function as a condition or an action; None after an error."""
         if node.head.name == "NativeCodeCall":
             return self._native(node)
-        self._context.error("ODS0806", f"'{node.head.name}' is no condition", node.head, "call a hook: `(NativeCodeCall<hook> $x)`")
+        self._context.error("ODS0806", f"'{node.head.name}' is not a condition", node.head, "call a hook: `(NativeCodeCall<hook> $x)`")
         return None
 
     def _replacement(self, node: DagNode) -> drr.ReplaceWithValue | None:

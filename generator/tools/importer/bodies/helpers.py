@@ -115,7 +115,7 @@ HELPERS: Final = {
     ),
     "inverse_permutation": HelperText(
         '''def inverse_permutation(map_: AffineMap) -> AffineMap | None:
-    """Return the map from the results of `map_` to its dimensions; None if a dimension is no result of its own."""
+    """Return the map from the results of `map_` to its dimensions; None if a dimension is not a result of its own."""
     found: dict[int, int] = {}
     for index, result in enumerate(map_.results):
         if isinstance(result, AffineDimExpr):
