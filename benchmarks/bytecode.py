@@ -159,8 +159,7 @@ def _too_long(*_: object) -> None:
 
 
 def _damaged(data: bytes, choose: random.Random) -> bytes:
-    """Return a copy of `data` in which one to three places are changed: bytes replaced, removed or inserted, a part repeated, or the
-    end cut off."""
+    """Return a copy of `data` with one to three changes: bytes replaced, removed or inserted, a part repeated, or the end cut off."""
     changed = bytearray(data)
     for _ in range(choose.randint(1, 3)):
         place = choose.randrange(4, max(len(changed), 5))

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.llvmir CORPUS…`: compare our LLVM IR with that of mlir-translate 22, letter for letter.
+"""`python -m benchmarks.llvmir CORPUS…`: compare our LLVM IR with mlir-translate 22, letter for letter.
 
 Each record of a corpus, JSON lines in a .gz file, is lowered to the llvm dialect by mlir-opt 22; a record that can be lowered is a program.
 `ods translate` and mlir-translate translate it to LLVM IR: `same` counts equal texts, `accepted` those that llvm-as reads.  `lowered`

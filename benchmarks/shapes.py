@@ -140,7 +140,7 @@ def inlinable(size: int) -> str:
 
 
 def uses(size: int) -> str:
-    """Return a function in which almost every operation uses the same value."""
+    """Return a function whose operations almost all use the same value."""
     lines = [f"  %{number} = arith.addi %{'a' if number == 0 else number - 1}, %a : i32" for number in range(size)]
     return "\n".join(["func.func @f(%a: i32) -> i32 {", *lines, f"  return %{size - 1} : i32", "}"])
 
@@ -247,7 +247,7 @@ def constants(size: int) -> str:
 
 
 def equal(size: int) -> str:
-    """Return operations each of which computes the same value as the operation two before it."""
+    """Return operations that compute alternately one of two values."""
     lines = ["  %0 = arith.addi %a, %b : i32", "  %1 = arith.muli %a, %b : i32"]
     for number in range(2, size):
         lines.append(f"  %{number} = arith.{'muli' if number % 2 else 'addi'} %a, %b : i32")
@@ -257,7 +257,7 @@ def equal(size: int) -> str:
 
 
 def backwards(size: int) -> str:
-    """Return a graph region in which every operation uses the next one."""
+    """Return a graph region whose operations each use the next one."""
     lines = [f'  %{number} = "t.t"(%{number + 1}) : (i32) -> i32' for number in range(size)]
     return "\n".join(["module {", *lines, f'  %{size} = "t.t"() : () -> i32', "}"])
 

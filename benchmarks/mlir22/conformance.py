@@ -1,4 +1,4 @@
-"""`python -m benchmarks.mlir22.conformance CORPUS`: compare imported dialects, to which nothing was added by hand, with mlir-opt 22.
+"""`python -m benchmarks.mlir22.conformance CORPUS`: compare imported dialects, without any code by hand, with mlir-opt 22.
 
 All dialects of an installed MLIR 22 that this project does not bundle are imported and generated.  Then each record of
 the corpus, JSON lines in a .gz file, is read: its `input`, whether mlir-opt accepted it (`ok`), the `generic` form, the `errors`.

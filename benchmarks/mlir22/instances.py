@@ -36,7 +36,7 @@ class Draft:
     terminator: str = "test.end"
     parent: str = "test.box"
     omitted: set[str] = field(default_factory=set)
-    """The names of attributes for which there is no sample."""
+    """The names of attributes without a sample."""
 
     def advance(self, place: tuple[str, int | str], number: int) -> bool:
         """Choose the next of `number` samples for `place`; return False if there is no further sample."""
@@ -101,7 +101,7 @@ class Instance:
 
 
 def instances(op: ResolvedOperation, own_types: list[str], types: list[str], attributes: list[str], context: Context) -> Iterator[Instance]:
-    """Yield valid instances; if there is none, yield at most one that can be read, with the error of the verifier for the first draft."""
+    """Yield valid instances; without any, yield at most one readable draft, with the error of the verifier for the first draft."""
     number, drafts, problem = 0, [], ""
     for order in _orders(own_types, types):
         draft = Draft(op, order, attributes)

@@ -108,7 +108,7 @@ class Comparison:
 
     @property
     def kinds(self) -> list[str]:
-        """The TableGen classes of which records were compared."""
+        """The TableGen classes with compared records."""
         return [kind for kind in FIELDS if self.total[kind]]
 
     def of(self, before: Records, after: Mapping[str, Records]) -> None:
@@ -141,7 +141,7 @@ class Comparison:
 
 
 def _said(record: Record, name: str) -> object:
-    """Return the field `name` in the form in which it is compared; None if it is false or empty."""
+    """Return the field `name` as it is compared; None if it is false or empty."""
     if name in _OF_RECORDS:
         return _OF_RECORDS[name](record)
     value = record.fields.get(name)

@@ -141,7 +141,7 @@ def _reasons(title: str, rows: list[tuple[str, tuple[str, str, str]]]) -> list[s
 
 
 def general_reason(reason: str) -> str:
-    """Return a reason in which names are replaced, so that reasons which differ only in names are counted together."""
+    """Return `reason` with its names replaced, so that reasons with other names are counted together."""
     for pattern, general in _GENERAL:
         reason = pattern.sub(general, reason)
     return " ".join(reason.split())
