@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from ..exporter.annotations import cpp_type
 from ..exporter.cpp_names import lower_camel_case
 from .cpp.methods import values_of
@@ -17,8 +19,9 @@ def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool
     """Return the entry of an interface: its methods without their bodies."""
     kind = "operation" if record.isa("OpInterface") else "attribute" if record.isa("AttrInterface") else "type"
     methods: dict[str, object] = {}
+    taken = _values_of_users(record)
     for method in record.references("methods"):
-        name = _method_name(record, method)
+        name = _method_name(method, taken)
         methods.setdefault(name, _method(record, method, name, with_descriptions))
     names = [base.text("cppInterfaceName") for base in record.references("baseInterfaces")]
     bases = [traits.names.prelude_interfaces.get(name, name) for name in names]
@@ -33,15 +36,19 @@ def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool
     return {key: value for key, value in entry.items() if value not in ([], {}, "")}
 
 
-def _method_name(interface: Record, method: Record) -> str:
-    """Return the name of a method in Python: a getter, if the interface implements it and an operation has a value of its C++ name."""
-    name, own = snake_case_identifier(method.text("name")), interface.text("cppInterfaceName")
-    if not method.text("body").strip():
-        return name
+def _values_of_users(interface: Record) -> set[str]:
+    """Return the names of the operands, results and attributes of the operations that implement an interface."""
+    own = interface.text("cppInterfaceName")
     users = [
         op for op in interface.dump.instances("Op") if any(each.fields.get("cppInterfaceName") == own for each in op.references("traits"))
     ]
-    return f"get_{name}" if any(value.text == name for op in users for value in values_of(op).values()) else name
+    return {value.text for op in users for value in values_of(op).values()}
+
+
+def _method_name(method: Record, taken: Container[str]) -> str:
+    """Return the name of a method in Python: a getter if the interface implements it, and its own name is among `taken`."""
+    name = snake_case_identifier(method.text("name"))
+    return f"get_{name}" if name in taken and method.text("body").strip() else name
 
 
 def _method(interface: Record, method: Record, name: str, with_descriptions: bool) -> dict[str, object]:
