@@ -19,12 +19,11 @@ from ods.transforms.registration import pass_registry
 
 from . import generation
 from .bindings import LOWERINGS, PASSES
-from .measure import command_seconds, exponent
+from .measure import ROOT, command_seconds, exponent
 from .report import Turns, milliseconds, plot, ratio, slope, table, times
 from .shapes import SHAPES
 from .worker import Worker, installed
 
-ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "performance.md"
 PLOTS: Final = ROOT / "docs" / "performance"
 STEPS: Final = ("parse", "verify", "print", "walk", "build", *PASSES, *LOWERINGS)

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from .measure import command_seconds
+from generator.output.memory import FOLDER as MEMORY
+
+from .measure import ROOT, command_seconds
 from .report import table
 
-ROOT = Path(__file__).resolve().parent.parent
 _OPERATION = """\
   op_{number}:
     summary: operation number {number}
@@ -85,7 +86,7 @@ def _edit(project: Path, turn: int) -> None:
 
 def _forget(project: Path, turn: int) -> None:
     """Remove all generated files and Black's cached answers, as in a fresh clone."""
-    for folder in ("generated", ".ods_cache"):
+    for folder in ("generated", MEMORY):
         shutil.rmtree(project / folder, ignore_errors=True)
 
 

@@ -13,6 +13,10 @@ import time
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+"""The work tree that this file is in."""
 
 
 def seconds(run: Callable[[], object]) -> float:
@@ -34,7 +38,7 @@ def command_seconds(command: Sequence[str], folder: Path | None = None, **variab
 
 
 def kept_bytes(make: Callable[[], object]) -> float:
-    """Return the number of bytes by which the memory of this process grows while it keeps the value that `make` returns."""
+    """Return the growth of the memory of this process, in bytes, while it keeps the value of `make()`."""
     gc.collect()
     before = _resident_bytes()
     value = make()
@@ -61,8 +65,7 @@ def exponent(points: Sequence[tuple[int, float]]) -> float:
 
 @lru_cache
 def environment_with_bytecode() -> dict[str, str]:
-    """Return an environment in which Python keeps compiled modules for later processes, in a folder that is removed when this process
-    ends."""
+    """Return an environment that keeps compiled modules for later processes; their folder is removed when this process ends."""
     folder = tempfile.TemporaryDirectory()
     atexit.register(folder.cleanup)
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}

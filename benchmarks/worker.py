@@ -18,12 +18,11 @@ from pathlib import Path
 from typing import Final
 
 from . import bindings
-from .measure import environment_with_bytecode
+from .measure import ROOT, environment_with_bytecode
 from .shapes import SHAPES
 
 MODULES: Final = {"ods": "ods.mlir", "mlir": "mlir.ir", "xdsl": "xdsl"}
 """Maps an implementation to the module whose presence shows that it is installed."""
-HERE: Final = Path(__file__).resolve().parents[1]
 
 
 def installed() -> list[str]:
@@ -34,7 +33,7 @@ def installed() -> list[str]:
 class Worker:
     """A process that measures one implementation; after it died or took too long, the next request starts a new one."""
 
-    def __init__(self, name: str, limit: int, tree: Path = HERE) -> None:
+    def __init__(self, name: str, limit: int, tree: Path = ROOT) -> None:
         """Measure the implementation `name`, with `limit` seconds for each request; `tree` is the work tree of this project whose
         runtime is used."""
         self._command = [sys.executable, "-m", "benchmarks.worker", name, str(limit), str(tree)]
@@ -50,7 +49,7 @@ class Worker:
         if self._process is None:
             self._process = subprocess.Popen(
                 self._command,
-                cwd=HERE,
+                cwd=ROOT,
                 env=self._environment,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,

@@ -18,11 +18,11 @@ from generator.pipeline import Project, resolve_project
 from generator.tools.exporter.json_model import export_json
 from generator.tools.exporter.td import export_td
 
+from ..measure import ROOT
 from .dumps import work_folder
 from .records import dumped
 from .run import import_all
 
-ROOT = Path(__file__).resolve().parents[2]
 _KINDS = ("types", "attributes", "enums", "constraints", "interfaces", "operations", "passes", "patterns")
 _PROSE = frozenset(("summary", "description", "examples", "grammar", "op_group"))
 _PYTHON_ALONE = frozenset(("templates", "extension", "has_fast_parser"))
