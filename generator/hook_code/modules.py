@@ -44,7 +44,6 @@ class Modules:
         self._roots = roots
         self._read = read
         self._generated = generated
-        self._bindings: dict[Path, _Bindings | None] = {}
         self._names: dict[str, ModuleNames | None] = {}
         self._exists: dict[str, bool] = {}
 
@@ -116,13 +115,11 @@ class Modules:
 
     def _bindings_of(self, file: Path) -> _Bindings | None:
         """Return the bindings of a module; None if it has syntax errors."""
-        if file not in self._bindings:
-            source = self._read.get(file)
-            try:
-                self._bindings[file] = _bindings_of_file(file) if source is None else _bindings(module_tree(source))
-            except (SyntaxError, ValueError):
-                self._bindings[file] = None
-        return self._bindings[file]
+        source = self._read.get(file)
+        try:
+            return _bindings_of_file(file) if source is None else _bindings(module_tree(source))
+        except (SyntaxError, ValueError):
+            return None
 
     def _place(self, module: str) -> Path | None:
         return next(self._places(module), None)

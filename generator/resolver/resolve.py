@@ -130,8 +130,7 @@ class _Resolver:
         self.resolution = Resolution(names, report, package, foreign, None if ground is None else ground.resolution)
         self._known = {} if ground is None else {dialect.name: dialect for dialect in ground.dialects}
         self._template_users = template_users(names, self._known)
-        self._packages = foreign  # their hooks were read where they were generated
-        self._foreign = tuple(sorted(foreign.items()))
+        self._foreign = foreign  # their hooks were read where they were generated
         self._checked = checked  # the dialects whose definitions with parameters have been checked
         self._specs_package = specs_package
         self._report = report
@@ -179,7 +178,7 @@ class _Resolver:
         type_conversions = _present(self._type_conversions.get(symbol) for symbol in table.section("type_conversions").values())
         conversions = _present(self._patterns.get(symbol) for symbol in table.section("conversions").values())
         passes = with_conversions(table, passes, type_conversions, conversions, self._report)
-        functions = () if loaded.name in self._packages else hook_functions(loaded, self._report)
+        functions = () if loaded.name in self._foreign else hook_functions(loaded, self._report)
         return ResolvedDialect(
             loaded.name,
             (head.class_name if head is not None else None) or dialect_class_name(loaded.name),
@@ -207,7 +206,7 @@ class _Resolver:
             loaded.origin,
             loaded.files,
             tuple((key, place.name_span) for key, place in loaded.head_place.children()) if loaded.head_place is not None else (),
-            self._foreign,
+            tuple(sorted(self._foreign.items())),
             parametrised_constraints(table, self.resolution.names),
             patterns,
             tuple((name, python_path(path)) for name, path in head.functions.items()) if head is not None else (),

@@ -6,8 +6,9 @@ import ast
 import re
 from functools import lru_cache
 
-from ods.diagnostics import Span
+from ods.diagnostics import Source, Span
 
+from ..codegen.trees import module_tree
 from ..resolver.model import ResolvedHook
 
 _LONGEST = 40
@@ -73,14 +74,14 @@ def _function_at(name: Span) -> _Function | None:
 
 def _yields(name: Span) -> bool:
     """Return True if the function defined at `name` is a generator."""
-    return "yield" in name.source.text and name.line in _generators(name.source.text)
+    return "yield" in name.source.text and name.line in _generators(name.source)
 
 
 @lru_cache(maxsize=16)
-def _generators(text: str) -> frozenset[int]:
+def _generators(source: Source) -> frozenset[int]:
     """Return the line numbers of the module-level functions that are generators."""
     try:
-        module = ast.parse(text)
+        module = module_tree(source)
     except (SyntaxError, ValueError):
         return frozenset()
     return frozenset(node.lineno for node in module.body if isinstance(node, ast.FunctionDef) and _is_generator(node))

@@ -163,7 +163,7 @@ class Passes:
         for index, name in enumerate(spec.dependent_dialects):
             if name not in self._resolution.names.dialects:
                 span = symbol.definition.place.at("dependent_dialects", index).span
-                known = list(self._resolution.names.dialects)
+                known = [*self._resolution.names.dialects]
                 self._resolution.unknown("ODS0205", "dialect", name, span, known, f"the dialects are {', '.join(sorted(known))}")
 
 

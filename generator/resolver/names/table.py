@@ -45,7 +45,7 @@ class Names:
     def __init__(self, tables: dict[str, Table], available: Iterable[str] = ()) -> None:
         """`available`: the names of dialects without a table, which others may mention."""
         self.tables = tables
-        self.dialects = frozenset([*tables, *available])
+        self.dialects = tuple(dict.fromkeys([*tables, *available]))
         self._visible: dict[str, tuple[Table, ...]] = {}
 
     def visible(self, dialect: str) -> tuple[Table, ...]:

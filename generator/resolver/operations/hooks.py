@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 
 from ods.diagnostics import Source, Span
 
+from ...codegen.trees import module_tree
 from ...loader import LoadedDialect
 from ..report import Report
 
@@ -88,7 +89,7 @@ def _defined(source: Source, statements: Iterable[ast.stmt]) -> dict[str, Span]:
 
 def _parse(source: Source, report: Report) -> ast.Module | None:
     try:
-        return ast.parse(source.text)
+        return module_tree(source)
     except (SyntaxError, ValueError) as error:
         report_syntax_error(source, error, report)
         return None

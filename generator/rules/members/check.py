@@ -71,7 +71,7 @@ class _Checker:
         self._table = table
         self._signatures = signatures
         self._report = report
-        self._told: set[tuple[int, str]] = set()
+        self._reported_members: set[tuple[int, str]] = set()
         self._reported_calls: set[tuple[str, str]] = set()
         """Faulty calls reported so far; an attribute's `const_builder` also occurs in that of an array of the attribute."""
 
@@ -150,9 +150,9 @@ class _Checker:
     def _tell(self, owners: tuple[str, ...], member: str, text: str, origin: Span) -> None:
         place = _place(member, text, origin)
         renamed = {self._table.renamed(owner, member) for owner in owners} - {""}
-        if (place.start, member) in self._told:
+        if (place.start, member) in self._reported_members:
             return
-        self._told.add((place.start, member))
+        self._reported_members.add((place.start, member))
         names = [*dict.fromkeys(owner.rpartition(":")[2] for owner in owners)]
         who = {"Type": "no type", "Attribute": "no attribute"}.get(names[0], f"'{names[0]}'") if len(names) == 1 else _neither(names)
         if renamed:
