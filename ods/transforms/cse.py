@@ -195,7 +195,7 @@ def _visitor_of(kind: type[Operation], free: bool, key_of: OperationKey) -> _Vis
 
     def visit(run: _Elimination, op: Operation, ssa: bool) -> Operation | None:
         if stays:
-            run.writes += 1
+            run.writes += 1  # an operation that is not registered may write; a terminator is the last in its block
             return op._next
         for result in op._results:
             if result._users:

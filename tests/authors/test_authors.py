@@ -49,7 +49,7 @@ def applied(mistake: Mistake, text: str) -> str:
     return text.replace(mistake.old, mistake.new, 1)
 
 
-@pytest.fixture(scope="module", params=["synth", "mail"])
+@pytest.fixture(scope="module", params=DIALECTS)
 def project(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a project with one of the dialects, generated."""
     folder = tmp_path_factory.mktemp(request.param)
