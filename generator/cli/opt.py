@@ -152,9 +152,9 @@ def run_campaign(
     return campaign.refused, [campaign.test(each) for each in tests], [campaign.test_definition(each.name) for each in definitions]
 
 
-def translated_text(config: Config | None, text: str, name: str) -> tuple[int, str, str]:
+def translated_text(config: Config | None, text: str, name: str, mlir_22_bugs: bool) -> tuple[int, str, str]:
     """Translate a text to LLVM IR; return the exit code, the output and the errors."""
     from ods.tools.translate import to_llvmir
 
-    result = to_llvmir(text, name, packages_of(config))
+    result = to_llvmir(text, name, packages_of(config), mlir_22_bugs)
     return result.returncode, result.stdout, result.stderr

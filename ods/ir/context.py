@@ -62,11 +62,14 @@ class Context:
         *,
         load_on_create_dialects: Iterable[str] | None = None,
         thread_pool: object = None,
+        mlir_22_bugs: bool = False,
     ) -> None:
         self.packages = tuple(packages)
         self.search_note = search_note
         """A note on where dialects are searched, reported if a dialect is not found."""
         self.allow_unregistered_dialects = allow_unregistered_dialects
+        self.mlir_22_bugs = mlir_22_bugs
+        """True if folds, patterns, passes and lowerings copy the wrong results of mlir-opt 22; `docs/deviations.md` lists them."""
         self._dialects: dict[str, Dialect | None] = {}
         self._handlers: list[DiagnosticHandler] = []
         self.emit_error_diagnostics = False
@@ -187,6 +190,12 @@ _DEFAULT: Final = Context()
 def current_context(given: Context | None = None) -> Context:
     """Return the given context, or else the current one, or else the default one."""
     return given or innermost.get().context or _DEFAULT
+
+
+def copies_mlir_22_bugs() -> bool:
+    """Return True if the current context asks for the wrong results of mlir-opt 22 in place of the right ones."""
+    context = innermost.get().context
+    return context is not None and context.mlir_22_bugs
 
 
 def known_dialects() -> list[Dialect]:

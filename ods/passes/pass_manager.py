@@ -173,8 +173,9 @@ class PassManager:
             message = f"can't run '{self.pipeline.anchor}' pass manager on '{op.name}' op"
             found.append(Diagnostic("error", message, location=op.location))
             return False
-        with paused_collection():
-            return self.prepared(current_context(context), found)(op)
+        context = current_context(context)
+        with paused_collection(), context:
+            return self.prepared(context, found)(op)
 
     def prepared(self, context: Context, diagnostics: list[Diagnostic]) -> Callable[[Operation], bool]:
         """Return a function that does the same as `execute`, for repeated use on operations of the anchor's kind."""

@@ -45,6 +45,7 @@ _FLAGS: Final = {
     "verify-roundtrip": ("verify_roundtrip", "Check that the IR reads back from its text and from its bytecode as it is"),
     "run-reproducer": ("run_reproducer", "Run the pipeline that the file holds"),
     "list-passes": ("list_passes", "Print the passes, and stop"),
+    "mlir-22-bugs": ("mlir_22_bugs", "Copy the known wrong results of mlir-opt 22 (docs/deviations.md)"),
     "version": ("version", "Print the version, and stop"),
     "strict": ("strict", "Fail when a hook that is not written yet was left out"),
     "show-dialects": ("show_dialects", "Print the dialects that are known, and stop"),
@@ -163,6 +164,8 @@ class Options:
     verify_roundtrip: bool = False
     run_reproducer: bool = False
     list_passes: bool = False
+    mlir_22_bugs: bool = False
+    """Give the wrong results of mlir-opt 22 in place of the right ones."""
     version: bool = False
     strict: bool = False
     """Fail if an unwritten hook was skipped."""

@@ -137,7 +137,7 @@ class _PartProcessor:
         self.diagnostics: list[Diagnostic] = []
         self.has_failed = False
         """True if a hook has reported an error, or created one without raising it."""
-        self.context = Context(options.packages, options.allow_unregistered_dialect, options.search_note)
+        self.context = Context(options.packages, options.allow_unregistered_dialect, options.search_note, mlir_22_bugs=options.mlir_22_bugs)
         self.flags = PrintingFlags(
             generic=options.generic,
             local_scope=options.local_scope,

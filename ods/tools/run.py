@@ -56,6 +56,7 @@ def _options(arguments: Sequence[str], program: str) -> argparse.Namespace:
     parser.add_argument("-O", "--opt-level", type=int, choices=range(4), default=2, help="how much LLVM optimizes; 2 by default")
     parser.add_argument("--shared-lib", action="append", default=[], help="a shared library with functions that the module calls")
     parser.add_argument("--save", help="a file .npz for the results (result0, …) and the memrefs among the arguments (argument0, …)")
+    parser.add_argument("--mlir-22-bugs", action="store_true", help="copy the known wrong results of mlir-opt 22 (docs/deviations.md)")
     options = parser.parse_args(rest)
     options.args = given
     return options
@@ -78,7 +79,7 @@ def _taken(arguments: list[str]) -> tuple[list[str], list[str]]:
 def run_function(text: str, name: str, options: argparse.Namespace, packages: Sequence[str]) -> OptResult:
     """Run a function of a module; return its output, or the errors."""
     source = IRSource(name, text)
-    with paused_collection(), Context(tuple(packages)) as context:
+    with paused_collection(), Context(tuple(packages), mlir_22_bugs=options.mlir_22_bugs) as context:
         parsed = read_file(source, context)
         if parsed.module is None:
             return OptResult(1, "", render(parsed.diagnostics, {name: source}))

@@ -12,11 +12,11 @@ from ..text.lexer import IRSource
 from .opt import OptResult
 
 
-def to_llvmir(text: str, name: str, packages: tuple[str, ...] = ("generated",)) -> OptResult:
+def to_llvmir(text: str, name: str, packages: tuple[str, ...] = ("generated",), mlir_22_bugs: bool = False) -> OptResult:
     """Return the LLVM IR of a module, or its errors."""
     source = IRSource(name, text)
-    with paused_collection():
-        parsed = read_file(source, Context(packages))
+    with paused_collection(), Context(packages, mlir_22_bugs=mlir_22_bugs) as context:
+        parsed = read_file(source, context)
         diagnostics = list(parsed.diagnostics)
         output = ""
         if parsed.module is not None:

@@ -1,4 +1,4 @@
-"""The size of every package in lines of code, and the budget it has; `make sizes` prints both."""
+"""The size of every package in lines of code, and its budget; `make sizes` prints both, and each release looks at them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ class Budget(NamedTuple):
     reason: str
 
 
-# A package grows past its budget for a reason only: raise the number here and name the reason, in the same commit.
+AIR = 1.05
+"""A package may be this many times as large as its budget between two releases."""
+
+# A release that finds a package past its budget and air shrinks it, or raises the number here with the reason.
 # A new package needs one line; a path deeper than another's takes its modules out of the other's count.
 BUDGETS = (
     Budget("generator", 235, "the pipeline, configuration and headers that all stages share, and the search for project files"),
@@ -139,7 +142,7 @@ def table() -> str:
     lines = [f"{'package':<28}{'budget':>8}{'size':>8}"]
     for package, budget, reason in BUDGETS:
         totals[package.split("/")[0]] += found[package]
-        note = "  over budget!" if found[package] > budget else ""
+        note = "  over budget!" if found[package] > budget * AIR else ""
         lines.append(f"{package:<28}{budget:>8}{found[package]:>8}  {reason}{note}")
     return "\n".join([*lines, "", *(f"{folder + ' in all':<36}{size:>8}" for folder, size in totals.items())])
 
