@@ -41,6 +41,7 @@ _LINE = re.compile(r"^  (-\S+(?: \S+)*?) +- (.*)$", re.MULTILINE)
 def page() -> str:
     """Return the whole page."""
     text = CliRunner().invoke(ods, ["opt", "--help"]).output
+    text = text.replace("docs/deviations.md", "[deviations](deviations.md)")
     rows = [f"| `{option.replace('|', chr(92) + '|')}` | {words} |" for option, words in _LINE.findall(text) if words != "Run this pass"]
     registry = pass_registry(())
     passes = [_pass(name, registry.find(name)) for name in TRANSFORMS]

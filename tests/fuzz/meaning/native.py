@@ -73,7 +73,7 @@ class RunFuzzer:
         self._differs(text, "lli", cases, in_child(lambda: run_by_lli(text, level, memories, arguments)), done)
         self.by_lli += 1
 
-    def _differs(self, text: str, how: str, cases: Sequence[tuple[_Given, Outcome]], answer: Any, done: Round) -> bool:
+    def _differs(self, text: str, how: str, cases: Sequence[tuple[Given, Outcome]], answer: Any, done: Round) -> bool:
         """Return True, and add a finding, if the results of a program differ from those of the interpreter."""
         if isinstance(answer, str):
             done.findings.append(Finding(answer.partition("\n")[0], text, how, answer))
@@ -85,7 +85,7 @@ class RunFuzzer:
                 return True
         return False
 
-    def _cases(self, module: Module, random: Random) -> list[tuple[_Given, Outcome]]:
+    def _cases(self, module: Module, random: Random) -> list[tuple[Given, Outcome]]:
         """Return inputs with defined behavior, each with the interpreter's outcome; none if it cannot run the program."""
         operations: Any = module.operation.regions[0].block.operations
         types: Sequence[Type] = [argument.type for argument in operations[0].regions[0].block.arguments]
@@ -94,7 +94,7 @@ class RunFuzzer:
             memory = Memory()
             try:
                 arguments = random_arguments(random, types, memory)
-                before = _Given(arguments, memory)
+                before = Given(arguments, memory)
                 wanted = evaluate(module, "f", arguments, memory)
             except (TooLong, Unsupported) as error:
                 self.skipped[str(error) or "too long"] += 1
@@ -106,7 +106,7 @@ class RunFuzzer:
         return found
 
 
-class _Given:
+class Given:
     """Arguments and memory before a run, as data that can be sent to another process."""
 
     def __init__(self, arguments: Sequence[Any], memory: Memory) -> None:
@@ -124,15 +124,17 @@ def _argument(value: Any) -> Any:
     return 0 if value is POISON else value
 
 
-def run_compiled(text: str, level: int, given: Sequence[_Given]) -> list[tuple[list[Any], list[list[int]]]]:
-    """Compile a program and call `f` with each of the given arguments; return the results and the memory afterwards of each call."""
+def run_compiled(
+    text: str, level: int, given: Sequence[Given], entry: str = "f", *, mlir_22_bugs: bool = False
+) -> list[tuple[list[Any], list[list[int]]]]:
+    """Compile a program and call `entry` with each of the given arguments; return the results and the memory afterwards of each call."""
     import numpy as np
 
     from ods.execution.program import Program
 
     found = []
-    with Context():
-        program = Program(Module.parse(text), "f", opt_level=level)
+    with Context(mlir_22_bugs=mlir_22_bugs):
+        program = Program(Module.parse(text), entry, opt_level=level)
     for each in given:
         buffers = [bytearray(memory) for memory in each.memory]
         arguments = []
