@@ -98,7 +98,7 @@ from .operations import (
     VectorScaleOp,
     YieldOp,
 )
-from .passes import ConvertVectorToLLVMPass, ConvertVectorToSCFPass, LowerVectorMultiReduction
+from .passes import ConvertVectorToLLVMPass, ConvertVectorToSCFPass, LowerVectorMultiReduction, LowerVectorToFromElementsToShuffleTree
 
 __all__ = [
     "BitCastOp",
@@ -126,6 +126,7 @@ __all__ = [
     "IteratorTypeAttr",
     "LoadOp",
     "LowerVectorMultiReduction",
+    "LowerVectorToFromElementsToShuffleTree",
     "MaskOp",
     "MaskableOpInterface",
     "MaskedLoadOp",

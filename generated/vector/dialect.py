@@ -67,6 +67,7 @@ class VectorDialect(Dialect):
         "convert-vector-to-llvm": _passes.ConvertVectorToLLVMPass,
         "convert-vector-to-scf": _passes.ConvertVectorToSCFPass,
         "lower-vector-multi-reduction": _passes.LowerVectorMultiReduction,
+        "lower-vector-to-from-elements-to-shuffle-tree": _passes.LowerVectorToFromElementsToShuffleTree,
     }
     hooks_module = "dialect_specs.vector.hooks"
 
@@ -228,6 +229,7 @@ VectorDialect.hooks = (
     Hook("passes.convert_vector_to_llvm_run", _passes.ConvertVectorToLLVMPass, "run"),
     Hook("passes.convert_vector_to_scf_run", _passes.ConvertVectorToSCFPass, "run"),
     Hook("passes.lower_vector_multi_reduction_run", _passes.LowerVectorMultiReduction, "run"),
+    Hook("passes.lower_vector_to_from_elements_to_shuffle_tree_run", _passes.LowerVectorToFromElementsToShuffleTree, "run"),
 )
 
 DIALECT: Final = VectorDialect()

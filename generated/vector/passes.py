@@ -118,8 +118,8 @@ class ConvertVectorToSCFPass(Pass):
     """Lower transfers and prints of vectors to loops.
 
     Transfers of vectors of more than `target-rank` dimensions become loops over buffers; with `full-unroll`, they are split without
-    loops.  Transfers of one dimension whose elements are not next to each other become loops over their elements.  Scalable
-    transposed writes stay, whatever `lower-scalable` says.
+    loops.  Transfers of one dimension whose elements are not next to each other become loops over their elements.  With
+    `lower-scalable`, a write of a transposed `vector<[N]xMxT>` becomes a loop over its rows.
     """
 
     argument = "convert-vector-to-scf"
@@ -128,7 +128,7 @@ class ConvertVectorToSCFPass(Pass):
         PassOption("full-unroll", "full_unroll", "bool", False, "Split transfers without loops"),
         PassOption("target-rank", "target_rank", "int", False, "The rank of the vectors that are left"),
         PassOption("lower-tensors", "lower_tensors", "bool", False, "Lower transfers of tensors too"),
-        PassOption("lower-scalable", "lower_scalable", "bool", False, "Reserved for transfers of scalable vectors"),
+        PassOption("lower-scalable", "lower_scalable", "bool", False, "Split writes of transposed scalable vectors"),
     )
     dependent_dialects = ("affine", "arith", "memref", "scf", "tensor")
     full_unroll: bool
@@ -138,7 +138,7 @@ class ConvertVectorToSCFPass(Pass):
     lower_tensors: bool
     """Lower transfers of tensors too."""
     lower_scalable: bool
-    """Reserved for transfers of scalable vectors."""
+    """Split writes of transposed scalable vectors."""
 
     def __init__(
         self, *, full_unroll: bool = False, target_rank: int = 1, lower_tensors: bool = False, lower_scalable: bool = False
@@ -181,5 +181,18 @@ class LowerVectorMultiReduction(Pass):
     def __init__(self, *, lowering_strategy: str = "inner-parallel") -> None:
         super().__init__()
         self.lowering_strategy = lowering_strategy
+
+    run = hook_method("generated.vector", Pass.run)
+
+
+class LowerVectorToFromElementsToShuffleTree(Pass):
+    """Build vectors of elements of other vectors by shuffles.
+
+    `vector.from_elements` of results of `vector.to_elements` becomes a tree of `vector.shuffle`, which combine two vectors each.
+    """
+
+    argument = "lower-vector-to-from-elements-to-shuffle-tree"
+    summary = "Build vectors of elements of other vectors by shuffles"
+    dependent_dialects = ("vector",)
 
     run = hook_method("generated.vector", Pass.run)

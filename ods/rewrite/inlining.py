@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..builtin import DictionaryAttr
@@ -119,8 +119,17 @@ class InlinedBlocks(NamedTuple):
         self.call._erase()
 
 
-def inline_call(call: Operation, callee: Operation, interface: InlinerInterface, copy: bool = True) -> InlinedBlocks | None:
-    """Insert a copy of the body, or the body itself, after a call; return None, with the IR unchanged, if that is not allowed."""
+def inline_call(
+    call: Operation,
+    callee: Operation,
+    interface: InlinerInterface,
+    copy: bool = True,
+    clone: Callable[[Region, IRMapping], Region] | None = None,
+) -> InlinedBlocks | None:
+    """Insert a copy of the body, or the body itself, after a call; return None, with the IR unchanged, if that is not allowed.
+
+    With `clone`, its result is inserted instead.
+    """
     assert isinstance(callee, CallableOpInterface) and isinstance(call, CallOpInterface)
     region, block = callee.get_callable_region(), call.block
     if region is None or region.first_block is None or block is None or block.parent is None or call._next is None:
@@ -134,8 +143,8 @@ def inline_call(call: Operation, callee: Operation, interface: InlinerInterface,
         return None
     point = call._next
     _handle_arguments(call, callee, region, mapping, interface)
-    if copy:
-        region = clone_region(region, mapping)
+    if clone is not None or copy:
+        region = (clone or clone_region)(region, mapping)
     else:
         for argument in [*region.arguments]:
             argument.replace_all_uses_with(mapping.lookup_or_default(argument))

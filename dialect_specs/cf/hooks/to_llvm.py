@@ -14,13 +14,15 @@ from generated import cf, llvm
 from ods.builtin import DenseElementsAttr, RankedTensorType, TypeAttr
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.rewriter import ConversionPatternRewriter
-from ods.conversion.signature import SignatureConversion
 from ods.conversion.target import ConversionTarget
+from ods.conversion.type_converter import flat_values
 from ods.ir.block import Block
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import RewritePattern
+
+from .type_conversion import converted_block
 
 Groups = Sequence[Sequence[Value]]
 
@@ -43,27 +45,12 @@ def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
     return [Branch(converter), CondBranch(converter), Switch(converter), Assertion(converter)]
 
 
-def _flat(groups: Groups) -> list[Value]:
-    return [value for group in groups for value in group]
-
-
-def _converted(rewriter: ConversionPatternRewriter, converter: LLVMTypeConverter, block: Block, operands: Sequence[Value]) -> Block | None:
-    """Return `block` if its arguments have the types of `operands` after conversion; otherwise None."""
-    types = [value.type for value in operands]
-    if [argument.type for argument in block.arguments] == types:
-        return block
-    signature = SignatureConversion(len(block.arguments))
-    if not converter.convert_block_signature(block, signature) or signature.types != types:
-        return None
-    return rewriter.apply_signature_conversion(block, signature, converter)
-
-
 class Branch(ConvertToLLVM[cf.BranchOp]):
     """Lowers `cf.br`; the arguments of its successor are converted."""
 
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
-        values = _flat(operands)
-        block = _converted(rewriter, self.type_converter, op.successors[0], values)
+        values = flat_values(operands)
+        block = converted_block(rewriter, self.type_converter, op.successors[0], values)
         if block is None:
             return False
         new = llvm.BrOp(values, block)
@@ -79,11 +66,11 @@ class CondBranch(ConvertToLLVM[cf.CondBranchOp]):
         assert isinstance(op, cf.CondBranchOp)
         condition, *rest = operands
         count = len(op.true_dest_operands)
-        yes, no = _flat(rest[:count]), _flat(rest[count:])
+        yes, no = flat_values(rest[:count]), flat_values(rest[count:])
         if len(condition) != 1:
             return False
-        then = _converted(rewriter, self.type_converter, op.true_dest, yes)
-        otherwise = None if then is None else _converted(rewriter, self.type_converter, op.false_dest, no)
+        then = converted_block(rewriter, self.type_converter, op.true_dest, yes)
+        otherwise = None if then is None else converted_block(rewriter, self.type_converter, op.false_dest, no)
         if then is None or otherwise is None:
             return False
         new = llvm.CondBrOp(condition[0], yes, no, then, otherwise, branch_weights=op.branch_weights)
@@ -99,14 +86,14 @@ class Switch(ConvertToLLVM[cf.SwitchOp]):
         flag, *rest = adaptor.operand_values
         count = len(op.default_operands)
         default_operands, case_operands = rest[:count], rest[count:]
-        default = _converted(rewriter, self.type_converter, op.default_destination, default_operands)
+        default = converted_block(rewriter, self.type_converter, op.default_destination, default_operands)
         if default is None:
             return False
         blocks: list[Block] = []
         sizes, start = [*op.case_operand_segments.elements], 0
         for number, size in enumerate(sizes):
             destination = op.case_destinations[number]  # the new block, if two cases share a block
-            block = _converted(rewriter, self.type_converter, destination, case_operands[start : start + size])
+            block = converted_block(rewriter, self.type_converter, destination, case_operands[start : start + size])
             if block is None:
                 return False
             blocks.append(block)

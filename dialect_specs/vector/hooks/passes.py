@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from generated.vector import ConvertVectorToLLVMPass, ConvertVectorToSCFPass, LowerVectorMultiReduction
+from generated.vector import (
+    ConvertVectorToLLVMPass,
+    ConvertVectorToSCFPass,
+    LowerVectorMultiReduction,
+    LowerVectorToFromElementsToShuffleTree,
+)
 from ods.ir.operation import Operation
 from ods.rewrite import PatternSet, apply_patterns_greedily
 
@@ -21,7 +26,7 @@ def convert_vector_to_scf_run(pass_: ConvertVectorToSCFPass, op: Operation) -> N
     """Split transfers and prints."""
     from .to_scf import convert
 
-    convert(op, pass_.context, pass_.full_unroll, pass_.target_rank, pass_.lower_tensors)
+    convert(op, pass_.context, pass_.full_unroll, pass_.target_rank, pass_.lower_tensors, pass_.lower_scalable)
 
 
 def lower_vector_multi_reduction_run(pass_: LowerVectorMultiReduction, op: Operation) -> None:
@@ -30,4 +35,12 @@ def lower_vector_multi_reduction_run(pass_: LowerVectorMultiReduction, op: Opera
 
     patterns = PatternSet(multi_reduction_patterns(pass_.lowering_strategy == "inner-reduction"))
     if not apply_patterns_greedily(op.regions, patterns, pass_.context).converged:
+        raise pass_.fail()
+
+
+def lower_vector_to_from_elements_to_shuffle_tree_run(pass_: LowerVectorToFromElementsToShuffleTree, op: Operation) -> None:
+    """Replace vectors of elements of other vectors by shuffles."""
+    from .shuffle_trees import shuffle_tree_patterns
+
+    if not apply_patterns_greedily(op.regions, PatternSet(shuffle_tree_patterns()), pass_.context).converged:
         raise pass_.fail()

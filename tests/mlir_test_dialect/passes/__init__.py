@@ -13,6 +13,7 @@ from . import dominance as dominance
 from . import folding as folding
 from . import functions as functions
 from . import inference as inference
+from . import inlining as inlining
 from . import legalization as legalization
 from . import live_ranges as live_ranges
 from . import loops as loops

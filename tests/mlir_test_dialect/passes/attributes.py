@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ods.builtin import AffineExpr, AffineMapAttr
+from ods.builtin import AffineExpr, AffineMapAttr, StringAttr
 from ods.builtin.affine.expr import AffineBinaryExpr
 from ods.builtin.distinct import DistinctAttr
 from ods.diagnostics import Diagnostic
@@ -89,3 +89,19 @@ class TestDiagnosticFilter(Pass):
         elif isinstance(place, NameLoc):
             parts = (place.child,)
         return next((found for found in map(self._shown, parts) if found is not None), None)
+
+
+@register_pass
+class TestDiagnosticMetadata(Pass):
+    """Reports an error for each operation with `attr = "emit_error"`; its handler leaves all errors to the next one."""
+
+    argument = "test-diagnostic-metadata"
+    anchor_interface = SymbolOpInterface
+    fails_on_errors = False
+
+    def run(self, op: Any) -> None:
+        self.output.append(f"Test '{op.get_name()}'\n")
+        for inner in walk_post_order(op):
+            kind = inner.attributes.get("attr")
+            if isinstance(kind, StringAttr) and kind.value == "emit_error":
+                self.diagnostics.append(Diagnostic("error", "test diagnostic metadata", location=inner.location))

@@ -24,19 +24,20 @@ from generated.test.operations import (
     TestTypeProducerOp,
 )
 
+from dialect_specs.cf.hooks.type_conversion import populate_cf_structural_type_conversions_and_legality
 from generated.func import FuncOp
 from ods.builtin import BF16, F16, F32, F64, FloatType, IndexType, IntegerAttr, IntegerType, TupleType
 from ods.builtin.operations import ModuleOp, UnrealizedConversionCastOp
 from ods.conversion.config import ConversionConfig
-from ods.conversion.driver import apply_partial_conversion
+from ods.conversion.driver import apply_full_conversion, apply_partial_conversion
 from ods.conversion.functions import (
     convert_functions,
     populate_any_function_op_interface_type_conversion_pattern,
-    populate_branch_op_interface_type_conversion_pattern,
 )
 from ods.conversion.pattern import ConversionPattern, OpConversionPattern
 from ods.conversion.rewriter import ConversionPatternRewriter
 from ods.conversion.signature import SignatureConversion
+from ods.conversion.structured import populate_scf_structural_type_conversions_and_legality
 from ods.conversion.target import ConversionTarget
 from ods.conversion.type_converter import ConversionFailure, TypeConverter
 from ods.diagnostics import Diagnostic, DiagnosticError
@@ -194,7 +195,8 @@ class TypeConversion(Pass):
             _AnotherProducer(),
         ]
         populate_any_function_op_interface_type_conversion_pattern(patterns, converter)
-        populate_branch_op_interface_type_conversion_pattern(patterns, converter)
+        populate_scf_structural_type_conversions_and_legality(target, patterns, converter)
+        populate_cf_structural_type_conversions_and_legality(target, patterns, converter)
         config = ConversionConfig(allow_pattern_rollback=self.allow_pattern_rollback)
         with self.failing_on_errors():
             apply_partial_conversion(op, target, patterns, config)
@@ -367,3 +369,52 @@ class DecomposeCallGraphTypes(Pass):
         convert_functions(target, patterns, converter)
         with self.failing_on_errors():
             apply_partial_conversion(op, target, patterns)
+
+
+# ---- patterns that MLIR declares in PDLL
+
+
+class _CastResults(ConversionPattern):
+    """Changes the result types of a producer."""
+
+    root = TestCastOp.name
+
+    def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
+        assert self.type_converter is not None
+        types = self.type_converter.convert_types([result.type for result in op.results])
+        if types is None:
+            return False
+        rewriter.replace_op(op, Operation.create(TestCastOp.name, results=types, loc=op.location))
+        return True
+
+
+class _ReturnConverted(ConversionPattern):
+    """Returns the converted values."""
+
+    root = "test.return"
+
+    def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
+        values = [value for group in operands for value in group]
+        rewriter.replace_op(op, Operation.create("test.return", operands=values, loc=op.location))
+        return True
+
+
+def _unrealized(type_: Type, inputs: Sequence[Value], location: Location) -> Value:
+    return UnrealizedConversionCastOp([type_], inputs, loc=location).results[0]
+
+
+@register_pass
+class DialectConversionPDLL(Pass):
+    """Converts `i64` to `f64` in operations of the test dialect."""
+
+    argument = "test-dialect-conversion-pdll"
+
+    def run(self, op: Operation) -> None:
+        converter = TypeConverter()
+        converter.add_conversion(lambda type_: F64 if type_ is _I64 else type_)
+        converter.add_source_materialization(_unrealized)
+        target = ConversionTarget()
+        target.add_legal_op("builtin.module", FuncOp, "func.return")
+        target.add_dynamically_legal_dialect("test", callback=converter.is_legal)
+        with self.failing_on_errors():
+            apply_full_conversion(op, target, [_CastResults(converter), _ReturnConverted(converter)])

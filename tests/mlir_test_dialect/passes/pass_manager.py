@@ -7,11 +7,17 @@ from typing import Any
 
 from ods.diagnostics import Diagnostic
 from ods.ir.insertion_point import InsertionPoint
-from ods.ir.interfaces import FunctionOpInterface
+from ods.ir.interfaces import FunctionOpInterface, SymbolOpInterface
 from ods.ir.operation import Operation
+from ods.ir.symbol_table import symbol_name
 from ods.ir.walk import walk_post_order
+from ods.passes.op_pass_manager import OpPassManager
+from ods.passes.option_text import PipelineError
 from ods.passes.pass_base import Pass, PassOption, Statistic
+from ods.passes.pass_manager import PassManager
+from ods.passes.pipeline_text import add_to_manager
 from ods.passes.registry import register_pass
+from ods.transforms.registration import pass_registry
 
 
 @register_pass
@@ -125,3 +131,67 @@ class TestStatistics(Pass):
     def run(self, op: Operation) -> None:
         for statistic in self.statistics:
             statistic.value += len(list(walk_post_order(op)))
+
+
+@register_pass
+class TestDynamicPipeline(Pass):
+    """Runs a pipeline on symbols, on operations nested in them, or on their parents, which is an error."""
+
+    argument = "test-dynamic-pipeline"
+    fails_on_errors = False
+    options = (
+        PassOption("run-on-nested-operations", "on_nested", "bool", False, "Run the pipeline on the operations of the same kind inside"),
+        PassOption("run-on-parent", "on_parent", "bool", False, "Run the pipeline on the parent operation, which fails"),
+        PassOption("dynamic-pipeline", "pipeline", "str", False, "The pipeline"),
+        PassOption("op-name", "names", "str", True, "The names of the symbols to run on; all if there are none"),
+    )
+
+    def __init__(self, *, on_nested: bool = False, on_parent: bool = False, pipeline: str = "", names: Iterable[str] = ()) -> None:
+        super().__init__()
+        self.on_nested = on_nested
+        self.on_parent = on_parent
+        self.pipeline = pipeline
+        self.names = tuple(names)
+
+    def run(self, op: Operation) -> None:
+        self.output.append(f"Dynamic execute '{self.pipeline}' on {op.name}\n")
+        if not self.pipeline:
+            self.output.append("Empty pipeline\n")
+            return
+        name = symbol_name(op) if isinstance(op, SymbolOpInterface) else None
+        if name is None:
+            message = "Ignoring because not implementing SymbolOpInterface\n"
+            note = Diagnostic("note", f"see current operation: \n{str(op).rstrip()}", location=op.location)
+            self.diagnostics.append(Diagnostic("warning", message, location=op.location, related=(note,)))
+            return
+        if self.names and name not in self.names:
+            self.output.append(f"dynamic-pipeline skip op name: {name}\n")
+            return
+        manager = OpPassManager(op.name)
+        try:
+            add_to_manager(manager, self.pipeline, pass_registry(self.context.packages))
+        except PipelineError as error:
+            self.output.append(error.plain_text("ods-opt"))
+        for target in self._targets(op):
+            if not self._run_on(manager, target, op):
+                raise self.fail()
+
+    def _targets(self, op: Operation) -> list[Operation]:
+        if self.on_parent:
+            if op.parent is not None:
+                message = (
+                    "Trying to schedule a dynamic pipeline on an operation that isn't nested under the current operation the pass is "
+                    "processing"
+                )
+                self.report(op.parent.op_error(f" {message}"))
+            return []
+        if not self.on_nested:
+            return [op]
+        self.output.append("Run on nested op\n")
+        return [inner for inner in walk_post_order(op) if inner is not op and inner.is_isolated_from_above and inner.name == op.name]
+
+    def _run_on(self, manager: OpPassManager, target: Operation, op: Operation) -> bool:
+        if target is not op:
+            self.output.append(f"Run on {target}\n")
+        run = PassManager(manager, output=self.output).prepared(self.context, self.diagnostics)
+        return run(target)
