@@ -58,7 +58,7 @@ def expr_of_row(row: Row, num_dims: int, num_symbols: int, local_exprs: Sequence
         else:
             leaf = local_exprs[column - num_dims - num_symbols]
         assert leaf is not None, "the caller knows all locals of the row"
-        expr = expr + leaf * coefficient
+        expr = expr + leaf * expr.wrapped_constant(coefficient)
     return expr + row[-1] if row[-1] else expr
 
 
@@ -284,10 +284,10 @@ class FlatLinearValueConstraints(IntegerRelation):
         if division is None:
             return False
         dividend, divisor = division
-        expr: AffineExpr = AffineConstantExpr.get(dividend[-1])
+        expr: AffineExpr = AffineExpr.wrapped_constant(dividend[-1])
         for coefficient, leaf in zip(dividend, memo):
             if coefficient and leaf is not None:
-                expr = expr + leaf * coefficient
+                expr = expr + leaf * expr.wrapped_constant(coefficient)
         memo[position] = expr.floor_div(divisor)
         return True
 
@@ -309,8 +309,8 @@ class FlatLinearValueConstraints(IntegerRelation):
             leaf = memo[column]
             if leaf is None:
                 return None
-            expr = expr + leaf * coefficient
-        return expr + row[-1]
+            expr = expr + leaf * expr.wrapped_constant(coefficient)
+        return expr + expr.wrapped_constant(row[-1])
 
     def _detect_mod(self, position: int, offset: int, number: int, lower: int, upper: int, memo: Memo) -> bool:
         """Derive the expression of a variable from 0 to `upper` as a remainder from an equality; return True on success."""
@@ -337,7 +337,7 @@ class FlatLinearValueConstraints(IntegerRelation):
                 continue
             if leaf is None:
                 return False
-            dividend = dividend + leaf * coefficient
+            dividend = dividend + leaf * dividend.wrapped_constant(coefficient)
         dividend = (-dividend).floor_div(own) if own > 0 else dividend.floor_div(-own)
         dividend = simplify_affine_expr(dividend, self.num_dims, self.num_symbols)
         if not isinstance(dividend, AffineDimExpr) or not quotients:
@@ -363,7 +363,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         lower, upper = self.get_constant_bound(BoundType.LB, position), self.get_constant_bound(BoundType.UB, position)
         if lower is not None and upper is not None:
             if lower == upper:
-                memo[position] = AffineConstantExpr.get(lower)
+                memo[position] = AffineExpr.wrapped_constant(lower)
                 return True
             if self._detect_mod(position, offset, number, lower, upper, memo):
                 return True
@@ -397,10 +397,10 @@ class FlatLinearValueConstraints(IntegerRelation):
                 lower, upper = reduced.get_lower_and_upper_bound(position, offset, number, self.num_dims, is_closed)
             if lower is None or lower.num_results != 1:
                 least = self.get_constant_bound(BoundType.LB, position + offset)
-                lower = lower if least is None else AffineMap.get(dims, symbols, [AffineConstantExpr.get(least)])
+                lower = lower if least is None else AffineMap.get(dims, symbols, [AffineExpr.wrapped_constant(least)])
             if upper is None or upper.num_results != 1:
                 greatest = self.get_constant_bound(BoundType.UB, position + offset)
-                upper = upper if greatest is None else AffineMap.get(dims, symbols, [AffineConstantExpr.get(greatest + adjustment)])
+                upper = upper if greatest is None else AffineMap.get(dims, symbols, [AffineExpr.wrapped_constant(greatest + adjustment)])
             found.append((lower, upper))
         return found
 

@@ -16,6 +16,7 @@ from ..diagnostics.records import NamedTuple
 _T = TypeVar("_T")
 _LONGEST: Final = 80
 INT64: Final = (-(1 << 63), (1 << 63) - 1)
+UINT32: Final = (0, (1 << 32) - 1)
 
 
 class Several(NamedTuple):

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import prod
 from typing import TypeVar
 
+from dialect_specs.scf.hooks.trip_count import rounds_of
 from generated import arith, scf
-from generated.affine import AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineMinOp
-from ods.builtin import INDEX, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IndexType, IntegerAttr
+from generated.affine import AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineMaxOp, AffineMinOp
+from ods.builtin import INDEX, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IndexType, IntegerAttr
 from ods.dialect_utils.mixed import known_number, with_constants
 from ods.dialect_utils.offset_size_stride import split_mixed_values
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.value import Value
 from ods.rewrite import PatternRewriter
+from ods.rewrite.constant_folding import width_of
 from ods.rewrite.fold import fold_operation
 
 from .bounds import bounds_of, single_constant
 from .building import composed_apply, index_value, symbols
 from .composition import applied
+from .empty_ranges import may_end_before_start
+from .identifiers import is_symbol_anywhere
 from .normalization import set_bounds
 
 _Loop = TypeVar("_Loop", AffineForOp, scf.ForOp)
@@ -88,12 +94,15 @@ def _is_in(block: object, region: Region) -> bool:
 
 
 def _coalesce_affine(loops: Sequence[AffineForOp]) -> None:
-    """Coalesce loops from 0 with step 1; MLIR crashes if a result of an inner loop is used."""
+    """Coalesce loops from 0 with step 1, unless an inner loop carries values that change, or one of its results is used."""
     outermost, second, innermost = loops[0], loops[1], loops[-1]
     if any(loop.step.value != 1 or single_constant(loop.lower_bound_map.value) != 0 for loop in loops):
         return
-    if any(result.has_uses() for loop in loops[1:] for result in loop.result_values):
+    if any(loop.inits for loop in loops[2:]) or any(result.has_uses() for result in second.result_values):
+        return  # mlir-opt 22 crashes
+    if not copies_mlir_22_bugs() and tuple(_last_of(second).operand_values) != tuple(second.region.block.arguments[1:]):
         return
+    before = outermost.previous
     with InsertionPoint(outermost), outermost.location:
         sizes = [_upper_bound(outermost)]
         product = sizes[0]
@@ -101,10 +110,13 @@ def _coalesce_affine(loops: Sequence[AffineForOp]) -> None:
             sizes.append(_upper_bound(loop))
             expr = AffineDimExpr.get(0) * AffineSymbolExpr.get(0)
             product = AffineApplyOp(_of_dim_and_symbol(expr), [product, sizes[-1]]).result_values[0]
+    if not copies_mlir_22_bugs() and not all(map(is_symbol_anywhere, (product, *sizes))):
+        _erase_between(before, outermost)  # mlir-opt 22 builds what its verifier refuses
+        return
     lower, _ = bounds_of(outermost)
     set_bounds(outermost, lower, applied(AffineMap.get(0, 1, symbols(1)), (product,)))
     _replace_variables(loops, sizes)
-    _erase_terminator(innermost)
+    _last_of(innermost).erase()
     for op in list(innermost.region.block.operations):
         op.move_before(second)
     for argument, init in zip(second.region.block.arguments[1:], second.inits):
@@ -113,9 +125,20 @@ def _coalesce_affine(loops: Sequence[AffineForOp]) -> None:
 
 
 def _upper_bound(loop: AffineForOp) -> Value:
+    """Insert the trip count of a loop from 0."""
     _, upper = bounds_of(loop)
     kind = AffineApplyOp if upper.map.num_results == 1 else AffineMinOp
-    return kind(upper.map, upper.operands).result_values[0]
+    value = kind(upper.map, upper.operands).result_values[0]
+    if not may_end_before_start(0, value):
+        return value
+    return AffineMaxOp(AffineMap.get(1, 0, [AffineDimExpr.get(0), AffineConstantExpr.get(0)]), [value]).result_values[0]
+
+
+def _erase_between(first: Operation | None, end: Operation) -> None:
+    """Erase the operations between two operations of a block; None means its start."""
+    while end.previous is not first:
+        assert end.previous is not None, "the operations are in one block"
+        end.previous.erase()
 
 
 def _of_dim_and_symbol(expr: AffineExpr) -> AffineMap:
@@ -139,10 +162,10 @@ def _replace_variables(loops: Sequence[AffineForOp], sizes: Sequence[Value]) -> 
                     user.replace_uses_of_with(variable, value)
 
 
-def _erase_terminator(loop: Operation) -> None:
+def _last_of(loop: Operation) -> Operation:
     terminator = loop.regions[0].blocks[0].last_op
     assert terminator is not None, "the terminator is checked before"
-    terminator.erase()
+    return terminator
 
 
 # ---- scf.for
@@ -153,14 +176,32 @@ def _scf_operands(loop: scf.ForOp) -> Sequence[Value]:
 
 
 def _carries_from(outer: scf.ForOp, inner: scf.ForOp) -> bool:
-    """Return True if the inner loop starts with the values that the outer one carries, and its results are yielded."""
+    """Return True if the inner loop starts with the values that the outer one carries, and its results are yielded.
+
+    Trip counts are computed with signs, so unsigned loops stay.
+    """
+    if not copies_mlir_22_bugs() and (outer.unsigned_cmp is not None or inner.unsigned_cmp is not None):
+        return False
     terminator = outer.region.block.last_op
     assert terminator is not None, "the terminator is checked before"
     carried = tuple(outer.region.block.arguments[1:])
     return carried == inner.operand_values[3:] and tuple(terminator.operand_values) == tuple(inner.result_values)
 
 
+def _is_product_representable(loops: Sequence[scf.ForOp]) -> bool:
+    """Return True if the product of the trip counts fits the type of the bounds; more than 64 bits of iterations never end."""
+    types = {loop.lower_bound.type for loop in loops}
+    if len(types) != 1:
+        return False
+    width = width_of(types.pop())
+    rounds = [rounds_of(loop) for loop in loops]
+    known = [number for number in rounds if number is not None]
+    return width >= 64 or len(known) == len(rounds) and prod(known) < 1 << (width - 1)
+
+
 def _coalesce_scf(loops: Sequence[scf.ForOp]) -> None:
+    if not copies_mlir_22_bugs() and not _is_product_representable(loops):
+        return
     rewriter = PatternRewriter()
     outermost, innermost = loops[0], loops[-1]
     for loop in loops:
@@ -203,17 +244,22 @@ def _constant(like: Value, number: int) -> Value:
 
 def _normalized_bounds(lower: Value, upper: Value, step: Value) -> tuple[Value, Value, Value]:
     """Return 0, the trip count, and 1; bounds of an integer type that are already normalized stay."""
+    may_be_empty = may_end_before_start(lower, upper)
     if _is_index(lower):
         begin, end, distance = symbols(3)
-        rounds = composed_apply((end - begin).ceil_div(distance), [lower, upper, step])
-        return index_value(0), index_value(rounds), index_value(1)
+        rounds = index_value(composed_apply((end - begin).ceil_div(distance), [lower, upper, step]))
+        return index_value(0), _not_negative(rounds) if may_be_empty else rounds, index_value(1)
     is_from_zero, is_step_one = known_number(lower) == 0, known_number(step) == 1
-    if is_from_zero and is_step_one:
+    if is_from_zero and is_step_one and not may_be_empty:
         return lower, upper, step
     size = upper if is_from_zero else _folded(arith.SubIOp(upper, lower))
     if not is_step_one:
         size = _folded(arith.CeilDivSIOp(size, step))
-    return _constant(lower, 0), size, _constant(lower, 1)
+    return _constant(lower, 0), _not_negative(size) if may_be_empty else size, _constant(lower, 1)
+
+
+def _not_negative(size: Value) -> Value:
+    return _folded(arith.MaxSIOp(size, _constant(size, 0)))
 
 
 def _folded(op: Operation) -> Value:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from generated.affine import AffineApplyOp, AffineDelinearizeIndexOp
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerAttr, IntegerSet
-from ods.builtin.affine.flatten import simplify_affine_map
+from ods.builtin.affine.flatten import LARGEST, simplify_affine_map
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
 
@@ -97,9 +97,14 @@ def composed(given: Applied) -> Applied:
 
 
 def fully_composed(given: Applied) -> Applied:
-    """Return the map composed until no operand is a result of `affine.apply` (MLIR `fullyComposeAffineMapAndOperands`)."""
+    """Return the map composed until no operand is a result of `affine.apply`, except those that would make a result too large.
+
+    MLIR: `fullyComposeAffineMapAndOperands`.
+    """
     while any(isinstance(value.get_defining_op(), AffineApplyOp) for value in given.operands):
-        given = composed(given)
+        last, given = given, composed(given)
+        if given == last:
+            break
     return given
 
 
@@ -133,7 +138,6 @@ def _without_applies(given: Applied) -> Applied:
         maker = None if value is None else value.get_defining_op()
         drawn_in: Sequence[AffineExpr] | None = None
         if isinstance(maker, AffineApplyOp):
-            place[number] = None
             drawn_in = _with_apply(results, maker, place is dims, number, dims, symbols)
         elif isinstance(maker, AffineDelinearizeIndexOp) and value is maker.result_values[-1]:
             drawn_in = with_linear_index(results, maker, dims, symbols)
@@ -143,16 +147,23 @@ def _without_applies(given: Applied) -> Applied:
 
 def _with_apply(
     results: Sequence[AffineExpr], apply: AffineApplyOp, is_dim: bool, number: int, dims: list[Value | None], symbols: list[Value | None]
-) -> Sequence[AffineExpr]:
-    """Return `results` with the result of `apply` inlined for one identifier; append the operands of `apply`."""
+) -> Sequence[AffineExpr] | None:
+    """Return `results` with the result of `apply` inlined for one identifier, which becomes None; append the operands of `apply`.
+
+    Returns None, with nothing changed, if a result would be too large.
+    """
     inner = canonicalized(applied(apply.map.value, apply.operand_values))
     replacement = inner.map.results[0].shift_dims(inner.map.num_dims, len(dims)).shift_symbols(inner.map.num_symbols, len(symbols))
     old_dims: list[AffineExpr] = [AffineDimExpr.get(index) for index in range(len(dims))]
     old_symbols: list[AffineExpr] = [AffineSymbolExpr.get(index) for index in range(len(symbols))]
     (old_dims if is_dim else old_symbols)[number] = replacement
+    drawn_in = [result.replace_dims_and_symbols(old_dims, old_symbols) for result in results]
+    if any(result.size > LARGEST for result in drawn_in):
+        return None
+    (dims if is_dim else symbols)[number] = None
     dims.extend(inner.dims)
     symbols.extend(inner.symbols)
-    return [result.replace_dims_and_symbols(old_dims, old_symbols) for result in results]
+    return drawn_in
 
 
 def _compacted(results: Sequence[AffineExpr], dims: Sequence[Value | None], symbols: Sequence[Value | None]) -> Applied:

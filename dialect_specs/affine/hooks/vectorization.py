@@ -202,8 +202,8 @@ def _varying_dimensions(loop: AffineForOp, access: AffineLoadOp | AffineStoreOp,
 def _is_invariant(variable: Value, index: Value) -> bool:
     """Return True if an index does not depend on an induction variable as a dimension (MLIR `isAccessIndexInvariant`)."""
     found = canonicalized(fully_composed(applied(AffineMap.get_identity(1), (index,))))
-    if variable not in found.operands:
-        return True
+    if variable not in found.operands:  # operands that are too large to be composed are unknown
+        return not any(isinstance(operand.get_defining_op(), AffineApplyOp) for operand in found.operands)
     return not found.map.results[0].is_function_of_dim(found.operands.index(variable))
 
 

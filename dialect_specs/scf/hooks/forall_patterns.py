@@ -13,6 +13,7 @@ from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_value
 from ods.dialect_utils.tensor_casts import foldable_tensor_cast
 from ods.ir.block import Block
 from ods.ir.clone import IRMapping
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import ParallelCombiningOpInterface
 from ods.ir.operation import Operation
@@ -79,15 +80,15 @@ class FoldTensorCastOfOutputIntoForallOp(OpRewritePattern[ForallOp]):
         if not any(casts):
             return False
         outputs = [output if cast is None else cast.source for output, cast in zip(op.outputs, casts)]
+        filled = [(inner, _number_of_destination(op, place, inner)) for place, inner in enumerate(_terminator(op).get_yielding_ops())]
         rank, old_block = len(_dimensions(op)), op.region.block
         block = Block([INDEX] * rank + [output.type for output in outputs])
         with op.location, rewriter.at(block):
             carried = [_cast_back(value, cast) for value, cast in zip(block.arguments[rank:], casts)]
         rewriter.merge_blocks(old_block, block, [*block.arguments[:rank], *carried])
         made = _like(op, _dimensions(op), outputs, block)
-        for inner, argument in zip(_terminator(made).get_yielding_ops(), made.get_region_iter_args()):
-            if isinstance(inner, ParallelCombiningOpInterface):
-                _insert_into(inner, argument)
+        for inner, number in filled:
+            _insert_into(inner, made.get_region_iter_args()[number])
         with op.location, rewriter.at(InsertionPoint.after(made)):
             results = [_cast_back(result, cast) for result, cast in zip(made.result_values, casts)]
         rewriter.replace_op(op, results)
@@ -149,8 +150,9 @@ class ForallOpIterArgsFolder(OpRewritePattern[ForallOp]):
 
 
 def _filling(argument: Value) -> list[Operation]:
-    """Return the operations in the terminator that use a tensor; MLIR does not check that they insert into it."""
-    return [user for user in argument.users if isinstance(user, ParallelCombiningOpInterface)]
+    """Return the operations in the terminator that insert into a tensor; mlir-opt 22 takes those that insert the tensor, too."""
+    users = [user for user in argument.users if isinstance(user, ParallelCombiningOpInterface)]
+    return [user for user in users if copies_mlir_22_bugs() or argument in user.get_updated_destinations()]
 
 
 class ForallOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ForallOp]):
@@ -186,18 +188,29 @@ def _promote(op: ForallOp, rewriter: PatternRewriter) -> bool:
     slices = [inner for inner in terminator.get_yielding_ops() if isinstance(inner, ParallelInsertSliceOp)]
     if len(slices) != len(terminator.get_yielding_ops()):
         return False
+    filled = [_number_of_destination(op, number, inner) for number, inner in enumerate(slices)]
     lower = [_as_value(op, dimension[0]) for dimension in _dimensions(op)]
     rewriter.inline_block_before(op.region.block, op, [*lower, *op.outputs])
-    results: list[Value] = []
+    results: list[Value] = list(op.outputs)
     with op.location, rewriter.at(InsertionPoint.after(op)):
-        for inner in slices:
+        for number, inner in zip(filled, slices):
             parts = (inner.offsets, inner.sizes, inner.strides, inner.static_offsets, inner.static_sizes, inner.static_strides)
-            results.append(InsertSliceOp(inner.source, inner.dest, *parts).result)
+            destination = inner.dest if copies_mlir_22_bugs() else results[number]
+            results[number] = InsertSliceOp(inner.source, destination, *parts).result
     for result, value in zip(op.result_values, results):
         rewriter.replace_all_uses_with(result, value)
     rewriter.erase_op(terminator)
     rewriter.erase_op(op)
     return True
+
+
+def _number_of_destination(op: ForallOp, place: int, inner: Operation) -> int:
+    """Return the number of the shared output that an operation of the terminator updates; mlir-opt 22 takes its place there for it."""
+    assert isinstance(inner, ParallelCombiningOpInterface), "the verifier allows no others"
+    (destination,) = inner.get_updated_destinations()
+    if copies_mlir_22_bugs() and place < len(op.outputs):
+        return place
+    return op.get_region_iter_args().index(destination)
 
 
 class ForallOpReplaceConstantInductionVar(OpRewritePattern[ForallOp]):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dialect_specs.affine.hooks.composition import Applied, fully_composed
+from dialect_specs.affine.hooks.empty_ranges import may_end_before_start
 from generated.affine import AffineApplyOp, AffineMaxOp, AffineMinOp
 from generated.arith import IndexCastOp
 from generated.scf import ForOp
@@ -87,7 +90,11 @@ def _peel_last_iteration(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
     remainder = fully_composed(Applied(AffineMap.get(0, 3, [(last - first) % by]), operands)).map.results[0]
     if isinstance(remainder, AffineConstantExpr) and remainder.value == 0:
         return None
-    split = _computed(op, last - (last - first) % by, operands, rewriter)
+    is_known = not may_end_before_start(op.lower_bound, op.upper_bound)
+    # A loop that may end before it starts is split at its start.
+    split = _computed(op, AffineMaxOp, [last - (last - first) % by, *([] if is_known else [first])], operands, rewriter)
+    if split is None:
+        return None
     with rewriter.at(op.next or op.block):  # type: ignore[arg-type]
         partial = rewriter.clone(op)
     partial.set_operand(0, split)
@@ -107,8 +114,13 @@ def peel_first_iteration(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
     lower, upper, step = map(known_number, (op.lower_bound, op.upper_bound, op.step))
     if lower is not None and upper is not None and step and -((lower - upper) // step) <= 1:
         return None
-    first, by = (AffineSymbolExpr.get(number) for number in range(2))
-    split = _computed(op, first + by, (op.lower_bound, op.step), rewriter)
+    first, by, last = (AffineSymbolExpr.get(number) for number in range(3))
+    if may_end_before_start(op.lower_bound, op.upper_bound):
+        split = _computed(op, AffineMinOp, [first + by, last], (op.lower_bound, op.step, op.upper_bound), rewriter)
+    else:
+        split = _computed(op, AffineMinOp, [first + by], (op.lower_bound, op.step), rewriter)
+    if split is None:
+        return None
     with rewriter.at(op):
         round_ = rewriter.clone(op)
     rewriter.modify_op_in_place(round_, lambda: round_.set_operand(1, split))
@@ -118,11 +130,23 @@ def peel_first_iteration(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
     return round_
 
 
-def _computed(op: ForOp, expr: AffineExpr, operands: tuple[Value, ...], rewriter: PatternRewriter) -> Value:
-    """Build an expression of symbols before a loop, with the type of its bounds."""
+def _computed(
+    op: ForOp,
+    extreme: type[AffineMinOp] | type[AffineMaxOp],
+    results: Sequence[AffineExpr],
+    operands: Sequence[Value],
+    rewriter: PatternRewriter,
+) -> Value | None:
+    """Build the extreme of expressions of symbols before a loop, with the type of its bounds.
+
+    Returns None if that is not the type `index` and the operands are not constant, since maps have indices as operands.
+    """
+    type_ = op.lower_bound.type
+    if type_ is not INDEX and any(known_number(operand) is None for operand in operands):
+        return None
+    kind = AffineApplyOp if len(results) == 1 else extreme
     with rewriter.at(op), op.location:
-        (value,) = create_or_fold(AffineApplyOp(AffineMap.get(0, len(operands), [expr]), operands, ip=False), rewriter)  # type: ignore[arg-type]
-        type_ = op.lower_bound.type
+        (value,) = create_or_fold(kind(AffineMap.get(0, len(operands), results), operands, ip=False), rewriter)  # type: ignore[arg-type]
         if type_ is not INDEX:
             (value,) = create_or_fold(IndexCastOp(type_, value, ip=False), rewriter)  # type: ignore[arg-type]
     return value

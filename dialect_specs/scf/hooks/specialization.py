@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from generated import arith
 from generated.affine import AffineMinOp
 from generated.scf import ForOp, IfOp, ParallelOp, YieldOp
-from ods.builtin import AffineConstantExpr, IntegerAttr
+from ods.builtin import INDEX, AffineConstantExpr, IntegerAttr
+from ods.dialect_utils.mixed import known_number
 from ods.ir.clone import IRMapping, clone
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.ir.walk import walk_post_order
+from ods.rewrite.constant_folding import width_of
 
 
 def specialize_for_loops(root: Operation) -> None:
@@ -75,6 +78,8 @@ def _fold_range(op: ForOp) -> bool:
         return False
     if any(value is not variable and _is_inside(value, op) for value in user.operand_values):
         return False
+    if not copies_mlir_22_bugs() and not _keeps_order(op, user):
+        return False
     count = 2 if isinstance(user, arith.AddIOp) else 3
     with InsertionPoint(op) as point:
         for number in range(count):
@@ -86,6 +91,28 @@ def _fold_range(op: ForOp) -> bool:
     user.result_values[0].replace_all_uses_with(variable)
     user.erase()
     return True
+
+
+def _keeps_order(op: ForOp, user: arith.AddIOp | arith.MulIOp) -> bool:
+    """Return True if the bounds can take part in a sum or product: a factor is a positive constant, and nothing overflows.
+
+    Sums and products of values of type `index`, which count elements in memory, are taken not to overflow.
+    """
+    variable = op.region.block.arguments[0]
+    other = user.rhs if user.lhs is variable else user.lhs
+    number = known_number(other)
+    if op.unsigned_cmp is not None or other is variable:
+        return False
+    if isinstance(user, arith.MulIOp) and (number is None or number <= 0):
+        return False
+    if variable.type is INDEX:
+        return True
+    bounds, end = [known_number(value) for value in op.operand_values[:3]], 1 << (width_of(variable.type) - 1)
+    known = [bound for bound in bounds if bound is not None]
+    if number is None or len(known) != len(bounds):
+        return False
+    changed = [bound + number for bound in known[:2]] if isinstance(user, arith.AddIOp) else [bound * number for bound in known]
+    return all(-end <= bound < end for bound in changed)
 
 
 def _is_inside(value: Value, op: Operation) -> bool:

@@ -10,6 +10,7 @@ from generated.scf import IfOp, ParallelOp, ReduceOp, YieldOp
 from ods.builtin import I1, INDEX, AffineDimExpr, AffineMap, IntegerAttr
 from ods.dialect_utils.mixed import known_number
 from ods.ir.block import Block
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.region import Region
@@ -90,8 +91,11 @@ def _is_inside(ends: Sequence[Value], starts: Sequence[Value], variables: Sequen
     """Build the condition that an iteration of the inner loop is in the original loop."""
     inside = _constant(I1, 1)
     for end, start, variable, step in zip(ends, starts, variables, steps):
-        index = arith.AddIOp(arith.MulIOp(variable, step).result, start).result
-        inside = arith.AndIOp(inside, arith.CmpIOp(arith.CmpIPredicate.ult, index, end).result).result
+        if copies_mlir_22_bugs():  # a step that is counted twice, and a comparison that takes negative indices for large ones
+            index, less = arith.AddIOp(arith.MulIOp(variable, step).result, start).result, arith.CmpIPredicate.ult
+        else:
+            index, less = arith.AddIOp(variable, start).result, arith.CmpIPredicate.slt
+        inside = arith.AndIOp(inside, arith.CmpIOp(less, index, end).result).result
     return inside
 
 

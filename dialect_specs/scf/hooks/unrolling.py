@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dialect_specs.affine.hooks.empty_ranges import may_end_before_start
 from generated import arith
 from generated.scf import ForOp
 from ods.dialect_utils.mixed import known_number
@@ -77,7 +78,10 @@ def loop_unroll_by_factor(loop: ForOp, factor: int, annotate: Annotate | None = 
 
 def _dynamic_bounds(loop: ForOp, factor: int) -> tuple[Value, Value]:
     """Build the upper bound of the unrolled loop, and its step."""
-    lower, upper, step = loop.lower_bound, loop.upper_bound, loop.step
+    lower, step = loop.lower_bound, loop.step
+    upper: Value = loop.upper_bound
+    if may_end_before_start(lower, upper):
+        upper = arith.maxsi(lower, upper) if loop.unsigned_cmp is None else arith.maxui(lower, upper)
     difference = arith.subi(upper, lower)
     one = arith.constant(difference.type, 1)
     count = arith.divui(arith.addi(difference, arith.subi(step, one)), step)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generated.arith import CmpIOp, CmpIPredicate, ConstantOp
 from generated.scf import ConditionOp, IfOp, WhileOp
 from ods.builtin import BoolAttr
 from ods.ir.block import Block
 from ods.ir.clone import like
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.value import OpResult, Value
@@ -105,8 +108,8 @@ class WhileMoveIfDown(OpRewritePattern[WhileOp]):
             return False
         if not does_nothing(conditional.else_region):
             return False
-        self._read_yielded_values(op, last, conditional, rewriter)
-        used = _used_from(conditional, op.before)
+        places = _places_of_results(last, conditional)
+        used = _used_in(conditional.then_region, op.before)
         made = rewriter.insert(like(op, op.inits, [*op.result_types, *(value.type for value in used)]))
         made.before.take_body(op.before)
         made.after.take_body(op.after)
@@ -114,9 +117,8 @@ class WhileMoveIfDown(OpRewritePattern[WhileOp]):
         last.operands = [*last.operands, *used]
         rewriter.listener.notify_operation_modified(last)
         for value, argument in zip(used, added):
-            rewriter.replace_uses_with_if(
-                value, argument, lambda use: conditional.is_ancestor_of(use.owner) and use.owner is not conditional
-            )
+            rewriter.replace_uses_with_if(value, argument, lambda use: _is_inside(use.owner, conditional.then_region))
+        _read_yielded_values(made, places, conditional, rewriter)
         rewriter.erase_op(yield_of(conditional.then_region))
         first = made.after.block.first_op
         assert first is not None
@@ -125,20 +127,39 @@ class WhileMoveIfDown(OpRewritePattern[WhileOp]):
         rewriter.replace_op(op, made.result_values[: len(op.result_values)])
         return True
 
-    def _read_yielded_values(self, op: WhileOp, last: ConditionOp, conditional: IfOp, rewriter: PatternRewriter) -> None:
-        """Replace uses after the loop and in the `after` region by the values that the regions of the `scf.if` yield."""
-        for index in range(len(last.args)):
-            value = last.args[index]
-            if isinstance(value, OpResult) and value.owner is conditional:
-                rewriter.replace_all_uses_with(value, yield_of(conditional.else_region).operand_values[value.index])
-                rewriter.replace_all_uses_with(op.after.arguments[index], yield_of(conditional.then_region).operand_values[value.index])
+
+def _places_of_results(last: ConditionOp, conditional: IfOp) -> list[tuple[int, int]]:
+    """Return the number of each value handed on that is a result of `conditional`, and the number of the result.
+
+    mlir-opt 22 overlooks all but the first place of a result.
+    """
+    places: dict[int, int] = {}
+    results = [(index, value.index) for index, value in enumerate(last.args) if isinstance(value, OpResult) and value.owner is conditional]
+    for index, number in results:
+        if not (copies_mlir_22_bugs() and number in places.values()):
+            places[index] = number
+    return list(places.items())
 
 
-def _used_from(op: Operation, region: Region) -> list[Value]:
-    """Return the values defined in `region` that are used inside `op`."""
-    inner = (each for each in walk_post_order(op) if each is not op)
-    found = dict.fromkeys(value for each in inner for value in each.operand_values)
-    return [value for value in found if value.parent_block is not None and value.parent_block.parent is region]
+def _read_yielded_values(op: WhileOp, places: Sequence[tuple[int, int]], conditional: IfOp, rewriter: PatternRewriter) -> None:
+    """Replace uses in the `after` region, and after the loop, by the values that the regions of the `scf.if` yield."""
+    for index, number in places:
+        value = yield_of(conditional.then_region).operand_values[number]
+        rewriter.replace_all_uses_with(op.after.arguments[index], value)
+    for number in dict.fromkeys(number for _, number in places):
+        rewriter.replace_all_uses_with(conditional.result_values[number], yield_of(conditional.else_region).operand_values[number])
+
+
+def _is_inside(op: Operation, region: Region) -> bool:
+    around = op.parent_region
+    return around is not None and (around is region or region.is_proper_ancestor_of(around))
+
+
+def _used_in(region: Region, outer: Region) -> list[Value]:
+    """Return the values defined in `outer` that are used in `region`."""
+    inner = (each for block in region.blocks for op in block.operations for each in walk_post_order(op))
+    values = dict.fromkeys(value for each in inner for value in each.operand_values)
+    return [value for value in values if value.parent_block is not None and value.parent_block.parent is outer]
 
 
 def while_canonicalization_patterns() -> list[RewritePattern]:

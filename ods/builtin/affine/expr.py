@@ -1,7 +1,7 @@
 """Affine expressions: sums, products, divisions and remainders of dimensions, symbols and constants (MLIR `AffineExpr`).
 
-Building an expression simplifies it by MLIR's rules, in MLIR's order, so that equal texts are equal objects. Constants wrap
-around at 64 bits.
+Building an expression simplifies it by MLIR's rules, in MLIR's order, so that equal texts are equal objects. Sums and products of
+constants wrap around at 64 bits; a given number must fit.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from math import gcd
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from ...ir.context import Context
-from ...ir.parameters import integer_parameter
+from ...ir.parameters import INT64, UINT32, integer_parameter
 from ...ir.uniqued import Uniqued
 from .simplify import simplify_add, simplify_ceil_div, simplify_floor_div, simplify_mod, simplify_mul
 
@@ -31,6 +31,8 @@ class AffineExpr(Uniqued):
     _kind, _base = "affine expression", "AffineExpr"
     kind: ExprKind
     """The kind of the expression: a dimension, a symbol, a constant, or a binary operator."""
+    size: int = 1
+    """The number of operators, inputs and constants in the text of the expression."""
     simplify_affine_expr: ClassVar[Callable[[AffineExpr, int, int], AffineExpr]]
     """The function `simplify_affine_expr` of `ods.builtin.affine.flatten`, which sets it."""
 
@@ -71,8 +73,13 @@ class AffineExpr(Uniqued):
 
     @staticmethod
     def get_constant(value: int, context: Context | None = None) -> AffineConstantExpr:
-        """Return the constant `value`."""
+        """Return the constant `value`. Raises ParameterRangeError if it does not fit into 64 bits."""
         return AffineConstantExpr.get(value)
+
+    @staticmethod
+    def wrapped_constant(value: int) -> AffineConstantExpr:
+        """Return the constant `value`, wrapped around at 64 bits: for numbers that were computed from constants."""
+        return AffineConstantExpr.get((value + _SIGN & _MASK) - _SIGN)
 
     def __add__(self, other: AffineExpr | int) -> AffineExpr:
         right = expression(other)
@@ -157,13 +164,15 @@ class AffineExpr(Uniqued):
 
     def shift_dims(self, num_dims: int, shift: int, offset: int = 0) -> AffineExpr:
         """Return the expression with `shift` added to the numbers of dimensions from `offset` to before `num_dims`."""
-        kept: list[AffineExpr] = [AffineDimExpr.get(number) for number in range(offset)]
-        return self.replace_dims_and_symbols(kept + [AffineDimExpr.get(number + shift) for number in range(offset, num_dims)], ())
+        start = max(offset, -shift) if shift < 0 and not any(map(self.is_function_of_dim, range(offset, -shift))) else offset
+        kept: list[AffineExpr] = [AffineDimExpr.get(number) for number in range(start)]
+        return self.replace_dims_and_symbols(kept + [AffineDimExpr.get(number + shift) for number in range(start, num_dims)], ())
 
     def shift_symbols(self, num_symbols: int, shift: int, offset: int = 0) -> AffineExpr:
         """Return the expression with `shift` added to the numbers of symbols from `offset` to before `num_symbols`."""
-        kept: list[AffineExpr] = [AffineSymbolExpr.get(number) for number in range(offset)]
-        return self.replace_dims_and_symbols((), kept + [AffineSymbolExpr.get(number + shift) for number in range(offset, num_symbols)])
+        start = max(offset, -shift) if shift < 0 and not any(map(self.is_function_of_symbol, range(offset, -shift))) else offset
+        kept: list[AffineExpr] = [AffineSymbolExpr.get(number) for number in range(start)]
+        return self.replace_dims_and_symbols((), kept + [AffineSymbolExpr.get(number + shift) for number in range(start, num_symbols)])
 
     def compose(self, map_: AffineMap) -> AffineExpr:
         """Return the expression with its dimensions replaced by the results of a map."""
@@ -187,11 +196,15 @@ class _Input(AffineExpr):
 
     @classmethod
     def get(cls, position: int, context: Context | None = None) -> Self:
-        """Return the dimension or symbol with number `position`. Raises TypeError for anything but an integer."""
+        """Return the dimension or symbol with number `position`.
+
+        Raises TypeError for anything but an integer, ParameterRangeError for one that is negative or exceeds 32 bits.
+        """
         if position.__class__ is not int:
             position = integer_parameter(cls, "position", position)
         found: Self | None = cls._instances.get(position)
         if found is None:
+            integer_parameter(cls, "position", position, *UINT32)
             found = cls._unique(position, position)
         return found
 
@@ -234,12 +247,12 @@ class AffineConstantExpr(AffineExpr):
 
     @classmethod
     def get(cls, value: int, context: Context | None = None) -> AffineConstantExpr:
-        """Return the constant `value`, wrapped around at 64 bits."""
+        """Return the constant `value`. Raises TypeError for anything but an integer, ParameterRangeError for more than 64 bits."""
         if value.__class__ is not int:
             value = integer_parameter(cls, "value", value)
-        value = (value + _SIGN & _MASK) - _SIGN
         found = cls._instances.get(value)
         if found is None:
+            integer_parameter(cls, "value", value, *INT64)
             found = cls._unique(value, value)
         return found
 
@@ -250,7 +263,7 @@ class AffineConstantExpr(AffineExpr):
 class AffineBinaryExpr(AffineExpr):
     """A sum, product, quotient or remainder, without further simplification; the operators build it."""
 
-    __slots__ = parameter_names = ("kind", "lhs", "rhs", "_symbolic", "_divisor")
+    __slots__ = parameter_names = ("kind", "lhs", "rhs", "size", "_symbolic", "_divisor")
     kind: BinaryKind
     lhs: AffineExpr
     rhs: AffineExpr
@@ -269,7 +282,7 @@ class AffineBinaryExpr(AffineExpr):
         found: AffineBinaryExpr | None = AffineBinaryExpr._instances.get(key)
         if found is None:
             symbolic = lhs.is_symbolic_or_constant() and rhs.is_symbolic_or_constant()
-            found = AffineBinaryExpr._instances.setdefault(key, _CLASSES[kind]._unique(key, *key, symbolic, None))
+            found = AffineBinaryExpr._instances.setdefault(key, _CLASSES[kind]._unique(key, *key, lhs.size + rhs.size + 1, symbolic, None))
         return found
 
     def __reduce__(self) -> Any:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import gcd
+from typing import Final
 
+from ...ir.context import copies_mlir_22_bugs
 from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, BinaryKind, binary
 from .map import AffineMap
 
@@ -52,9 +54,9 @@ class Flattener:
         """Return the expression for a sum: dimensions, symbols, separate terms, the constant."""
         result: AffineExpr = AffineConstantExpr.get(0)
         for key in sorted(key for key in row if key != CONSTANT):
-            result = result + self.leaf(key) * row[key]
+            result = result + self.leaf(key) * result.wrapped_constant(row[key])
         constant = row.get(CONSTANT, 0)
-        return result + constant if constant else result
+        return result + result.wrapped_constant(constant) if constant else result
 
     def leaf(self, key: int) -> AffineExpr:
         """Return the dimension, symbol or separate term with number `key`."""
@@ -74,7 +76,8 @@ class Flattener:
             return {}
         common = gcd(divisor, *row.values())
         dividend, factor = {key: value // common for key, value in row.items()}, divisor // common
-        return {**row, self._term(self.expression(dividend).floor_div(factor), (dividend, factor)): -divisor}
+        quotient = self._term(self.expression(dividend).floor_div(factor), (dividend, factor))
+        return _without_zeros({**row, quotient: row.get(quotient, 0) - divisor})
 
     def _quotient(self, row: Row, divisor: int, up: bool) -> Row:
         common = gcd(divisor, *row.values())
@@ -88,8 +91,19 @@ class Flattener:
         return {self._term(dividend.ceil_div(divisor), (rounded_up, divisor)): 1}
 
 
+LARGEST: Final = 2000
+"""The size from which on expressions stay as they are: each remainder that becomes a quotient repeats its dividend."""
+
+
 def simplify_affine_expr(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
-    """Return the expression flattened to a sum, with its terms in order."""
+    """Return the expression flattened to a sum, with its terms in order; return it as it is if that would exceed `LARGEST`."""
+    if expr.size > LARGEST:
+        return expr
+    simplified = _simplified(expr, num_dims, num_symbols)
+    return expr if simplified.size > LARGEST else simplified
+
+
+def _simplified(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
     if not expr.is_pure_affine():
         expr = simplify_semi_affine(expr, num_dims, num_symbols)
     flattener = Flattener(num_dims, num_symbols)
@@ -131,8 +145,8 @@ def _sorted_sum(flattener: Flattener, row: Row, num_symbols: int) -> AffineExpr:
             placed.append((place, key))
     result: AffineExpr = AffineConstantExpr.get(0)
     for key in [key for _, key in sorted(placed)] + others:
-        result = result + leaves[key] * row[key]
-    return result + row.get(CONSTANT, 0)
+        result = result + leaves[key] * result.wrapped_constant(row[key])
+    return result + result.wrapped_constant(row.get(CONSTANT, 0))
 
 
 class _Places:
@@ -207,7 +221,7 @@ def simplify_semi_affine(expr: AffineExpr, num_dims: int, num_symbols: int) -> A
     lhs, rhs = simplify_semi_affine(expr.lhs, num_dims, num_symbols), simplify_semi_affine(expr.rhs, num_dims, num_symbols)
     if expr.kind in ("add", "mul"):
         return binary(expr.kind, lhs, rhs)
-    if _is_without_remainder(lhs, rhs, num_dims, num_symbols):
+    if (expr.kind == "mod" or copies_mlir_22_bugs()) and _is_without_remainder(lhs, rhs, num_dims, num_symbols):
         return AffineConstantExpr.get(0)
     if not isinstance(rhs, AffineSymbolExpr) or not _is_divisible(expr.lhs, rhs, expr.kind):
         return binary(expr.kind, lhs, rhs)
@@ -217,7 +231,7 @@ def simplify_semi_affine(expr: AffineExpr, num_dims: int, num_symbols: int) -> A
 
 
 def _is_without_remainder(lhs: AffineExpr, rhs: AffineExpr, num_dims: int, num_symbols: int) -> bool:
-    """Return True if the sum is `x - x mod rhs`, a multiple of `rhs`; MLIR checks this for quotients, too."""
+    """Return True if the sum is `x - x mod rhs`, a multiple of `rhs`; mlir-opt 22 takes its quotient, too, for 0."""
     summands = _summands(lhs)
     for index, summand in enumerate(summands):
         negated = summand.lhs if isinstance(summand, AffineBinaryExpr) and summand.kind == "mul" and _is_minus_one(summand.rhs) else None

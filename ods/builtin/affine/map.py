@@ -8,7 +8,7 @@ from typing import Any
 from ...diagnostics import CastError
 from ...diagnostics.records import NamedTuple
 from ...ir.context import Context
-from ...ir.parameters import check_kinds
+from ...ir.parameters import UINT32, check_kinds, integer_parameter
 from ...ir.uniqued import Uniqued
 from .expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 
@@ -55,6 +55,8 @@ class AffineMap(_OverDimensions):
         found = cls._instances.get(key)
         if found is None:
             check_kinds(cls, ("dim_count", "symbol_count"), key, (int, int))
+            integer_parameter(cls, "dim_count", dim_count, *UINT32)
+            integer_parameter(cls, "symbol_count", symbol_count, *UINT32)
             _check_expressions(key[2], "an AffineMap")
             found = cls._unique(key, *key)
         return found
@@ -218,6 +220,8 @@ class IntegerSet(_OverDimensions):
             if not key[2]:
                 raise ValueError("Expected non-empty list of constraints")
             check_kinds(cls, ("num_dims", "num_symbols"), key, (int, int))
+            integer_parameter(cls, "num_dims", num_dims, *UINT32)
+            integer_parameter(cls, "num_symbols", num_symbols, *UINT32)
             _check_expressions(key[2], "an IntegerSet")
             found = cls._unique(key, *key)
         return found

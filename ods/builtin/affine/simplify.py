@@ -49,11 +49,11 @@ def simplify_add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
     inner = _part(lhs, "add")
     inner_constant = None if inner is None else _constant(inner.rhs)
     if inner is not None and inner_constant is not None and right is not None:
-        return inner.lhs + (inner_constant + right)
+        return inner.lhs + lhs.wrapped_constant(inner_constant + right)
     first, left_factor = _scaled(lhs)
     second, right_factor = _scaled(rhs)
     if first is second:
-        return first * (left_factor + right_factor)
+        return first * lhs.wrapped_constant(left_factor + right_factor)
     if inner is not None and inner_constant is not None:
         return inner.lhs + rhs + inner.rhs
     return _as_remainder(lhs, rhs)
@@ -99,7 +99,7 @@ def simplify_mul(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
     if inner is None or inner_constant is None:
         return None
     if right is not None:
-        return inner.lhs * (inner_constant * right)
+        return inner.lhs * lhs.wrapped_constant(inner_constant * right)
     return inner.lhs * rhs * inner.rhs
 
 
@@ -141,7 +141,7 @@ def _divided_product(lhs: AffineExpr, divisor: int) -> AffineExpr | None:
     factor = None if product is None else _constant(product.rhs)
     if product is None or factor is None or factor % divisor:
         return None
-    return product.lhs * (factor // divisor)
+    return product.lhs * lhs.wrapped_constant(factor // divisor)
 
 
 def simplify_mod(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:

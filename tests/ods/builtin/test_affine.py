@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
+
 import pytest
 
 from ods.builtin import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerSet
+from ods.builtin.affine.flatten import LARGEST, simplify_affine_expr
+from ods.diagnostics import ParameterRangeError
 
 D0, D1, S0, S1 = AffineDimExpr.get(0), AffineDimExpr.get(1), AffineSymbolExpr.get(0), AffineSymbolExpr.get(1)
 
@@ -104,3 +109,70 @@ def test_sets() -> None:
     assert str(set_) == "(d0)[s0] : (d0 >= 0, -d0 + s0 == 0)"
     assert IntegerSet.get(1, 1, [D0, S0 - D0], [False, True]) is set_
     assert IntegerSet.get_empty(1, 0).is_empty_integer_set()
+
+
+def test_simplification_keeps_all_values() -> None:
+    random = Random(7)
+    for _ in range(3000):
+        expr, value = _random_expr(random, random.randrange(1, 5))
+        simplified = simplify_affine_expr(expr, 2, 2)
+        for _ in range(6):
+            inputs = [random.randrange(-20, 21) for _ in range(4)]
+            wanted = value(inputs)
+            for form in (expr, simplified):
+                assert form.evaluate(inputs[:2], inputs[2:]) == wanted, f"{expr}, simplified {simplified}, for {inputs}"
+
+
+Values = Callable[[list[int]], int]
+
+
+def _random_expr(random: Random, depth: int) -> tuple[AffineExpr, Values]:
+    """Return an expression, and the function that it is."""
+    if depth == 0 or random.random() < 0.15:
+        number = random.choice([-9, -8, -4, -3, -2, -1, 0, 1, 2, 3, 4, 6, 8])
+        place = random.randrange(6)
+        return (D0, D1, S0, S1, c(number), c(number))[place], lambda inputs: inputs[place] if place < 4 else number
+    (left, first), (right, second) = _random_expr(random, depth - 1), _random_expr(random, depth - 1)
+    factor, divisor = random.choice([-8, -4, -3, -2, -1, 0, 1, 2, 3, 4, 8]), random.choice([1, 2, 3, 4, 5, 6, 8, 12, 16])
+    forms: list[tuple[AffineExpr, Values]] = [
+        (left + right, lambda inputs: first(inputs) + second(inputs)),
+        (left - right, lambda inputs: first(inputs) - second(inputs)),
+        (left * factor, lambda inputs: first(inputs) * factor),
+        (left % divisor, lambda inputs: first(inputs) % divisor),
+        (left.floor_div(divisor), lambda inputs: first(inputs) // divisor),
+        (left.ceil_div(divisor), lambda inputs: -(-first(inputs) // divisor)),
+    ]
+    return random.choice(forms)
+
+
+def test_simplification_does_not_grow_without_end() -> None:
+    expr: AffineExpr = D0
+    for number in range(2, 60):
+        expr = simplify_affine_expr(expr % number + 1, 1, 0)
+    assert expr.size <= LARGEST
+
+
+_TOO_LARGE = "the parameter 'value' takes an integer from -9223372036854775808 to 9223372036854775807, but got 9223372036854775808"
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: AffineExpr.get_constant(1 << 63), f"AffineConstantExpr: {_TOO_LARGE}"),
+        (lambda: D0 + (1 << 63), f"AffineConstantExpr: {_TOO_LARGE}"),
+        (lambda: AffineExpr.get_floor_div(D0, 1 << 63), f"AffineConstantExpr: {_TOO_LARGE}"),
+        (lambda: AffineMap.get_constant(1 << 63), f"AffineConstantExpr: {_TOO_LARGE}"),
+        (lambda: AffineMap.get_identity(1).evaluate([1 << 63]), f"AffineConstantExpr: {_TOO_LARGE}"),
+        (lambda: AffineExpr.get_dim(-1), "AffineDimExpr: the parameter 'position' takes an integer from 0 to 4294967295, but got -1"),
+        (lambda: AffineMap.get(-1, 0, []), "AffineMap: the parameter 'dim_count' takes an integer from 0 to 4294967295, but got -1"),
+        (lambda: IntegerSet.get_empty(0, -1), "IntegerSet: the parameter 'num_symbols' takes an integer from 0 to 4294967295, but got -1"),
+    ],
+)
+def test_numbers_are_in_range(make: Callable[[], object], message: str) -> None:
+    with pytest.raises(ParameterRangeError) as error:
+        make()
+    assert str(error.value) == message
+
+
+def test_computed_constants_wrap_around() -> None:
+    assert str(D0 + ((1 << 63) - 1) + 5) == "d0 - 9223372036854775804"
