@@ -365,7 +365,7 @@ class AffineDataCopyGenerationPass(Pass):
         PassOption("fast-mem-capacity", "fast_memory_capacity", "int", False, "The size of the fast memory in KiB (default: unlimited)"),
         PassOption("fast-mem-space", "fast_memory_space", "int", False, "The memory space of the fast memory"),
         PassOption("generate-dma", "generate_dma", "bool", False, "Start transfers instead of copying by loops"),
-        PassOption("min-dma-transfer", "min_dma_transfer_size", "int", False, "The fewest bytes of a transfer"),
+        PassOption("min-dma-transfer", "min_dma_transfer_size", "int", False, "Refused, since transfers of any size are built"),
         PassOption("slow-mem-space", "slow_memory_space", "int", False, "The memory space of the slow memory"),
         PassOption("skip-non-unit-stride-loops", "skip_non_unit_stride_loops", "bool", False, "Copy inside loops whose step is not 1"),
         PassOption("tag-mem-space", "tag_memory_space", "int", False, "The memory space of tags"),
@@ -378,7 +378,7 @@ class AffineDataCopyGenerationPass(Pass):
     generate_dma: bool
     """Start transfers instead of copying by loops."""
     min_dma_transfer_size: int
-    """The fewest bytes of a transfer."""
+    """Refused, since transfers of any size are built."""
     slow_memory_space: int
     """The memory space of the slow memory."""
     skip_non_unit_stride_loops: bool

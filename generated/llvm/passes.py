@@ -22,14 +22,14 @@ class ConvertToLLVMPass(Pass):
     argument = "convert-to-llvm"
     summary = "Lower to the llvm dialect all that can be lowered"
     options = (
-        PassOption("dynamic", "dynamic", "bool", False, "Let attributes of operations configure the conversion"),
+        PassOption("dynamic", "dynamic", "bool", False, "Refused, since no attribute of an operation configures the conversion"),
         PassOption(
             "allow-pattern-rollback", "allow_pattern_rollback", "bool", False, "Undo what a pattern did if its result cannot be legalized"
         ),
         PassOption("filter-dialects", "filter_dialects", "str", True, "Use the patterns of these dialects alone"),
     )
     dynamic: bool
-    """Let attributes of operations configure the conversion."""
+    """Refused, since no attribute of an operation configures the conversion."""
     allow_pattern_rollback: bool
     """Undo what a pattern did if its result cannot be legalized."""
     filter_dialects: tuple[str, ...]

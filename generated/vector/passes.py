@@ -26,12 +26,12 @@ class ConvertVectorToLLVMPass(Pass):
             False,
             "Align accesses to memory as the vector prefers, not as its elements prefer",
         ),
-        PassOption("enable-amx", "enable_amx", "bool", False, "Reserved for the AMX dialect"),
-        PassOption("enable-arm-neon", "enable_arm_neon", "bool", False, "Reserved for the ArmNeon dialect"),
-        PassOption("enable-arm-sve", "enable_arm_sve", "bool", False, "Reserved for the ArmSVE dialect"),
-        PassOption("enable-arm-i8mm", "enable_arm_i8mm", "bool", False, "Reserved for the matrix instructions of Arm on integers"),
-        PassOption("enable-arm-bf16", "enable_arm_bf16", "bool", False, "Reserved for the matrix instructions of Arm on bf16"),
-        PassOption("enable-x86vector", "enable_x86vector", "bool", False, "Reserved for the X86Vector dialect"),
+        PassOption("enable-amx", "enable_amx", "bool", False, "Refused, since it needs the dialect `amx`"),
+        PassOption("enable-arm-neon", "enable_arm_neon", "bool", False, "Refused, since it needs the dialect `arm_neon`"),
+        PassOption("enable-arm-sve", "enable_arm_sve", "bool", False, "Refused, since it needs the dialect `arm_sve`"),
+        PassOption("enable-arm-i8mm", "enable_arm_i8mm", "bool", False, "Refused, since it needs the dialect `arm_neon`"),
+        PassOption("enable-arm-bf16", "enable_arm_bf16", "bool", False, "Refused, since it needs the dialect `arm_neon`"),
+        PassOption("enable-x86vector", "enable_x86vector", "bool", False, "Refused, since it needs the dialect `x86vector`"),
         PassOption(
             "vector-contract-lowering",
             "vector_contract_lowering",
@@ -67,17 +67,17 @@ class ConvertVectorToLLVMPass(Pass):
     use_vector_alignment: bool
     """Align accesses to memory as the vector prefers, not as its elements prefer."""
     enable_amx: bool
-    """Reserved for the AMX dialect."""
+    """Refused, since it needs the dialect `amx`."""
     enable_arm_neon: bool
-    """Reserved for the ArmNeon dialect."""
+    """Refused, since it needs the dialect `arm_neon`."""
     enable_arm_sve: bool
-    """Reserved for the ArmSVE dialect."""
+    """Refused, since it needs the dialect `arm_sve`."""
     enable_arm_i8mm: bool
-    """Reserved for the matrix instructions of Arm on integers."""
+    """Refused, since it needs the dialect `arm_neon`."""
     enable_arm_bf16: bool
-    """Reserved for the matrix instructions of Arm on bf16."""
+    """Refused, since it needs the dialect `arm_neon`."""
     enable_x86vector: bool
-    """Reserved for the X86Vector dialect."""
+    """Refused, since it needs the dialect `x86vector`."""
     vector_contract_lowering: str
     """The strategy for contractions."""
     vector_transpose_lowering: str

@@ -117,6 +117,11 @@ class Pass:
             self.report(error)
             raise self.fail() from error
 
+    def refuse(self, op: Operation, option: str, reason: str) -> PassFailure:
+        """Report that an option cannot have its effect; return the exception to raise."""
+        self.report(op.op_error(f" option '{option}' of '{self.argument}' {reason}"))
+        return self.fail()
+
     @staticmethod
     def fail() -> PassFailure:
         """Return the exception to raise if the pass cannot continue; report its diagnostics first."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from ..ir.context import copies_mlir_22_bugs
 from ..ir.interfaces import PromotableAllocationOpInterface
 from ..ir.operation import Operation
 from ..ir.walk import walk_post_order
 from ..passes.pass_base import Pass, PassOption, Statistic
+from ..rewrite.region_simplification import simplify_regions
+from ..rewrite.rewriter import PatternRewriter
 from ..rewrite.slot_promotion import SlotPromoter, SlotRegions, analyze_slot
 
 
@@ -20,12 +23,12 @@ class Mem2Reg(Pass):
             "region_simplify",
             "bool",
             False,
-            "Perform control flow optimizations to the region tree; changes nothing, as in MLIR 22",
+            "Perform control flow optimizations to the region tree afterwards; mlir-opt 22 ignores it",
         ),
     )
     dependent_dialects = ("ub",)
 
-    def __init__(self, *, region_simplify: bool = True) -> None:
+    def __init__(self, *, region_simplify: bool = False) -> None:
         super().__init__()
         self.region_simplify = region_simplify
         self.promoted_amount = Statistic("promoted slots", "Total amount of memory slot promoted")
@@ -45,6 +48,8 @@ class Mem2Reg(Pass):
                 else:
                     promoted = True
             pending = left if promoted else []
+        if self.region_simplify and not copies_mlir_22_bugs():
+            simplify_regions(PatternRewriter(), op.regions)
 
     def _promote_one(self, allocation: Operation, new: list[Operation]) -> bool:
         """Promote the first promotable slot of `allocation`; return True if there is one. Add an allocation to try again to `new`."""

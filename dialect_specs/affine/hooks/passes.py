@@ -25,6 +25,7 @@ from generated.affine import (
     SimplifyAffineStructuresPass,
 )
 from ods.diagnostics import Diagnostic
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.location import UnknownLoc
 from ods.ir.operation import Operation
 from ods.passes.pass_base import Pass
@@ -173,6 +174,8 @@ def affine_data_copy_generate_run(pass_: AffineDataCopyGenerationPass, op: Opera
     """Copy the data that loops access to fast memory."""
     from .data_copies import CopyOptions, copy_data
 
+    if pass_.min_dma_transfer_size != 1024 and not copies_mlir_22_bugs():
+        raise pass_.refuse(op, "min-dma-transfer", "does not change which transfers are built; omit it")
     unlimited = (1 << 64) - 1
     options = CopyOptions(
         pass_.generate_dma,

@@ -10,6 +10,7 @@ from generated.llvm import (
     SetLLVMModuleDataLayoutPass,
 )
 from ods.builtin import StringAttr, UnitAttr
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.operation import Operation
 
 
@@ -17,6 +18,8 @@ def convert_to_llvm_run(pass_: ConvertToLLVMPass, op: Operation) -> None:
     """Lower all operations that have a lowering to llvm."""
     from dialect_specs.llvm.conversion.interface import convert
 
+    if pass_.dynamic and not copies_mlir_22_bugs():
+        raise pass_.refuse(op, "dynamic", "needs data layouts or attributes that configure the lowering, and no dialect here has them")
     with pass_.failing_on_errors():
         convert(op, pass_.context, pass_.filter_dialects, pass_.allow_pattern_rollback)
 

@@ -66,12 +66,13 @@ def convert_math_to_funcs_run(pass_: ConvertMathToFuncs, op: Operation) -> None:
 
 def convert_math_to_rocdl_run(pass_: ConvertMathToROCDL, op: Operation) -> None:
     """Lower functions to calls of AMD's device library."""
-    from .to_rocdl import convert, is_chipset
+    from .to_rocdl import convert, major_version
 
-    if pass_.chipset and not is_chipset(pass_.chipset):
+    version = major_version(pass_.chipset)
+    if pass_.chipset and version is None:
         raise pass_.fail()
     with pass_.failing_on_errors():
-        convert(op)
+        convert(op, version)
 
 
 def convert_math_to_apfloat_run(pass_: MathToAPFloatConversionPass, op: Operation) -> None:

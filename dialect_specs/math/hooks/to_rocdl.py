@@ -9,18 +9,25 @@ from dialect_specs.llvm.conversion.function_calls import library_call_patterns
 from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter
 from generated import llvm, math
 from generated.arith import RemFOp
+from ods.builtin import F16, F32
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.target import ConversionTarget
+from ods.ir.interfaces import element_type_or_self
 from ods.ir.operation import Operation
+from ods.ir.walk import walk_post_order
 
 
-def is_chipset(name: str) -> bool:
-    """Return True for a name such as `gfx90a`: the major version, and one hexadecimal digit each for minor version and stepping."""
-    return re.fullmatch(r"gfx\d+[0-9a-fA-F]{2}", name) is not None
+def major_version(chipset: str) -> int | None:
+    """Return 9 for `gfx90a`: one hexadecimal digit each for minor version and stepping follow; None for any other form of name."""
+    match = re.fullmatch(r"gfx(\d+)[0-9a-fA-F]{2}", chipset)
+    return None if match is None else int(match[1])
 
 
-def convert(op: Operation) -> None:
-    """Lower the functions inside `op` to calls of the device library."""
+def convert(op: Operation, version: int | None) -> None:
+    """Lower the functions inside `op` to calls of the device library. Raises DiagnosticError, also for an instruction of a chipset."""
+    for inner in walk_post_order(op) if version is not None and version >= 9 else ():
+        if isinstance(inner, math.ClampFOp) and element_type_or_self(inner.result.type) in (F16, F32):
+            raise inner.op_error(" becomes 'rocdl.fmed3' on this chipset, but the dialect 'rocdl' does not exist here; omit the chipset")
     target = ConversionTarget()
     target.add_legal_dialect("builtin", "func", "vector", "llvm")
     target.add_illegal_op(*_INTRINSICS)

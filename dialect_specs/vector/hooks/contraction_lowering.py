@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from generated import arith, vector
+from generated import arith, llvm, vector
 from generated.vector import CombiningKind, ContractionOp, IteratorType
 from ods.builtin import AffineDimExpr, AffineMap, IntegerType, VectorType
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.interfaces import element_type_or_self
+from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
@@ -20,8 +22,12 @@ from .reduction_patterns import root_and_mask
 
 
 def contraction_patterns(strategy: str) -> list[RewritePattern]:
-    """Return the patterns for additive contractions; `dot`, `outerproduct` and `parallelarith` use special patterns where possible."""
-    return [LowerContraction(strategy), *([ContractionToOuterProducts()] if strategy == "outerproduct" else [])]
+    """Return the patterns for additive contractions; each strategy lowers some as a whole, and splits the others."""
+    special: dict[str, list[RewritePattern]] = {
+        "outerproduct": [ContractionToOuterProducts()],
+        "llvmintr": [ContractionToMatrixMultiply()],
+    }
+    return [LowerContraction(strategy), *special.get(strategy, [])]
 
 
 def _loops(op: ContractionOp) -> list[list[int]]:
@@ -123,6 +129,52 @@ def _dot_products(op: ContractionOp, lhs: Value, turns_lhs: bool, rhs: Value, tu
             result = put(value, result, number, place) if type_.rank == 2 else put(value, result, number)
     is_int = isinstance(type_.element_type, IntegerType)
     return arith.AddIOp(result, op.acc).result if is_int else arith.AddFOp(result, op.acc).result
+
+
+# ---- matrix products of LLVM
+
+
+class ContractionToMatrixMultiply(OpRewritePattern[ContractionOp]):
+    """Replaces a matrix product by `llvm.intr.matrix.multiply`.
+
+    LLVM's matrices are stored by columns, flattened vectors by rows. So the vectors are transposed matrices, whose product is built in
+    the opposite order. mlir-opt 22 keeps the order, which is right only if LLVM stores matrices by rows.
+    """
+
+    benefit = 100
+
+    def rewrite(self, op: ContractionOp, rewriter: PatternRewriter) -> bool:
+        type_, element = op.result_values[0].type, vector_type(op.lhs).element_type
+        loops = _loops(op)
+        if [_is_parallel(iterator) for iterator in _iterators(op)] != [True, True, False] or root_and_mask(op)[1] is not None:
+            return False
+        if not isinstance(type_, VectorType) or any(type_.scalable_dims) or type_.element_type is not element:
+            return False
+        if element.is_index() or [sorted(each) for each in loops] != [[0, 2], [1, 2], [0, 1]]:
+            return False
+        if op.kind.value is not CombiningKind.ADD and not copies_mlir_22_bugs():
+            return False
+        with op.location:
+            lhs = transposed(op.lhs, (1, 0)) if loops[0] == [2, 0] else op.lhs
+            rhs = transposed(op.rhs, (1, 0)) if loops[1] == [1, 2] else op.rhs
+            product = _matrix_product(lhs, rhs, element)
+            product = transposed(product, (1, 0)) if loops[2] == [1, 0] else product
+            is_int = isinstance(element, IntegerType)
+            rewriter.replace_op(op, arith.AddIOp(op.acc, product) if is_int else arith.AddFOp(op.acc, product))
+        return True
+
+
+def _matrix_product(lhs: Value, rhs: Value, element: Type) -> Value:
+    (rows, inner), (_, columns) = vector_type(lhs).shape, vector_type(rhs).shape
+    first, second = [
+        vector.ShapeCastOp(VectorType.get([count * inner], element), each).result for each, count in ((lhs, rows), (rhs, columns))
+    ]
+    flat = VectorType.get([rows * columns], element)
+    if copies_mlir_22_bugs():
+        product = llvm.MatrixMultiplyOp(flat, first, second, rows, inner, columns).res
+    else:
+        product = llvm.MatrixMultiplyOp(flat, second, first, columns, inner, rows).res
+    return vector.ShapeCastOp(VectorType.get([rows, columns], element), product).result
 
 
 # ---- elementwise arithmetic

@@ -11,12 +11,24 @@ from generated.vector import (
 from ods.ir.operation import Operation
 from ods.rewrite import PatternSet, apply_patterns_greedily
 
+_MISSING_DIALECTS = {
+    "enable_amx": "amx",
+    "enable_arm_neon": "arm_neon",
+    "enable_arm_sve": "arm_sve",
+    "enable_arm_i8mm": "arm_neon",
+    "enable_arm_bf16": "arm_neon",
+    "enable_x86vector": "x86vector",
+}
+
 
 def convert_vector_to_llvm_run(pass_: ConvertVectorToLLVMPass, op: Operation) -> None:
     """Split vectors, then convert them."""
     from .llvm_preparation import prepare
     from .to_llvm import convert
 
+    for option, dialect in _MISSING_DIALECTS.items():
+        if getattr(pass_, option):
+            raise pass_.refuse(op, option.replace("_", "-"), f"needs the dialect '{dialect}', which does not exist here")
     prepare(op, pass_.context, pass_.narrow_indices, pass_.vector_contract_lowering, pass_.vector_transpose_lowering)
     with pass_.failing_on_errors():
         convert(op, pass_.reassociate_fp_reductions, pass_.narrow_indices, pass_.use_vector_alignment)

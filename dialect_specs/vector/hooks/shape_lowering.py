@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 from math import gcd, prod
-from typing import Any
+from typing import Any, Final
 
 from generated import llvm, vector
 from ods.builtin import VectorType
+from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite import RewritePattern
 
@@ -129,7 +130,7 @@ def transpose_patterns(lowering: str) -> list[RewritePattern]:
     def by_shuffle(op: vector.TransposeOp) -> Value | None:
         if not lowering.startswith("shuffle") or any(vector_type(op.vector).scalable_dims):
             return None
-        return _shuffled(op)
+        return _shuffled(op, by_rows=lowering == "shuffle16x16")
 
     found = located([(vector.TransposeOp, build) for build in (_transpose_of_one, by_elements, by_shuffle)])
     if lowering == "llvmintr":
@@ -168,15 +169,44 @@ def _slice_of_two(op: vector.TransposeOp) -> tuple[int, int] | None:
     return (large[0], large[1]) if permuted == large[::-1] else None
 
 
-def _shuffled(op: vector.TransposeOp) -> Value | None:
-    """Build one shuffle of all elements; None for other transpositions."""
+def _shuffled(op: vector.TransposeOp, by_rows: bool) -> Value | None:
+    """Build one shuffle of all elements, or with `by_rows` shuffles of the rows of 16 by 16 elements; None for other transpositions."""
     dims, type_ = _slice_of_two(op), vector_type(op.vector)
     if dims is None:
         return None
     rows, columns = type_.shape[dims[0]], type_.shape[dims[1]]
+    if by_rows and rows == columns == 16:
+        return vector.ShapeCastOp(op.result.type, _transposed_by_rows(op.vector, type_.element_type)).result
     flat: Value = vector.ShapeCastOp(VectorType.get([rows * columns], type_.element_type), op.vector).result
     flat = vector.ShuffleOp(flat, flat, [row * columns + column for column in range(columns) for row in range(rows)]).vector
     return vector.ShapeCastOp(op.result.type, flat).result
+
+
+_UNPACKED: Final = ((0, 16, 1, 17), (2, 18, 3, 19), (0, 1, 16, 17), (2, 3, 18, 19))
+"""The elements that a step takes from the first four elements of two rows: the lower and the upper ones, singly and as pairs."""
+_EVEN, _ODD = [[4 * lane + number for lane in lanes for number in range(4)] for lanes in ((0, 2, 4, 6), (1, 3, 5, 7))]
+"""Every other group of four elements of two rows."""
+
+
+def _transposed_by_rows(source: Value, element: Type) -> Value:
+    """Build the transposition of 16 by 16 elements: elements are interleaved, then pairs, then groups of four, and of eight."""
+    square = VectorType.get([16, 16], element)
+    source = source if source.type is square else vector.ShapeCastOp(square, source).result
+    rows = [part(source, number) for number in range(16)]
+
+    def joined(distance: int, starts: Sequence[int], mask: Sequence[int]) -> list[Value]:
+        return [vector.ShuffleOp(rows[start], rows[start + distance], mask).vector for start in starts]
+
+    for distance, masks in ((1, _UNPACKED[:2]), (2, _UNPACKED[2:])):
+        starts = [start for start in range(16) if not start & distance]
+        wide = [[4 * lane + number for lane in range(4) for number in mask] for mask in masks]
+        rows = [row for start in starts for mask in wide for row in joined(distance, [start], mask)]
+    rows = [row for starts in (range(4), range(8, 12)) for mask in (_EVEN, _ODD) for row in joined(4, starts, mask)]
+    rows = [row for mask in (_EVEN, _ODD) for row in joined(8, range(8), mask)]
+    result = poison(square)
+    for number, row in enumerate(rows):
+        result = put(row, result, number)
+    return result
 
 
 def _transposed_matrix(op: vector.TransposeOp) -> Value | None:
