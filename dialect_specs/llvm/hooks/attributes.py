@@ -247,6 +247,14 @@ def _verify_parameter(op: Operation, type_: Type, name: str, value: Attribute) -
 
 
 def verify_operation_attribute(op: Operation, name: str, value: Attribute) -> None:
-    """The data layout of a module is a string."""
-    if name == "llvm.data_layout" and not isinstance(value, StringAttr):
+    """The data layout of a module is a valid layout string."""
+    if name != "llvm.data_layout":
+        return
+    if not isinstance(value, StringAttr):
         raise op.op_error("expected 'llvm.data_layout' to be a string attributes")
+    from .data_layout import IRLayout, LayoutError
+
+    try:
+        IRLayout(value.value)
+    except LayoutError as error:
+        raise op.op_error(f"invalid data layout descriptor: {error}\n") from None

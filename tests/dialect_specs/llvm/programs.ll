@@ -321,3 +321,214 @@ define void @kept() {
 !llvm.module.flags = !{!0}
 
 !0 = !{i32 2, !"Debug Info Version", i32 3}
+; -----
+; ModuleID = 'LLVMDialectModule'
+source_filename = "LLVMDialectModule"
+
+; Function Attrs: null_pointer_is_valid alignstack(4)
+define void @f() #0 {
+  ret void
+}
+
+attributes #0 = { null_pointer_is_valid alignstack=4 "foo"="bar" }
+
+!llvm.module.flags = !{!0}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+; -----
+; ModuleID = 'LLVMDialectModule'
+source_filename = "LLVMDialectModule"
+
+declare aarch64_sve_vector_pcs void @f_aarch64_sve_vectorcallcc()
+
+declare aarch64_vector_pcs void @f_aarch64_vectorcallcc()
+
+declare amdgpu_cs void @f_amdgpu_cscc()
+
+declare amdgpu_es void @f_amdgpu_escc()
+
+declare amdgpu_gfx void @f_amdgpu_gfxcc()
+
+declare amdgpu_gs void @f_amdgpu_gscc()
+
+declare amdgpu_hs void @f_amdgpu_hscc()
+
+declare amdgpu_kernel void @f_amdgpu_kernelcc()
+
+declare amdgpu_ls void @f_amdgpu_lscc()
+
+declare amdgpu_vs void @f_amdgpu_vscc()
+
+declare anyregcc void @f_anyregcc()
+
+declare arm_aapcs_vfpcc void @f_arm_aapcs_vfpcc()
+
+declare arm_aapcscc void @f_arm_aapcscc()
+
+declare arm_apcscc void @f_arm_apcscc()
+
+declare cc86 void @f_avr_builtincc()
+
+declare avr_intrcc  void @f_avr_intrcc()
+
+declare void @f_ccc()
+
+declare cfguard_checkcc void @f_cfguard_checkcc()
+
+declare coldcc void @f_coldcc()
+
+declare cxx_fast_tlscc void @f_cxx_fast_tlscc()
+
+declare fastcc void @f_fastcc()
+
+declare hhvm_ccc void @f_hhvm_ccc()
+
+declare hhvmcc void @f_hhvmcc()
+
+declare intel_ocl_bicc void @f_intel_ocl_bicc()
+
+declare cc101 void @f_m68k_intrcc()
+
+declare cc94 void @f_msp430_builtincc()
+
+declare msp430_intrcc void @f_msp430_intrcc()
+
+declare preserve_allcc void @f_preserve_allcc()
+
+declare preserve_mostcc void @f_preserve_mostcc()
+
+declare ptx_device void @f_ptx_devicecc()
+
+declare ptx_kernel void @f_ptx_kernelcc()
+
+declare spir_func void @f_spir_funccc()
+
+declare spir_kernel void @f_spir_kernelcc()
+
+declare swiftcc void @f_swiftcc()
+
+declare swifttailcc void @f_swifttailcc()
+
+declare tailcc void @f_tailcc()
+
+declare cc99 void @f_wasm_emscripten_invokecc()
+
+declare win64cc void @f_win64cc()
+
+declare x86_64_sysvcc void @f_x86_64_sysvcc()
+
+declare x86_fastcallcc void @f_x86_fastcallcc()
+
+declare x86_intrcc void @f_x86_intrcc()
+
+declare x86_regcallcc void @f_x86_regcallcc()
+
+declare x86_stdcallcc void @f_x86_stdcallcc()
+
+declare x86_thiscallcc void @f_x86_thiscallcc()
+
+declare x86_vectorcallcc void @f_x86_vectorcallcc()
+
+!llvm.module.flags = !{!0}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+; -----
+; ModuleID = 'LLVMDialectModule'
+source_filename = "LLVMDialectModule"
+
+$a = comdat largest
+
+define void @f() comdat($a) {
+  ret void
+}
+
+!llvm.module.flags = !{!0}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+; -----
+; ModuleID = 'LLVMDialectModule'
+source_filename = "LLVMDialectModule"
+
+@g = private constant i32 1
+
+define internal void @a() {
+  ret void
+}
+
+define hidden void @c() {
+  ret void
+}
+
+!llvm.module.flags = !{!0}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+; -----
+; ModuleID = 'LLVMDialectModule'
+source_filename = "LLVMDialectModule"
+
+define void @f(i16 %0) {
+  %2 = call i16 @llvm.expect.with.probability.i16(i16 %0, i16 42, double 5.000000e-01)
+  ret void
+}
+
+; Function Attrs: nocallback nofree nosync nounwind willreturn memory(none)
+declare i16 @llvm.expect.with.probability.i16(i16, i16, double immarg) #0
+
+attributes #0 = { nocallback nofree nosync nounwind willreturn memory(none) }
+
+!llvm.module.flags = !{!0}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+; -----
+; ModuleID = 'LLVMDialectModule'
+source_filename = "LLVMDialectModule"
+
+define void @f() {
+  fence release
+  ret void
+}
+
+!llvm.module.flags = !{!0}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+; -----
+; ModuleID = 'LLVMDialectModule'
+source_filename = "LLVMDialectModule"
+
+define void @f(float %0) {
+  %2 = call { float, i32 } @llvm.frexp.f32.i32(float %0)
+  ret void
+}
+
+; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
+declare { float, i32 } @llvm.frexp.f32.i32(float) #0
+
+attributes #0 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+
+!llvm.module.flags = !{!0}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+; -----
+; ModuleID = 'LLVMDialectModule'
+source_filename = "LLVMDialectModule"
+
+define ptx_kernel void @kernel() #0 {
+  ret void
+}
+
+attributes #0 = { "nvvm.maxntid"="1,23,32" }
+
+!llvm.module.flags = !{!0}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+; -----
+; ModuleID = 'LLVMDialectModule'
+source_filename = "LLVMDialectModule"
+
+define float @f() {
+  ret float 4.200000e+01
+}
+
+!llvm.module.flags = !{!0}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}

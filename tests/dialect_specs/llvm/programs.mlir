@@ -158,3 +158,87 @@ module @inner {
 llvm.func @kept() {
   llvm.return
 }
+// -----
+llvm.func @f() attributes {passthrough = [["foo", "bar"], ["alignstack", "4"], "null_pointer_is_valid"]} {
+  llvm.return
+}
+// -----
+llvm.func aarch64_sve_vectorcallcc @f_aarch64_sve_vectorcallcc()
+llvm.func aarch64_vectorcallcc @f_aarch64_vectorcallcc()
+llvm.func amdgpu_cscc @f_amdgpu_cscc()
+llvm.func amdgpu_escc @f_amdgpu_escc()
+llvm.func amdgpu_gfxcc @f_amdgpu_gfxcc()
+llvm.func amdgpu_gscc @f_amdgpu_gscc()
+llvm.func amdgpu_hscc @f_amdgpu_hscc()
+llvm.func amdgpu_kernelcc @f_amdgpu_kernelcc()
+llvm.func amdgpu_lscc @f_amdgpu_lscc()
+llvm.func amdgpu_vscc @f_amdgpu_vscc()
+llvm.func anyregcc @f_anyregcc()
+llvm.func arm_aapcs_vfpcc @f_arm_aapcs_vfpcc()
+llvm.func arm_aapcscc @f_arm_aapcscc()
+llvm.func arm_apcscc @f_arm_apcscc()
+llvm.func avr_builtincc @f_avr_builtincc()
+llvm.func avr_intrcc @f_avr_intrcc()
+llvm.func ccc @f_ccc()
+llvm.func cfguard_checkcc @f_cfguard_checkcc()
+llvm.func coldcc @f_coldcc()
+llvm.func cxx_fast_tlscc @f_cxx_fast_tlscc()
+llvm.func fastcc @f_fastcc()
+llvm.func hhvm_ccc @f_hhvm_ccc()
+llvm.func hhvmcc @f_hhvmcc()
+llvm.func intel_ocl_bicc @f_intel_ocl_bicc()
+llvm.func m68k_intrcc @f_m68k_intrcc()
+llvm.func msp430_builtincc @f_msp430_builtincc()
+llvm.func msp430_intrcc @f_msp430_intrcc()
+llvm.func preserve_allcc @f_preserve_allcc()
+llvm.func preserve_mostcc @f_preserve_mostcc()
+llvm.func ptx_devicecc @f_ptx_devicecc()
+llvm.func ptx_kernelcc @f_ptx_kernelcc()
+llvm.func spir_funccc @f_spir_funccc()
+llvm.func spir_kernelcc @f_spir_kernelcc()
+llvm.func swiftcc @f_swiftcc()
+llvm.func swifttailcc @f_swifttailcc()
+llvm.func tailcc @f_tailcc()
+llvm.func wasm_emscripten_invokecc @f_wasm_emscripten_invokecc()
+llvm.func win64cc @f_win64cc()
+llvm.func x86_64_sysvcc @f_x86_64_sysvcc()
+llvm.func x86_fastcallcc @f_x86_fastcallcc()
+llvm.func x86_intrcc @f_x86_intrcc()
+llvm.func x86_regcallcc @f_x86_regcallcc()
+llvm.func x86_stdcallcc @f_x86_stdcallcc()
+llvm.func x86_thiscallcc @f_x86_thiscallcc()
+llvm.func x86_vectorcallcc @f_x86_vectorcallcc()
+// -----
+llvm.comdat @__llvm_comdat {
+  llvm.comdat_selector @b any
+  llvm.comdat_selector @a largest
+}
+llvm.func @f() comdat(@__llvm_comdat::@a) { llvm.return }
+// -----
+llvm.func internal @a() attributes {dso_local} { llvm.return }
+llvm.mlir.global private constant @g(1 : i32) {dso_local} : i32
+llvm.func hidden @c() attributes {dso_local} { llvm.return }
+// -----
+llvm.func @f(%a: i16) {
+  %0 = llvm.mlir.constant(42 : i16) : i16
+  %1 = llvm.intr.expect.with.probability %a, %0, 5.000000e-01 : i16
+  llvm.return
+}
+// -----
+llvm.func @f() {
+  llvm.fence syncscope("") release
+  llvm.return
+}
+// -----
+llvm.func @f(%a: f32) {
+  llvm.intr.frexp(%a) : (f32) -> !llvm.struct<(f32, i32)>
+  llvm.return
+}
+// -----
+llvm.func @kernel() attributes {nvvm.kernel, nvvm.maxntid = array<i32: 1, 23, 32>} { llvm.return }
+// -----
+llvm.func @f() -> f32 {
+  %0 = llvm.mlir.constant(sparse<[0], [4.2e+01]> : tensor<4xf32>) : !llvm.array<4 x f32>
+  %1 = llvm.extractvalue %0[0] : !llvm.array<4 x f32>
+  llvm.return %1 : f32
+}

@@ -39,14 +39,21 @@ _UNTRANSLATED = [
         ": cannot be converted to LLVM IR: debug information is not translated; remove it with `--strip-debuginfo`",
     ),
     (
-        'llvm.func @f(%a: !llvm.ptr) {\n  llvm.inline_asm operand_attrs = [{elementtype = i8}] "nop", "*m" %a : (!llvm.ptr) -> ()\n'
+        'llvm.func @f(%a: !llvm.ptr) {\n  llvm.inline_asm operand_attrs = [{align = 8}] "nop", "*m" %a : (!llvm.ptr) -> ()\n'
         "  llvm.return\n}\n",
-        "2:3: error: cannot be converted to LLVM IR: the attribute 'operand_attrs' of llvm.inline_asm is not translated",
+        "2:3: error: cannot be converted to LLVM IR: an operand of llvm.inline_asm has no attribute but 'elementtype'",
     ),
     (
-        "llvm.func @f(%a: f64) -> f32 {\n  %0 = llvm.intr.experimental.constrained.fptrunc %a towardzero ignore : f64 to f32\n"
-        "  llvm.return %0 : f32\n}\n",
-        "2:8: error: cannot be converted to LLVM IR: llvm.intr.experimental.constrained.fptrunc is not translated",
+        "llvm.func @f() attributes {tpu.kernel} {\n  llvm.return\n}\n",
+        "1:1: error: cannot be converted to LLVM IR: the attribute 'tpu.kernel' of llvm.func is not translated",
+    ),
+    (
+        "llvm.func @f(%a: i32 {tpu.memory = 1 : i32})\n",
+        "1:1: error: cannot be converted to LLVM IR: the attribute 'tpu.memory' of a parameter is not translated",
+    ),
+    (
+        "llvm.func @f(%a: i32) {\n  %0 = llvm.add %a, %a {tpu.fast} : i32\n  llvm.return\n}\n",
+        "2:8: error: cannot be converted to LLVM IR: the attribute 'tpu.fast' of llvm.add is not translated",
     ),
     (
         'llvm.module_flags [#llvm.mlir.module_flag<append, "a", "b">]\n',

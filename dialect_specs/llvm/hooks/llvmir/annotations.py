@@ -45,9 +45,11 @@ class Annotations:
             attribute = op.get_inherent(name) if name in op.inherent_slots else None
             if attribute is not None:
                 made.metadata.update(find(self, op, attribute))
-        tags = op.attributes.get("llvm.mmra")
-        if tags is not None:
-            made.metadata.update(self._relaxations(op, tags))
+        for name, attribute in op.discardable_attributes.items():
+            if name == "llvm.mmra":
+                made.metadata.update(self._relaxations(op, attribute))
+            elif name in TARGET_METADATA:
+                made.metadata[TARGET_METADATA[name]] = self.metadata.node([])
 
     # ---- aliases
 
@@ -108,7 +110,11 @@ class Annotations:
         return {kind: self.metadata.node([f"i64 {attribute.bytes}"])}
 
     def _relaxations(self, op: Operation, tags: Attribute) -> dict[str, Node]:
+        if not isinstance(tags, (ArrayAttr, MMRATagAttr)):
+            raise op.op_error("llvm.mmra is something other than an MMRA tag or an array of them")
         listed = tags.value if isinstance(tags, ArrayAttr) else (tags,)
+        if not all(isinstance(each, MMRATagAttr) for each in listed):
+            raise op.op_error("MMRA annotations array contains value that isn't an MMRA tag")
         pairs = sorted({(each.prefix, each.suffix) for each in listed if isinstance(each, MMRATagAttr)})
         nodes = [self.metadata.node([string(prefix), string(suffix)]) for prefix, suffix in pairs]
         if not nodes:
@@ -184,6 +190,15 @@ _ATTACHED: Final[dict[str, Callable[[Annotations, Operation, Any], dict[str, Nod
 """For each attribute name, the function that returns the metadata to attach to the instruction."""
 TRANSLATED: Final = frozenset(_ATTACHED)
 """The names of attributes that become metadata."""
+
+
+TARGET_METADATA: Final = {
+    "rocdl.last_use": "amdgpu.last.use",
+    "rocdl.no_remote_memory": "amdgpu.no.remote.memory",
+    "rocdl.no_fine_grained_memory": "amdgpu.no.fine.grained.memory",
+    "rocdl.ignore_denormal_mode": "amdgpu.ignore.denormal.mode",
+}
+"""The attributes of other dialects for instructions, with the kinds of metadata that they become."""
 
 
 class _LoopOptions:

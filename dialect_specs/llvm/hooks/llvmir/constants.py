@@ -12,14 +12,16 @@ from ods.builtin.float_arithmetic import divide, multiply, remainder, subtract
 from ods.builtin.float_format import FloatFormat
 from ods.ir.type import Type
 
-from .types import IRLayout, escaped, name_text, type_text
+from ..data_layout import IRLayout
+from .types import escaped, name_text, type_text
 
 
 class Constant(NamedTuple):
     """A constant with its kind and content.
 
     The content is an unsigned number for `int`, the bits for `float`, a tuple of constants for `elements`, a name for `global`,
-    a name, bytes and flags for `offset`, an operation and a constant for `cast`; `null`, `undef` and `poison` have none.
+    a name, bytes and flags for `offset`, an operation and a constant for `cast`, the names of a function and its block for `block`, the
+    name of a function for `equivalent`; `null`, `undef` and `poison` have none.
     """
 
     type: Type
@@ -54,6 +56,14 @@ def element_types(type_: Type) -> list[Type]:
         return [type_.element_type] * type_.num_elements
     assert isinstance(type_, VectorType)
     return [type_.element_type] * type_.shape[0]
+
+
+def inner_constants(constant: Constant) -> list[Constant]:
+    """Return the constants that another one consists of."""
+    if constant.kind == "elements":
+        return list(constant.elements)
+    data = constant.data if isinstance(constant.data, tuple) else (constant.data,)
+    return [each for each in data if isinstance(each, Constant)]
 
 
 def integer(type_: Type, number: int) -> Constant:
@@ -109,7 +119,7 @@ def text(constant: Constant) -> str:
         return name_text("@", str(constant.data))
     if constant.kind == "offset":
         name, offset, flags = constant.data
-        return f"getelementptr {flags}(i8, {type_text(constant.type)} {text(name)}, i64 {offset})"
+        return f"getelementptr {flags}(i8, {type_text(constant.type)} {text(name)}, {typed(offset)})"
     if constant.kind == "cast":
         operation, inner = constant.data
         return f"{operation} ({typed(inner)} to {type_text(constant.type)})"
@@ -119,6 +129,11 @@ def text(constant: Constant) -> str:
     if constant.kind == "splat":
         assert isinstance(constant.data, Constant)
         return f"splat ({typed(constant.data)})"
+    if constant.kind == "block":
+        function, block = constant.data
+        return f"blockaddress({name_text('@', function)}, %{block.number})"
+    if constant.kind == "equivalent":
+        return f"dso_local_equivalent {name_text('@', str(constant.data))}"
     return constant.kind
 
 

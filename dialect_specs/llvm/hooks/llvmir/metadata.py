@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
+from .tables import metadata_kinds
 from .types import escaped
-
-KINDS: Final = (
-    "dbg", "tbaa", "prof", "invariant.load", "alias.scope", "noalias", "nontemporal", "dereferenceable", "dereferenceable_or_null",
-    "invariant.group", "llvm.loop", "llvm.access.group", "mmra",
-)  # fmt: skip
-"""The kinds of attached metadata in LLVM's order; other kinds follow in order of first use."""
 
 
 @dataclass(eq=False)
@@ -77,6 +71,6 @@ class Numbering:
 
 
 def in_order(attached: dict[str, Node]) -> list[tuple[str, Node]]:
-    """Return attachments in the order of LLVM's output."""
-    known = {name: index for index, name in enumerate(KINDS)}
-    return sorted(attached.items(), key=lambda item: known.get(item[0], len(KINDS)))
+    """Return attachments in the order of LLVM's output: kinds that it does not know follow in order of first use."""
+    known = metadata_kinds()
+    return sorted(attached.items(), key=lambda item: known.get(item[0], len(known)))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from generated.llvm import (
     AliasOp,
-    ArrayType,
+    BlockTagOp,
     BrOp,
     CConv,
     Comdat,
@@ -24,134 +24,41 @@ from generated.llvm import (
     LinkerOptionsOp,
     LLVMFuncOp,
     ModuleFlagsOp,
-    PoisonAttr,
     ReturnOp,
-    StructType,
     SwitchOp,
-    UndefAttr,
-    ZeroAttr,
+    Visibility,
 )
-from ods.builtin import ArrayAttr, FlatSymbolRefAttr, FloatAttr, IntegerAttr, IntegerType, StringAttr, TypeAttr, VectorType
-from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.diagnostics import DiagnosticError
-from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
-from ods.ir.type import Type
 from ods.ir.value import Value as MLIRValue
 from ods.ir.walk import walk
 
 from ..functions import function_type, unnamed_addr_text, visibility_text
-from .annotations import Annotations
-from .attributes import dictionary_at, function_text, parameter_text
-from .constants import Constant, aggregate, element_types, integer, text, typed, zero
-from .intrinsics import Intrinsic
-from .metadata import Metadata, Node
+from .attributes import KERNELS, AttributeSet, add_listed, dictionary_at, function_attributes, parameter_attributes, parameter_types
+from .constants import Constant
+from .intrinsics import find_intrinsic
+from .named_types import NamedTypes
+from .operations import translate_operation
+from .tables import convention_keyword
 from .top_level import assembly, constructors, function_metadata, module_metadata
-from .types import IRLayout, body_text, name_text, type_text
-from .untranslated import check_translated, untranslated
-from .values import BasicBlock, Function, Instruction, Local, Value
-from .writer import ModuleWriter
+from .translation import Translation
+from .types import escaped, name_text, type_text
+from .untranslated import check_module, check_translated, untranslated
+from .values import BasicBlock, Function, Instruction, Local, Part
+from .verification import check_alias, check_function, check_global, check_parameter
 
-_NAME = "LLVMDialectModule"
-_TOP_LEVEL = (LLVMFuncOp, GlobalOp, AliasOp, IFuncOp, ComdatOp, GlobalCtorsOp, GlobalDtorsOp, LinkerOptionsOp, ModuleFlagsOp)
-_NESTED = "builtin.module"
+_NAME: Final = "LLVMDialectModule"
+"""The name of each module, as in mlir-translate."""
+_TOP_LEVEL: Final = (LLVMFuncOp, GlobalOp, AliasOp, IFuncOp, ComdatOp, GlobalCtorsOp, GlobalDtorsOp, LinkerOptionsOp, ModuleFlagsOp)
+_NESTED: Final = "builtin.module"
 """Operations with this name are skipped with their contents, as in mlir-translate."""
+_LOCAL: Final = (Linkage.Internal, Linkage.Private)
 
 
-class Translation:
-    """The translation of a module."""
-
-    def __init__(self, module: Operation, layout: str | None = None, triple: str | None = None) -> None:
-        self.module = module
-        self.layout_text = _text_of(module, "llvm.data_layout") if layout is None else layout
-        self.triple = _text_of(module, "llvm.target_triple") if triple is None else triple
-        self.layout = IRLayout(self.layout_text)
-        self.values: dict[MLIRValue, Value] = {}
-        self.blocks: dict[Block, BasicBlock] = {}
-        self.functions: list[Function] = []
-        self.declared: dict[str, Function] = {}
-        self.block = BasicBlock()
-        """The insertion point: new instructions go to the end of this basic block."""
-        self.metadata = Metadata()
-        self.annotations = Annotations(self.metadata)
-
-    # ---- building
-
-    def value(self, value: MLIRValue) -> Value:
-        """Return the LLVM IR value for a value of the dialect."""
-        return self.values[value]
-
-    def emit(self, type_: Type | None, *parts: str | Value | Node, attributes: str = "") -> Instruction:
-        """Add an instruction; `type_` is its result type, None if it has no result."""
-        made = Instruction(type_, parts=list(parts), attributes=attributes)
-        self.block.instructions.append(made)
-        return made
-
-    def typed(self, value: Value) -> list[str | Value]:
-        """Return a value as an operand with its type."""
-        assert value.type is not None
-        return [type_text(value.type) + " ", value]
-
-    def listed(self, values: list[Value]) -> list[str | Value]:
-        """Return values as operands with types, separated by commas."""
-        parts: list[str | Value] = []
-        for index, value in enumerate(values):
-            parts += [", "] if index else []
-            parts += self.typed(value)
-        return parts
-
-    def branch(self, target: Block) -> list[str | Value]:
-        """Return a block as the target of a branch from the current block."""
-        block = self.blocks[target]
-        block.predecessors.insert(0, self.block)
-        return ["label ", block]
-
-    def declare_intrinsic(self, intrinsic: Intrinsic, name: str, result: Type | None, parameters: list[Type]) -> None:
-        """Declare an intrinsic unless it is already declared."""
-        if name not in self.declared:
-            attributes = [*intrinsic.parameters, *[""] * len(parameters)]
-            arguments = [(Local(type_), text) for type_, text in zip(parameters, attributes)]
-            head = (intrinsic.result + " " if intrinsic.result else "") + ("void" if result is None else type_text(result)) + " "
-            self.declared[name] = Function(head, name, arguments, False, attributes=intrinsic.attributes)
-            self.functions.append(self.declared[name])
-
-    # ---- constants
-
-    def constant(self, attribute: Attribute, type_: Type, op: Operation) -> Constant:
-        """Return the constant for an attribute. Raises DiagnosticError if there is none."""
-        if isinstance(attribute, (ZeroAttr, UndefAttr, PoisonAttr)):
-            return zero(type_) if isinstance(attribute, ZeroAttr) else Constant(type_, attribute.mnemonic)
-        if isinstance(attribute, IntegerAttr):
-            return integer(type_, attribute.value)
-        if isinstance(attribute, FloatAttr):
-            return Constant(type_, "int" if isinstance(type_, IntegerType) else "float", attribute.bits)
-        if isinstance(attribute, FlatSymbolRefAttr):
-            return Constant(type_, "global", attribute.value)
-        if isinstance(attribute, StringAttr):
-            assert isinstance(type_, ArrayType)
-            return aggregate(type_, [integer(type_.element_type, byte) for byte in attribute.value_bytes])
-        if isinstance(attribute, ArrayAttr) and isinstance(type_, (StructType, ArrayType)):
-            pairs = zip(attribute.value, element_types(type_))
-            return aggregate(type_, [self.constant(each, inner, op) for each, inner in pairs])
-        if isinstance(attribute, DenseIntOrFPElementsAttr):
-            return self._dense(attribute, type_)
-        raise op.error("unsupported constant value")
-
-    def _dense(self, attribute: DenseIntOrFPElementsAttr, type_: Type) -> Constant:
-        if isinstance(type_, VectorType) and type_.scalable:
-            return Constant(type_, "splat", self._leaf(attribute.numbers()[0], type_.element_type))
-        numbers = attribute.numbers() * (attribute.type.num_elements if attribute.is_splat else 1)
-        return self._nested(type_, iter(numbers))
-
-    def _nested(self, type_: Type, numbers: Any) -> Constant:
-        if isinstance(type_, (VectorType, ArrayType)):
-            return aggregate(type_, [self._nested(inner, numbers) for inner in element_types(type_)])
-        return self._leaf(next(numbers), type_)
-
-    def _leaf(self, number: int, type_: Type) -> Constant:
-        return integer(type_, number) if isinstance(type_, IntegerType) else Constant(type_, "float", number)
+class ModuleTranslation(Translation):
+    """The translation of a module: what is outside of functions, and the functions."""
 
     # ---- the module
 
@@ -160,98 +67,100 @@ class Translation:
 
         Raises DiagnosticError for operations that LLVM IR cannot express.
         """
-        from .operations import translate_operation
-
+        check_module(self.module)
         block = self.module.regions[0].first_block
         operations = [op for op in block.operations if op.name != _NESTED] if block else []
         for op in operations:
             if not isinstance(op, _TOP_LEVEL):
                 raise untranslated(op)
             check_translated(op)
+        _check_comdats(operations)
+        self.types = NamedTypes()
         bodies = [op for op in operations if isinstance(op, LLVMFuncOp)]
         made = [self._function_head(op) for op in bodies]
         self.functions[:0] = made
-        globals_ = [self._global(op, translate_operation) for op in operations if isinstance(op, GlobalOp)]
-        globals_ += constructors(operations)
-        aliases = [self._alias(op, translate_operation) for op in operations if isinstance(op, AliasOp)]
-        ifuncs = [_ifunc_text(op) for op in operations if isinstance(op, IFuncOp)]
+        self._make_blocks(bodies)
+        globals_ = [self._global(op) for op in operations if isinstance(op, GlobalOp)] + [[text] for text in constructors(operations)]
+        aliases = [self._alias(op) for op in operations if isinstance(op, AliasOp)]
+        ifuncs = [self._ifunc(op) for op in operations if isinstance(op, IFuncOp)]
         module_metadata(self.module, operations, self.annotations, self.triple)
         for op, function in zip(bodies, made):
-            self._body(op, function, translate_operation)
+            self._body(op, function)
         if pack is not None:
             self.functions += [packed for op in bodies if (packed := pack(self, op)) is not None]
+        for function in self.functions:
+            self.types.add_function(function)
         head = [f"; ModuleID = '{_NAME}'", f'source_filename = "{_NAME}"']
         if self.layout_text:
-            head.append(f'target datalayout = "{self.layout_text}"')
+            head.append(f'target datalayout = "{escaped(self.layout_text.encode())}"')
         if self.triple:
-            head.append(f'target triple = "{self.triple}"')
-        lines = assembly(self.module)
-        head += ["", *lines] if lines else []
-        named = self._named_structs(operations)
-        comdats = [_comdat_text(op) for op in operations if isinstance(op, ComdatOp)]
-        for part in (named, comdats, globals_, aliases, ifuncs):
-            head += ["", *filter(None, part)] if part else []
-        return ModuleWriter().write([*head, ""], self.functions, self.metadata)
+            head.append(f'target triple = "{escaped(self.triple.encode())}"')
+        comdats = "\n\n".join(_comdat_texts(operations))
+        lines: list[list[Part]] = [[text] for text in head]
+        for texts in (assembly(self.module), self.types.definitions(), [comdats] if comdats else []):
+            if texts:
+                lines += [[""]]
+                lines += [[text] for text in texts]
+        for part in (globals_, aliases, ifuncs):
+            lines += [[""], *part] if part else []
+        return self.writer.write(lines, self.functions, self.metadata)
 
-    def _named_structs(self, operations: list[Operation]) -> list[str]:
-        """Return the definitions of named structs, in the order of first use."""
-        found: dict[StructType, None] = {}
+    def _make_blocks(self, functions: Sequence[LLVMFuncOp]) -> None:
+        """Make all blocks, so that constants before a function may refer to its blocks."""
+        for op in functions:
+            for block in op.body:
+                made = self.blocks[block] = BasicBlock()
+                for inner in block.operations:
+                    if isinstance(inner, BlockTagOp):
+                        self.tagged[op.sym_name.value, inner.tag] = made
 
-        def visit(type_: Type) -> None:
-            if isinstance(type_, StructType) and type_.identifier is not None:
-                if type_ in found:
-                    return
-                found[type_] = None
-            for parameter in type_.parameters():
-                for inner in parameter if isinstance(parameter, tuple) else (parameter,):
-                    if isinstance(inner, Type):
-                        visit(inner)
-
-        for op in operations:
-            if isinstance(op, GlobalOp):
-                visit(op.global_type.value)
-        for op in operations:
-            for inner in walk(op):
-                for attribute in inner.attributes.values():
-                    if isinstance(attribute, TypeAttr):
-                        visit(attribute.value)
-                for type_ in (*(operand.type for operand in inner.operands), *inner.result_types):
-                    visit(type_)
-        return [f"{name_text('%', struct.identifier or '')} = type {body_text(struct)}" for struct in found]
-
-    def _global(self, op: GlobalOp, translate: Any) -> str:
-        type_ = op.global_type.value
-        words = [_linkage_text(op.linkage.linkage), *_visibility_words(op)]
-        if op.thread_local_ is not None:
-            words.append("thread_local")
-        words.append(unnamed_addr_text(op.unnamed_addr))
-        if op.addr_space.value:
-            words.append(f"addrspace({op.addr_space.value})")
-        if op.externally_initialized is not None:
-            words.append("externally_initialized")
-        words.append("constant" if op.constant is not None else "global")
-        initial = self._initial_value(op, translate)
-        if initial is None:
-            words.append(type_text(type_))
-            if op.linkage.linkage is Linkage.External:
-                words.insert(0, "external")
+    def _global(self, op: GlobalOp) -> list[Part]:
+        type_, linkage = op.global_type.value, op.linkage.linkage
+        _check_local(op, linkage)
+        initial = self._initial_value(op)
+        check_global(op, initial)
+        is_declared = initial is None or linkage is Linkage.ExternWeak
+        words = ["external" if is_declared and linkage is Linkage.External else "", _linkage_text(linkage), *_visibility_words(op)]
+        words += ["thread_local" if op.thread_local_ is not None else "", unnamed_addr_text(op.unnamed_addr)]
+        words += [f"addrspace({op.addr_space.value})" if op.addr_space.value else ""]
+        words += ["externally_initialized" if op.externally_initialized is not None else ""]
+        words += ["constant" if op.constant is not None else "global"]
+        self.types.add(type_)
+        if initial is None or is_declared:
+            shown: list[Part] = [type_text(type_)]
         else:
-            words.append(typed(initial))
-        tail = f', section "{op.section.value}"' if op.section is not None else ""
+            self.types.add_constant(initial)
+            shown = self.typed(initial)
+        tail = f', section "{escaped(op.section.value_bytes)}"' if op.section is not None else ""
         tail += _comdat_reference(op, ", ")
         tail += f", align {op.alignment.value}" if op.alignment is not None else ""
-        return f"{name_text('@', op.sym_name.value)} = {' '.join(filter(None, words))}{tail}"
+        attributes = AttributeSet("variable")
+        add_listed(attributes, op, op.target_specific_attrs, "target_specific_attrs")
+        tail += self.writer.group(attributes.text(in_group=True))
+        return [f"{name_text('@', op.sym_name.value)} = {' '.join(filter(None, words))} ", *shown, tail]
 
-    def _alias(self, op: AliasOp, translate: Any) -> str:
-        value = self._initial_value(op, translate)
+    def _alias(self, op: AliasOp) -> list[Part]:
+        _check_local(op, op.linkage.linkage)
+        check_alias(op)
+        value = self._initial_value(op)
         assert value is not None
         words = [_linkage_text(op.linkage.linkage), *_visibility_words(op), "thread_local" if op.thread_local_ is not None else ""]
         words.append(unnamed_addr_text(op.unnamed_addr))
-        shown = text(value) if value.kind in ("cast", "offset") else typed(value)
+        shown = [value] if value.kind in ("cast", "offset") else self.typed(value)
         head = " ".join(filter(None, [*words, "alias"]))
-        return f"{name_text('@', op.sym_name.value)} = {head} {type_text(op.alias_type.value)}, {shown}"
+        self.types.add(op.alias_type.value)
+        self.types.add_constant(value)
+        return [f"{name_text('@', op.sym_name.value)} = {head} {type_text(op.alias_type.value)}, ", *shown]
 
-    def _initial_value(self, op: GlobalOp | AliasOp, translate: Any) -> Constant | None:
+    def _ifunc(self, op: IFuncOp) -> list[Part]:
+        _check_local(op, op.linkage.linkage)
+        check_alias(op)
+        words = [_linkage_text(op.linkage.linkage), *_visibility_words(op), "ifunc"]
+        self.types.add(op.i_func_type.value)
+        head = " ".join(filter(None, words))
+        return [f"{name_text('@', op.sym_name.value)} = {head} {type_text(op.i_func_type.value)}, ptr {name_text('@', op.resolver.value)}"]
+
+    def _initial_value(self, op: GlobalOp | AliasOp) -> Constant | None:
         if isinstance(op, GlobalOp) and op.value is not None:
             return self.constant(op.value, op.global_type.value, op)
         block = op.initializer.first_block
@@ -262,34 +171,46 @@ class Translation:
         for inner in block.operations:
             if isinstance(inner, ReturnOp) and inner.arg is not None:
                 found = self.value(inner.arg)
-                if isinstance(found, Constant):
-                    return found
-                raise inner.error("non-constant initializer")
-            translate(self, inner)
+                assert isinstance(found, Constant)
+                return found
+            translate_operation(self, inner)
+            if inner.results and not isinstance(self.values.get(inner.results[0]), Constant):
+                raise inner.error("unemittable constant value")
         return None
 
     # ---- functions
 
     def _function_head(self, op: LLVMFuncOp) -> Function:
+        _check_local(op, op.linkage.linkage)
         type_ = function_type(op)
-        arguments = [(Local(each), parameter_text(dictionary_at(op.arg_attrs, index))) for index, each in enumerate(type_.params)]
-        result = parameter_text(dictionary_at(op.res_attrs, 0))
-        words = [_linkage_text(op.linkage.linkage), *_visibility_words(op), convention_text(op.c_conv.calling_conv), result]
+        parameters = [parameter_attributes(op, dictionary_at(op.arg_attrs, index)) for index in range(len(type_.params))]
+        result = parameter_attributes(op, dictionary_at(op.res_attrs, 0), "result")
+        attributes, convention = function_attributes(op), _convention(op)
+        check_function(op, type_, convention, attributes, parameters)
+        for each, inner in zip((result, *parameters), (type_.return_type, *type_.params)):
+            check_parameter(op, each, inner, self.layout)
+        arguments = [(Local(inner), each.text()) for each, inner in zip(parameters, type_.params)]
+        words = [_linkage_text(op.linkage.linkage), *_visibility_words(op), convention_keyword(convention), result.text()]
         head = " ".join([*filter(None, words), type_text(type_.return_type)]) + " "
         tail = f" {unnamed}" if (unnamed := unnamed_addr_text(op.unnamed_addr)) else ""
-        function = Function(head, op.sym_name.value, arguments, type_.var_arg, tail, function_text(op))
+        space = self.layout.memory_spaces["P"]
+        tail += f" addrspace({space})" if space else ""
+        function = Function(head, op.sym_name.value, arguments, type_.var_arg, tail, attributes.text(in_group=True), attributes.comment())
+        function.type = type_
+        function.types = parameter_types(op.res_attrs) + parameter_types(op.arg_attrs)
         function.behind += _comdat_reference(op, " ")
         if op.alignment is not None:
             function.behind += f" align {op.alignment.value}"
         if op.garbage_collector is not None:
             function.behind += f' gc "{op.garbage_collector.value}"'
         function.metadata = function_metadata(op, self.metadata)
+        function.is_unknown_intrinsic = op.sym_name.value.startswith("llvm.") and find_intrinsic(op.sym_name.value) is None
         self.declared[op.sym_name.value] = function
         return function
 
-    def _body(self, op: LLVMFuncOp, function: Function, translate: Any) -> None:
+    def _body(self, op: LLVMFuncOp, function: Function) -> None:
         for number, block in enumerate(op.body):
-            made = self.blocks[block] = BasicBlock()
+            made = self.blocks[block]
             function.blocks.append(made)
             for index, argument in enumerate(block.arguments):
                 if number == 0:
@@ -300,16 +221,16 @@ class Translation:
         for block in _by_dominance(op):
             self.block = self.blocks[block]
             for inner in block.operations:
-                translate(self, inner)
+                translate_operation(self, inner)
         before: dict[Block, list[Block]] = {}
         for block in reversed(list(op.body)):
             for successor in block.terminator.successors if block.terminator is not None else ():
                 before.setdefault(successor, []).append(block)
         for block in list(op.body)[1:]:
             self._fill_phis(block, before.get(block, []))
-        if op.section is not None:
-            function.behind = f' section "{op.section.value}"{function.behind}'
-        if op.personality is not None:
+        if op.section is not None and function.blocks:
+            function.behind = f' section "{escaped(op.section.value_bytes)}"{function.behind}'
+        if op.personality is not None and function.blocks:
             function.behind += f" personality ptr {name_text('@', op.personality.value)}"
 
     def _fill_phis(self, block: Block, predecessors: list[Block]) -> None:
@@ -354,18 +275,51 @@ def _post_order(start: Block, done: dict[Block, None]) -> list[Block]:
     return order
 
 
+def _convention(op: LLVMFuncOp) -> int:
+    """Return the number of the calling convention: that of kernels, if an attribute marks one."""
+    kernel = next((convention for name, convention in KERNELS.items() if name in op.attributes), None)
+    return int(op.c_conv.calling_conv if kernel is None else CConv[kernel])
+
+
 def _linkage_text(linkage: Linkage) -> str:
     return "" if linkage is Linkage.External else linkage.text
 
 
+def _check_local(op: GlobalOp | AliasOp | IFuncOp | LLVMFuncOp, linkage: Linkage) -> None:
+    if linkage in _LOCAL and Visibility(op.visibility_.value) is not Visibility.Default:
+        raise op.error("cannot be converted to LLVM IR: a symbol with local linkage must have default visibility")
+
+
 def _visibility_words(op: GlobalOp | AliasOp | IFuncOp | LLVMFuncOp) -> list[str]:
-    return ["" if op.dso_local is None else "dso_local", visibility_text(op.visibility_)]
+    """Return the words for `dso_local`, unless linkage or visibility imply it, and for the visibility."""
+    visibility = visibility_text(op.visibility_)
+    linkage = op.linkage.linkage
+    is_implied = linkage in _LOCAL or bool(visibility) and linkage is not Linkage.ExternWeak
+    return ["" if op.dso_local is None or is_implied else "dso_local", visibility]
 
 
-def _comdat_text(op: ComdatOp) -> str:
-    block = op.body.first_block
-    selectors = [each for each in block.operations if isinstance(each, ComdatSelectorOp)] if block is not None else []
-    return "\n".join(f"{name_text('$', each.sym_name.value)} = comdat {Comdat(each.comdat.value).text}" for each in selectors)
+def _selectors(operations: Sequence[Operation]) -> dict[str, ComdatSelectorOp]:
+    blocks = [op.body.first_block for op in operations if isinstance(op, ComdatOp)]
+    selectors = [op for block in blocks if block is not None for op in block.operations if isinstance(op, ComdatSelectorOp)]
+    return {op.sym_name.value: op for op in reversed(selectors)}
+
+
+def _check_comdats(operations: Sequence[Operation]) -> None:
+    """Raise DiagnosticError for a second COMDAT of a name."""
+    seen = _selectors(operations)
+    for op in operations:
+        block = op.body.first_block if isinstance(op, ComdatOp) else None
+        for selector in block.operations if block is not None else ():
+            if isinstance(selector, ComdatSelectorOp) and seen[selector.sym_name.value] is not selector:
+                raise selector.error("comdat selection symbols must be unique even in different comdat regions")
+
+
+def _comdat_texts(operations: Sequence[Operation]) -> list[str]:
+    """Return the definitions of the COMDATs that functions and variables use, in this order."""
+    selectors = _selectors(operations)
+    users = [op for class_ in (LLVMFuncOp, GlobalOp) for op in operations if isinstance(op, class_)]
+    names = dict.fromkeys(op.comdat.value[-1] for op in users if op.comdat is not None)
+    return [f"{name_text('$', name)} = comdat {Comdat(selectors[name].comdat.value).text}" for name in names]
 
 
 def _comdat_reference(op: GlobalOp | LLVMFuncOp, before: str) -> str:
@@ -373,20 +327,6 @@ def _comdat_reference(op: GlobalOp | LLVMFuncOp, before: str) -> str:
         return ""
     name = op.comdat.value[-1]
     return f"{before}comdat" + ("" if name == op.sym_name.value else f"({name_text('$', name)})")
-
-
-def _ifunc_text(op: IFuncOp) -> str:
-    words = [_linkage_text(op.linkage.linkage), *_visibility_words(op), unnamed_addr_text(op.unnamed_addr), "ifunc"]
-    head = " ".join(filter(None, words))
-    return f"{name_text('@', op.sym_name.value)} = {head} {type_text(op.i_func_type.value)}, ptr {name_text('@', op.resolver.value)}"
-
-
-def convention_text(convention: CConv) -> str:
-    """Return the keyword of a calling convention; empty for C's."""
-    if convention is CConv.C:
-        return ""
-    known = {"cc_10": "ghccc", "cc_11": "cc 11", "ptx_kernelcc": "ptx_kernel", "ptx_devicecc": "ptx_device"}
-    return known.get(convention.text, convention.text)
 
 
 def _repeated(op: Operation) -> list[tuple[Operation, int]]:
@@ -416,18 +356,18 @@ def _separate(terminator: Operation, number: int) -> None:
 
 def translate_module(module: Operation) -> str:
     """Return a module of the llvm dialect as LLVM IR. Raises DiagnosticError if that is impossible."""
-    return _translated(Translation(_with_separate_branches(module)))
+    return _translated(ModuleTranslation(_with_separate_branches(module)))
 
 
 def translate_module_for_execution(module: Operation, layout: str, triple: str) -> tuple[str, tuple[str, ...]]:
     """Return a module as LLVM IR for a target, and the names of functions with wrappers. Raises DiagnosticError if that is impossible."""
     from .packed import packed_function, packed_functions
 
-    translation = Translation(_with_separate_branches(module), layout, triple)
+    translation = ModuleTranslation(_with_separate_branches(module), layout, triple)
     return _translated(translation, packed_function), packed_functions(module)
 
 
-def _translated(translation: Translation, pack: Callable[[Translation, LLVMFuncOp], Function | None] | None = None) -> str:
+def _translated(translation: ModuleTranslation, pack: Callable[[Translation, LLVMFuncOp], Function | None] | None = None) -> str:
     try:
         return translation.run(pack)
     except KeyError as missing:
@@ -442,8 +382,3 @@ def _with_separate_branches(module: Operation) -> Operation:
     for terminator, number in _repeated(module):
         _separate(terminator, number)
     return module
-
-
-def _text_of(module: Operation, name: str) -> str:
-    attribute = module.attributes.get(name)
-    return attribute.value if isinstance(attribute, StringAttr) else ""

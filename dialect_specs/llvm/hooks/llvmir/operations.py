@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from generated.llvm import (
     AddressOfOp,
     AllocaOp,
     ArrayType,
-    AsmDialect,
-    AssumeOp,
     AtomicBinOp,
     AtomicCmpXchgOp,
     AtomicOrdering,
     AtomicRMWOp,
+    BlockAddressOp,
+    BlockTagOp,
     BrOp,
     CallIntrinsicOp,
     CallOp,
     CondBrOp,
     ConstantOp,
+    ConstrainedFPExtIntrOp,
+    ConstrainedFPTruncIntrOp,
+    ConstrainedSIToFPOp,
+    ConstrainedUIToFPOp,
+    DSOLocalEquivalentOp,
     ExtractElementOp,
     ExtractValueOp,
-    FastmathFlags,
-    FastmathFlagsAttr,
     FCmpOp,
     FCmpPredicate,
     FenceOp,
@@ -37,10 +40,9 @@ from generated.llvm import (
     InlineAsmOp,
     InsertElementOp,
     InsertValueOp,
-    IntegerOverflowFlags,
     InvokeOp,
     LandingpadOp,
-    LLVMFunctionType,
+    LLVMFuncOp,
     LoadOp,
     MaskedGatherOp,
     MaskedLoadOp,
@@ -50,9 +52,9 @@ from generated.llvm import (
     MatrixColumnMajorStoreOp,
     MatrixMultiplyOp,
     MatrixTransposeOp,
-    MetadataType,
     NoAliasScopeDeclOp,
     NoneTokenOp,
+    PointerType,
     PoisonOp,
     ResumeOp,
     ReturnOp,
@@ -61,20 +63,28 @@ from generated.llvm import (
     StoreOp,
     StructType,
     SwitchOp,
-    TailCallKind,
     UndefOp,
     UnreachableOp,
     VaArgOp,
     ZeroOp,
 )
-from ods.builtin import ArrayAttr, BoolAttr, IntegerAttr, IntegerType, StringAttr, VectorType
-from ods.builtin.types import I32, I64
-from ods.ir.attribute import Attribute
+from ods.builtin import StringAttr, VectorType
+from ods.builtin.types import I32
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 
 from ..memory import DYNAMIC
-from .attributes import dictionary_at, memory_text, parameter_text
+from .calls import (
+    translate_assembly,
+    translate_call,
+    translate_constrained,
+    translate_intrinsic,
+    translate_intrinsic_call,
+    translate_invoke,
+    translate_masked,
+    translate_matrix,
+    translate_scope_declaration,
+)
 from .constants import (
     Constant,
     aggregate,
@@ -86,13 +96,15 @@ from .constants import (
     signed_number,
     zero,
 )
-from .intrinsics import INTRINSICS, Intrinsic
-from .module import Translation, convention_text
-from .types import escaped, name_text, parameters_text, type_text
+from .flags import fast_flags, flag, overflow_flags
+from .intrinsics import called_intrinsic, find_intrinsic
+from .translation import Translation
+from .types import escaped, type_text
 from .untranslated import check_translated, untranslated
-from .values import Instruction, Value
+from .values import Part, Value
+from .verification import refused
 
-_Translate = Callable[[Translation, Any], None]
+_Translate = Callable[..., None]
 
 
 def translate_operation(module: Translation, op: Operation) -> None:
@@ -108,22 +120,15 @@ def translate_operation(module: Translation, op: Operation) -> None:
 
 
 def _by_name(name: str) -> _Translate | None:
-    return _binary if name in _BINARY else _cast if name in _CASTS else _intrinsic if name in INTRINSICS else None
+    return _binary if name in _BINARY else _cast if name in _CASTS else translate_intrinsic if _has_intrinsic(name) else None
+
+
+def _has_intrinsic(name: str) -> bool:
+    return name.startswith("llvm.intr.") and not name.startswith("llvm.intr.dbg.") and find_intrinsic(called_intrinsic(name)) is not None
 
 
 def _define(module: Translation, op: Operation, value: Value) -> None:
     module.values[op.results[0]] = value
-
-
-def _fast(op: Operation) -> str:
-    """Return the fast-math flags of an operation, followed by a blank."""
-    attribute = op.get_inherent("fastmathFlags")
-    if not isinstance(attribute, FastmathFlagsAttr) or attribute.value == FastmathFlags.none:
-        return ""
-    if attribute.value == FastmathFlags.fast:
-        return "fast "
-    names = ("reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn")
-    return "".join(f"{name} " for name in names if int(attribute.value) & int(FastmathFlags[name]))
 
 
 # ---- constants
@@ -194,17 +199,6 @@ _CASTS: Final = {
 }
 
 
-def _overflow(op: Any) -> str:
-    flags = getattr(op, "overflow_flags", None)
-    if not isinstance(flags, IntegerOverflowFlags):
-        return ""
-    return "".join(f"{name} " for name in ("nuw", "nsw") if IntegerOverflowFlags[name] in flags)
-
-
-def _flag(op: Operation, name: str, word: str) -> str:
-    return f"{word} " if name in op.inherent_slots and op.get_inherent(name) is not None else ""
-
-
 def _binary(module: Translation, op: Operation) -> None:
     name, (left, right) = _BINARY[op.name], (module.value(operand) for operand in op.operands)
     if isinstance(left, Constant) and isinstance(right, Constant):
@@ -212,8 +206,8 @@ def _binary(module: Translation, op: Operation) -> None:
         if folded is not None:
             _define(module, op, folded)
             return
-    flags = _fast(op) + _overflow(op) + _flag(op, "isExact", "exact") + _flag(op, "isDisjoint", "disjoint")
     type_ = op.results[0].type
+    flags = fast_flags(op, type_) + overflow_flags(op) + flag(op, "isExact", "exact") + flag(op, "isDisjoint", "disjoint")
     _define(module, op, module.emit(type_, f"{name} {flags}{type_text(type_)} ", left, ", ", right))
 
 
@@ -227,7 +221,7 @@ def _cast(module: Translation, op: Operation) -> None:
         if folded is not None:
             _define(module, op, folded)
             return
-    flags = _overflow(op) + _flag(op, "nonNeg", "nneg")
+    flags = fast_flags(op, type_) + overflow_flags(op) + flag(op, "nonNeg", "nneg")
     _define(module, op, module.emit(type_, f"{name} {flags}", *module.typed(value), f" to {type_text(type_)}"))
 
 
@@ -236,7 +230,7 @@ def _negate(module: Translation, op: FNegOp) -> None:
     if isinstance(value, Constant) and value.kind == "float":
         _define(module, op, value._replace(data=value.number ^ 1 << value.type.width - 1))  # type: ignore[attr-defined]
         return
-    _define(module, op, module.emit(op.res.type, f"fneg {_fast(op)}", *module.typed(value)))
+    _define(module, op, module.emit(op.res.type, f"fneg {fast_flags(op, op.res.type)}", *module.typed(value)))
 
 
 def _compare(module: Translation, op: ICmpOp | FCmpOp) -> None:
@@ -248,7 +242,7 @@ def _compare(module: Translation, op: ICmpOp | FCmpOp) -> None:
         if folded is not None:
             _define(module, op, folded)
             return
-    name = "icmp" if isinstance(op, ICmpOp) else f"fcmp {_fast(op)}".rstrip()
+    name = "icmp" if isinstance(op, ICmpOp) else f"fcmp {fast_flags(op, op.lhs.type)}".rstrip()
     _define(module, op, module.emit(op.res.type, f"{name} {predicate} ", *module.typed(left), ", ", right))
 
 
@@ -257,7 +251,7 @@ def _select(module: Translation, op: SelectOp) -> None:
     if all(isinstance(value, Constant) for value in values) and values[0].kind == "int":  # type: ignore[union-attr]
         _define(module, op, values[1 if values[0].number else 2])
         return
-    _define(module, op, module.emit(op.res.type, f"select {_fast(op)}", *module.listed(values)))
+    _define(module, op, module.emit(op.res.type, f"select {fast_flags(op, op.res.type)}", *module.listed(values)))
 
 
 def _freeze(module: Translation, op: FreezeOp) -> None:
@@ -267,8 +261,9 @@ def _freeze(module: Translation, op: FreezeOp) -> None:
 # ---- memory
 
 
-def _scope(op: Any) -> str:
-    return "" if op.syncscope is None else f' syncscope("{op.syncscope.value}")'
+def _scope(scope: StringAttr | None) -> str:
+    """Return the scope of synchronization; that of the whole system has no name and is not shown."""
+    return f' syncscope("{escaped(scope.value_bytes)}")' if scope is not None and scope.value else ""
 
 
 def _ordered(op: LoadOp | StoreOp) -> tuple[str, str]:
@@ -277,7 +272,7 @@ def _ordered(op: LoadOp | StoreOp) -> tuple[str, str]:
     ordering = AtomicOrdering(op.ordering.value)
     if ordering is AtomicOrdering.not_atomic:
         return volatile, ""
-    return f"atomic {volatile}", f"{_scope(op)} {ordering.text}"
+    return f"atomic {volatile}", f"{_scope(op.syncscope)} {ordering.text}"
 
 
 def _load(module: Translation, op: LoadOp) -> None:
@@ -297,14 +292,16 @@ def _store(module: Translation, op: StoreOp) -> None:
 
 def _alloca(module: Translation, op: AllocaOp) -> None:
     type_, size = op.elem_type.value, module.value(op.array_size)
-    parts: list[str | Value] = [f"alloca {'inalloca ' if op.inalloca is not None else ''}{type_text(type_)}"]
+    parts: list[Part] = [f"alloca {'inalloca ' if op.inalloca is not None else ''}{type_text(type_)}"]
     if size != integer(I32, 1):
         parts += [", ", *module.typed(size)]
     aligned = op.alignment is not None and op.alignment.value != 0
     alignment = op.alignment.value if aligned and op.alignment is not None else module.layout.alignment(type_, True)
     space = op.res.type.address_space
     parts.append(f", align {alignment}" + (f", addrspace({space})" if space else ""))
-    _define(module, op, module.emit(op.res.type, *parts))
+    made = module.emit(op.res.type, *parts)
+    made.types.append(type_)
+    _define(module, op, made)
 
 
 def _address_of_part(module: Translation, op: GEPOp) -> None:
@@ -321,7 +318,9 @@ def _address_of_part(module: Translation, op: GEPOp) -> None:
             _define(module, op, folded)
             return
     head = f"getelementptr {words}{type_text(op.elem_type.value)}, "
-    _define(module, op, module.emit(op.res.type, head, *module.listed([base, *indices])))
+    made = module.emit(op.res.type, head, *module.listed([base, *indices]))
+    made.types.append(op.elem_type.value)
+    _define(module, op, made)
 
 
 def _constant_address(module: Translation, op: GEPOp, base: Constant, indices: list[Constant], words: str) -> Constant | None:
@@ -337,38 +336,41 @@ def _constant_address(module: Translation, op: GEPOp, base: Constant, indices: l
             offset += signed_number(index) * module.layout.size(type_)
     if offset == 0:
         return base
+    if not isinstance(op.res.type, PointerType):
+        return None
+    index_type = module.layout.index_type(op.res.type.address_space)
     if base.kind == "null":
-        return Constant(op.res.type, "cast", ("inttoptr", integer(I64, offset)))
+        return Constant(op.res.type, "cast", ("inttoptr", integer(index_type, offset)))
     if base.kind == "offset":
         inner, before, before_words = base.data
-        base, offset = inner, offset + before
+        base, offset = inner, offset + signed_number(before)
         words = "" if "inbounds" not in before_words else words
     if base.kind != "global":
         return None
     if ("inbounds" in words or "nusw" in words) and offset > 0 and "nuw" not in words:
         words += "nuw "
-    return Constant(op.res.type, "offset", (base, offset, words))
+    return Constant(op.res.type, "offset", (base, integer(index_type, offset), words))
 
 
 def _atomic_update(module: Translation, op: AtomicRMWOp) -> None:
     name = AtomicBinOp(op.bin_op.value).text.removeprefix("_")
     volatile = "volatile " if op.volatile_ is not None else ""
-    alignment = op.alignment.value if op.alignment is not None else module.layout.size(op.val.type)
-    behind = f"{_scope(op)} {AtomicOrdering(op.ordering.value).text}, align {alignment}"
+    alignment = op.alignment.value if op.alignment is not None else module.layout.stored(op.val.type)
+    behind = f"{_scope(op.syncscope)} {AtomicOrdering(op.ordering.value).text}, align {alignment}"
     operands = module.listed([module.value(op.ptr), module.value(op.val)])
     _define(module, op, module.emit(op.res.type, f"atomicrmw {volatile}{name} ", *operands, behind))
 
 
 def _compare_and_exchange(module: Translation, op: AtomicCmpXchgOp) -> None:
     words = ("weak " if op.weak is not None else "") + ("volatile " if op.volatile_ is not None else "")
-    alignment = op.alignment.value if op.alignment is not None else module.layout.size(op.val.type)
+    alignment = op.alignment.value if op.alignment is not None else module.layout.stored(op.val.type)
     orders = " ".join(AtomicOrdering(each.value).text for each in (op.success_ordering, op.failure_ordering))
     operands = module.listed([module.value(op.ptr), module.value(op.cmp), module.value(op.val)])
-    _define(module, op, module.emit(op.res.type, f"cmpxchg {words}", *operands, f"{_scope(op)} {orders}, align {alignment}"))
+    _define(module, op, module.emit(op.res.type, f"cmpxchg {words}", *operands, f"{_scope(op.syncscope)} {orders}, align {alignment}"))
 
 
 def _fence(module: Translation, op: FenceOp) -> None:
-    module.emit(None, f"fence{_scope(op)} {AtomicOrdering(op.ordering.value).text}")
+    module.emit(None, f"fence{_scope(op.syncscope)} {AtomicOrdering(op.ordering.value).text}")
 
 
 # ---- aggregates and vectors
@@ -441,13 +443,13 @@ def _branch(module: Translation, op: BrOp) -> None:
 
 
 def _conditional_branch(module: Translation, op: CondBrOp) -> None:
-    parts: list[str | Value | Any] = ["br ", *module.typed(module.value(op.condition)), ", "]
+    parts: list[Part] = ["br ", *module.typed(module.value(op.condition)), ", "]
     targets = [module.branch(op.true_dest), module.branch(op.false_dest)]
     module.emit(None, *parts, *targets[0], ", ", *targets[1])
 
 
 def _switch(module: Translation, op: SwitchOp) -> None:
-    parts: list[Any] = ["switch ", *module.typed(module.value(op.value)), ", ", *module.branch(op.default_destination), " [\n"]
+    parts: list[Part] = ["switch ", *module.typed(module.value(op.value)), ", ", *module.branch(op.default_destination), " [\n"]
     for number, block in zip([] if op.case_values is None else op.case_values.values(), op.case_destinations):
         parts += ["    ", *module.typed(integer(op.value.type, number)), ", ", *module.branch(block), "\n"]
     module.emit(None, *parts, "  ]")
@@ -461,69 +463,18 @@ def _unreachable(module: Translation, op: UnreachableOp) -> None:
     module.emit(None, "unreachable")
 
 
-# ---- calls
+# ---- exceptions
 
 
-def _call_attributes(op: CallOp) -> str:
-    words = [
-        ("alwaysinline", op.always_inline), ("convergent", op.convergent), ("inlinehint", op.inline_hint),
-        ("noinline", op.no_inline), ("nounwind", op.no_unwind), ("willreturn", op.will_return),
-    ]  # fmt: skip
-    memory = [] if op.memory_effects is None else [memory_text(op.memory_effects)]
-    return " ".join([*(name for name, value in words if value is not None), *memory])
-
-
-def _arguments(module: Translation, values: Sequence[Value], attributes: Any) -> list[str | Value]:
-    parts: list[str | Value] = []
-    for index, value in enumerate(values):
-        assert value.type is not None
-        text = parameter_text(dictionary_at(attributes, index))
-        parts += [", "] if index else []
-        parts += [type_text(value.type) + (f" {text}" if text else "") + " ", value]
-    return parts
-
-
-def _call(module: Translation, op: CallOp) -> None:
-    kind = op.tail_call_kind.tail_call_kind
-    _called(module, op, "" if kind is TailCallKind.None_ else f"{kind.text} call", _call_attributes(op))
-
-
-def _called(module: Translation, op: CallOp | InvokeOp, word: str, attributes: str) -> Instruction:
-    operands = [module.value(operand) for operand in op.callee_operands]
-    callee: Value | str = name_text("@", op.callee.value) if op.callee is not None else operands.pop(0)
-    result = op.results[0].type if op.results else None
-    shown = "void" if result is None else type_text(result)
-    if op.var_callee_type is not None and isinstance(op.var_callee_type.value, LLVMFunctionType):
-        shown += f" ({parameters_text(op.var_callee_type.value)})"
-    words = [word or "call", _fast(op).strip(), convention_text(op.c_conv.calling_conv)]
-    words += [parameter_text(dictionary_at(op.res_attrs, 0)), shown]
-    head = " ".join(filter(None, words)) + " "
-    arguments = _arguments(module, operands, op.arg_attrs)
-    made = module.emit(result, head, callee, "(", *arguments, ")", attributes=attributes)
-    made.behind += _bundles(module, op)
-    if result is not None:
-        _define(module, op, made)
-    return made
-
-
-def _bundles(module: Translation, op: CallOp | InvokeOp | CallIntrinsicOp | AssumeOp) -> list[str | Value]:
-    """Return the text of the operand bundles of a call."""
-    parts: list[str | Value] = []
-    tags = () if op.op_bundle_tags is None else op.op_bundle_tags.value
-    for values, tag in zip(op.op_bundle_operands, tags):
-        assert isinstance(tag, StringAttr)
-        operands = module.listed([module.value(each) for each in values])
-        parts += [", " if parts else " [ ", f'"{escaped(tag.value_bytes)}"(', *operands, ")"]
-    return [*parts, " ]"] if parts else []
-
-
-def _invoke(module: Translation, op: InvokeOp) -> None:
-    made = _called(module, op, "invoke", "")
-    made.behind += ["\n          to ", *module.branch(op.normal_dest), " unwind ", *module.branch(op.unwind_dest)]
+def _check_personality(op: LandingpadOp | ResumeOp) -> None:
+    function = None if op.block is None else op.block.parent_op
+    if isinstance(function, LLVMFuncOp) and function.personality is None:
+        raise refused(op, f"{op.name} must be in a function with a personality")
 
 
 def _landing_pad(module: Translation, op: LandingpadOp) -> None:
-    clauses: list[list[str | Value]] = [["cleanup"]] if op.cleanup is not None else []
+    _check_personality(op)
+    clauses: list[list[Part]] = [["cleanup"]] if op.cleanup is not None else []
     for operand in op.operands:
         word = "filter " if isinstance(operand.type, ArrayType) else "catch "
         clauses.append([word, *module.typed(module.value(operand))])
@@ -532,11 +483,12 @@ def _landing_pad(module: Translation, op: LandingpadOp) -> None:
 
 
 def _resume(module: Translation, op: ResumeOp) -> None:
+    _check_personality(op)
     module.emit(None, "resume ", *module.typed(module.value(op.value)))
 
 
 def _indirect_branch(module: Translation, op: IndirectBrOp) -> None:
-    parts: list[Any] = []
+    parts: list[Part] = []
     for block in op.successors:
         parts += [", " if parts else "", *module.branch(block)]
     module.emit(None, "indirectbr ", *module.typed(module.value(op.addr)), ", [", *parts, "]")
@@ -547,149 +499,23 @@ def _variadic_argument(module: Translation, op: VaArgOp) -> None:
     _define(module, op, module.emit(op.res.type, "va_arg ", *address, f", {type_text(op.res.type)}"))
 
 
-def _scope_declaration(module: Translation, op: NoAliasScopeDeclOp) -> None:
-    name = "llvm.experimental.noalias.scope.decl"
-    intrinsic = Intrinsic(name, (), (), (), "nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)")
-    module.declare_intrinsic(intrinsic, name, None, [MetadataType.get()])
-    scopes = module.annotations.scopes(ArrayAttr.get([op.scope]))
-    module.emit(None, f"call void @{name}(metadata ", scopes, ")")
+# ---- addresses of blocks and functions
 
 
-def _suffix(type_: Type) -> str:
-    """Return the suffix of an intrinsic's name for a type."""
-    if isinstance(type_, VectorType):
-        return f"{'nx' if type_.scalable else ''}v{type_.shape[0]}{_suffix(type_.element_type)}"
-    if isinstance(type_, ArrayType):
-        return f"a{type_.num_elements}{_suffix(type_.element_type)}"
-    if isinstance(type_, StructType):
-        return "sl_" + "".join(map(_suffix, type_.elements or ())) + "s" if type_.identifier is None else f"s_{type_.identifier}s"
-    if type_.name == "llvm.ptr":
-        return f"p{type_.address_space}"  # type: ignore[attr-defined]
-    return f"i{type_.width}" if isinstance(type_, IntegerType) else type_.spelling  # type: ignore[attr-defined]
+def _block_address(module: Translation, op: BlockAddressOp) -> None:
+    address = op.block_addr
+    block = module.tagged.get((address.function.value, address.tag))
+    if block is None:
+        raise op.error(f"cannot be converted to LLVM IR: the function '{address.function.value}' has no block with this tag")
+    _define(module, op, Constant(op.res.type, "block", (address.function.value, block)))
 
 
-def _intrinsic(module: Translation, op: Operation) -> None:
-    intrinsic = INTRINSICS[op.name]
-    arguments = [module.value(operand) for operand in (op.operands[:1] if isinstance(op, AssumeOp) else op.operands)]
-    for place, name in sorted(intrinsic.constants):
-        arguments.insert(place, _attribute_argument(op.get_inherent(name)))
-    result = op.results[0].type if op.results else None
-    types = [value.type for value in arguments if value.type is not None]
-    overloads = [op.result_types[index] for index in intrinsic.results] + [types[index] for index in intrinsic.operands]
-    full = ".".join([intrinsic.name, *map(_suffix, overloads)])
-    module.declare_intrinsic(intrinsic, full, result, types)
-    head = f"call {_fast(op)}{'void' if result is None else type_text(result)} {name_text('@', full)}("
-    attributes = op.get_inherent("arg_attrs") if "arg_attrs" in op.inherent_slots else None
-    made = module.emit(result, head, *_arguments(module, arguments, attributes), ")")
-    if isinstance(op, AssumeOp):
-        made.behind += _bundles(module, op)
-    if result is not None:
-        _define(module, op, made)
+def _block_tag(module: Translation, op: BlockTagOp) -> None:
+    """The block is already registered under its tag."""
 
 
-def _attribute_argument(attribute: Attribute | None) -> Constant:
-    if isinstance(attribute, BoolAttr):
-        return integer(IntegerType.get_signless(1), int(attribute.value))
-    assert isinstance(attribute, IntegerAttr)
-    return integer(attribute.type, attribute.value)
-
-
-_READS: Final = "nocallback nofree nosync nounwind willreturn memory({})"
-_COMPUTES: Final = "nocallback nofree nosync nounwind speculatable willreturn memory(none)"
-
-
-def _builder_call(
-    module: Translation,
-    op: Operation,
-    intrinsic: Intrinsic,
-    types: Sequence[Type],
-    values: Sequence[Value],
-    aligned: tuple[int, int] | None,
-) -> None:
-    """Call an intrinsic that has its own builder in LLVM; `aligned` has the position of the address and its alignment."""
-    full = ".".join([intrinsic.name, *map(_suffix, types)])
-    result = op.results[0].type if op.results else None
-    module.declare_intrinsic(intrinsic, full, result, [value.type for value in values if value.type is not None])
-    parts: list[str | Value] = []
-    for index, value in enumerate(values):
-        assert value.type is not None
-        parts += [", "] if index else []
-        align = f"align {aligned[1]} " if aligned is not None and aligned[0] == index else ""
-        parts += [f"{type_text(value.type)} {align}", value]
-    made = module.emit(result, f"call {'void' if result is None else type_text(result)} {name_text('@', full)}(", *parts, ")")
-    if result is not None:
-        _define(module, op, made)
-
-
-def _masked_read(module: Translation, op: MaskedLoadOp | MaskedGatherOp) -> None:
-    is_gather = isinstance(op, MaskedGatherOp)
-    values = [module.value(operand) for operand in op.operands]
-    if len(values) == 2:
-        values.append(Constant(op.res.type, "poison"))
-    name, kind = ("llvm.masked.gather", "read") if is_gather else ("llvm.masked.load", "argmem: read")
-    intrinsic = Intrinsic(name, (), (), (), _READS.format(kind), () if is_gather else ("captures(none)",))
-    _builder_call(module, op, intrinsic, [op.res.type, op.operands[0].type], values, (0, op.alignment.value))
-
-
-def _masked_write(module: Translation, op: MaskedStoreOp | MaskedScatterOp) -> None:
-    is_scatter = isinstance(op, MaskedScatterOp)
-    name, kind = ("llvm.masked.scatter", "write") if is_scatter else ("llvm.masked.store", "argmem: write")
-    intrinsic = Intrinsic(name, (), (), (), _READS.format(kind), () if is_scatter else ("", "captures(none)"))
-    values = [module.value(operand) for operand in op.operands]
-    _builder_call(module, op, intrinsic, [op.value.type, op.operands[1].type], values, (1, op.alignment.value))
-
-
-def _matrix(module: Translation, op: Operation) -> None:
-    name = op.name.replace(".intr.", ".")
-    names = {
-        "llvm.matrix.multiply": ("lhs_rows", "lhs_columns", "rhs_columns"), "llvm.matrix.transpose": ("rows", "columns"),
-    }.get(name, ("isVolatile", "rows", "columns"))  # fmt: skip
-    values = [module.value(operand) for operand in op.operands]
-    count = len(values)
-    values += [_attribute_argument(op.get_inherent(each)) for each in names]
-    immediate = ("immarg",) * len(names)
-    types = [*op.result_types, *(operand.type for operand in op.operands)]
-    if "column.major" not in name:
-        shown = types if name == "llvm.matrix.multiply" else types[:1]
-        _builder_call(module, op, Intrinsic(name, (), (), (), _COMPUTES, ("",) * count + immediate), shown, values, None)
-        return
-    matrix = types[0]
-    place = 0 if name.endswith("load") else 1
-    kind, words = ("argmem: read", "captures(none)") if place == 0 else ("argmem: write", "writeonly captures(none)")
-    parameters = (*[""] * place, words, "", *immediate)
-    aligned = (place, module.layout.alignment(matrix.element_type))  # type: ignore[attr-defined]
-    stride = op.operands[place + 1].type
-    _builder_call(module, op, Intrinsic(name, (), (), (), _READS.format(kind), parameters), [matrix, stride], values, aligned)
-
-
-def _call_intrinsic(module: Translation, op: CallIntrinsicOp) -> None:
-    result = op.results[0].type if op.results else None
-    arguments = [module.value(operand) for operand in op.args]
-    known = next(
-        (each for each in INTRINSICS.values() if op.intrin.value in (each.name,) or op.intrin.value.startswith(each.name + ".")), None
-    )
-    if known is None:
-        raise op.error(f"could not find LLVM intrinsic: {op.intrin}")
-    module.declare_intrinsic(known, op.intrin.value, result, [value.type for value in arguments if value.type is not None])
-    head = f"call {_fast(op)}{'void' if result is None else type_text(result)} {name_text('@', op.intrin.value)}("
-    made = module.emit(result, head, *_arguments(module, arguments, op.arg_attrs), ")")
-    made.behind += _bundles(module, op)
-    if result is not None:
-        _define(module, op, made)
-
-
-def _assembly(module: Translation, op: InlineAsmOp) -> None:
-    words = ["sideeffect" if op.has_side_effects is not None else "", "alignstack" if op.is_align_stack is not None else ""]
-    if op.asm_dialect is not None and AsmDialect(op.asm_dialect.value) is AsmDialect.AD_Intel:
-        words.append("inteldialect")
-    kind = op.tail_call_kind.tail_call_kind
-    result = op.results[0].type if op.results else None
-    shown = " ".join(["asm", *filter(None, words), f'"{op.asm_string.value}", "{op.constraints.value}"'])
-    word = "" if kind is TailCallKind.None_ else f"{kind.text} "
-    head = f"{word}call {'void' if result is None else type_text(result)} {shown}("
-    made = module.emit(result, head, *_arguments(module, [module.value(each) for each in op.operands], None), ")")
-    if result is not None:
-        _define(module, op, made)
+def _local_equivalent(module: Translation, op: DSOLocalEquivalentOp) -> None:
+    _define(module, op, Constant(op.res.type, "equivalent", op.function_name.value))
 
 
 _OPERATIONS: Final[dict[type[Operation], _Translate]] = {
@@ -698,9 +524,13 @@ _OPERATIONS: Final[dict[type[Operation], _Translate]] = {
     AllocaOp: _alloca, GEPOp: _address_of_part, AtomicRMWOp: _atomic_update, AtomicCmpXchgOp: _compare_and_exchange, FenceOp: _fence,
     ExtractValueOp: _extract_value, InsertValueOp: _insert_value, ExtractElementOp: _extract_element,
     InsertElementOp: _insert_element, ShuffleVectorOp: _shuffle, BrOp: _branch, CondBrOp: _conditional_branch, SwitchOp: _switch,
-    InvokeOp: _invoke, LandingpadOp: _landing_pad, ResumeOp: _resume, IndirectBrOp: _indirect_branch, VaArgOp: _variadic_argument,
-    NoAliasScopeDeclOp: _scope_declaration, ReturnOp: _return, UnreachableOp: _unreachable, CallOp: _call,
-    CallIntrinsicOp: _call_intrinsic, InlineAsmOp: _assembly,
-    MaskedLoadOp: _masked_read, MaskedGatherOp: _masked_read, MaskedStoreOp: _masked_write, MaskedScatterOp: _masked_write,
-    MatrixMultiplyOp: _matrix, MatrixTransposeOp: _matrix, MatrixColumnMajorLoadOp: _matrix, MatrixColumnMajorStoreOp: _matrix,
+    InvokeOp: translate_invoke, LandingpadOp: _landing_pad, ResumeOp: _resume, IndirectBrOp: _indirect_branch, VaArgOp: _variadic_argument,
+    NoAliasScopeDeclOp: translate_scope_declaration, ReturnOp: _return, UnreachableOp: _unreachable, CallOp: translate_call,
+    CallIntrinsicOp: translate_intrinsic_call, InlineAsmOp: translate_assembly, BlockAddressOp: _block_address,
+    BlockTagOp: _block_tag, DSOLocalEquivalentOp: _local_equivalent,
+    MaskedLoadOp: translate_masked, MaskedGatherOp: translate_masked, MaskedStoreOp: translate_masked,
+    MaskedScatterOp: translate_masked, MatrixMultiplyOp: translate_matrix, MatrixTransposeOp: translate_matrix,
+    MatrixColumnMajorLoadOp: translate_matrix, MatrixColumnMajorStoreOp: translate_matrix,
+    ConstrainedFPTruncIntrOp: translate_constrained, ConstrainedFPExtIntrOp: translate_constrained,
+    ConstrainedSIToFPOp: translate_constrained, ConstrainedUIToFPOp: translate_constrained,
 }  # fmt: skip

@@ -6,7 +6,8 @@ from generated.llvm import Linkage, LLVMFuncOp, PointerType, VoidType
 from ods.ir.operation import Operation
 
 from ..functions import function_type
-from .module import Translation, convention_text
+from .tables import convention_keyword
+from .translation import Translation
 from .types import name_text, parameters_text, type_text
 from .values import BasicBlock, Function, Local, Value
 
@@ -38,7 +39,7 @@ def packed_function(module: Translation, op: LLVMFuncOp) -> Function | None:
     arguments: list[Value] = [module.emit(each, f"load {type_text(each)}, ptr ", target(i)) for i, each in enumerate(type_.params)]
     result = None if isinstance(type_.return_type, VoidType) else type_.return_type
     shown = type_text(type_.return_type) + (f" ({parameters_text(type_)})" if type_.var_arg else "")
-    words = ["call", convention_text(op.c_conv.calling_conv), shown, name_text("@", op.sym_name.value)]
+    words = ["call", convention_keyword(int(op.c_conv.calling_conv)), shown, name_text("@", op.sym_name.value)]
     made = module.emit(result, " ".join(filter(None, words)) + "(", *module.listed(arguments), ")")
     if result is not None:
         module.emit(None, "store ", *module.typed(made), ", ptr ", target(len(arguments)))

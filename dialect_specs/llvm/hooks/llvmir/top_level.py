@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generated.llvm import GlobalCtorsOp, GlobalDtorsOp, LinkerOptionsOp, LLVMFuncOp, ModuleFlagsOp
-from ods.builtin import ArrayAttr, FlatSymbolRefAttr, IntegerAttr, StringAttr
+from ods.builtin import ArrayAttr, DenseI32ArrayAttr, FlatSymbolRefAttr, IntegerAttr, StringAttr
 from ods.ir.attribute import Attribute
 from ods.ir.operation import Operation
 
@@ -88,6 +88,11 @@ def function_metadata(op: LLVMFuncOp, metadata: Metadata) -> dict[str, Node]:
         sizes = op.get_inherent(name)
         if sizes is not None:
             found[name] = metadata.node(f"i32 {each}" for each in sizes.values)  # type: ignore[attr-defined]
+    required = op.attributes.get("rocdl.reqd_work_group_size")
+    if required is not None:
+        if not isinstance(required, DenseI32ArrayAttr):
+            raise op.op_error("rocdl.reqd_work_group_size must be a dense i32 array attribute")
+        found["reqd_work_group_size"] = metadata.node(f"i32 {each}" for each in required.values)
     if op.intel_reqd_sub_group_size is not None:
         found["intel_reqd_sub_group_size"] = metadata.node([f"i32 {op.intel_reqd_sub_group_size.value}"])
     return found

@@ -19,19 +19,23 @@ class Local:
 
 
 Value = Local | Constant
+Part = str | Local | Constant | Node
+"""A part of an instruction: text, or a value, block or node whose name or number is inserted when it is written."""
 
 
 @dataclass(eq=False)
 class Instruction(Local):
     """An instruction: texts, with values and blocks whose names are inserted between them."""
 
-    parts: list[str | Local | Constant | Node] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
     attributes: str = ""
     """The attributes of a call, which are written as a numbered group."""
-    behind: list[str | Local | Constant | Node] = field(default_factory=list)
+    behind: list[Part] = field(default_factory=list)
     """The parts that follow the attributes: operand bundles, the targets of an invoke."""
     metadata: dict[str, Node] = field(default_factory=dict)
     """The attached metadata by kind."""
+    types: list[Type] = field(default_factory=list)
+    """The types in the text that are not those of values: of the source of an address, of a stack slot, in attributes."""
 
 
 @dataclass(eq=False)
@@ -54,9 +58,17 @@ class Function:
     is_variadic: bool
     tail: str = ""
     attributes: str = ""
+    comment: str = ""
+    """The attributes that the comment before the function shows."""
     behind: str = ""
     """The text that follows the attributes."""
     metadata: dict[str, Node] = field(default_factory=dict)
+    types: list[Type] = field(default_factory=list)
+    """The types in the attributes of results and parameters."""
+    type: Type | None = None
+    """The type of a function of the program; None for a declared intrinsic."""
+    is_unknown_intrinsic: bool = False
+    """True if the name begins as those of intrinsics, but there is none with it."""
     blocks: list[BasicBlock] = field(default_factory=list)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .metadata import Metadata, Node, Numbering, in_order
 from .types import name_text, type_text
-from .values import BasicBlock, Function, Instruction, Local, Value, reference
+from .values import BasicBlock, Function, Instruction, Part, reference
 
 _COLUMN = 50
 """The column of comments after labels."""
@@ -22,24 +22,23 @@ class ModuleWriter:
         """Return the reference to an attribute group, after a blank; empty if there are no attributes."""
         return f" #{self.groups.setdefault(attributes, len(self.groups))}" if attributes else ""
 
-    def write(self, head: list[str], functions: list[Function], metadata: Metadata) -> str:
-        """Return the text of the module: `head`, the functions, and the metadata."""
+    def write(self, head: Sequence[Sequence[Part]], functions: list[Function], metadata: Metadata) -> str:
+        """Return the text of the module: the lines of `head`, the functions, and the metadata."""
         numbering = _numbered(functions, metadata)
         for function in functions:
+            _number_values(function)
             self.group(function.attributes)
         texts = [self._function(function) for function in functions]
-        lines = "\n".join(head)
+        lines = "\n".join(map(_parts_text, head))
         body = "".join("\n" + text for text in texts)
         groups = "".join(f"attributes #{number} = {{ {attributes} }}\n" for attributes, number in self.groups.items())
-        return lines + body + ("\n" + groups if groups else "") + _metadata_text(metadata, numbering)
+        return lines + "\n" + body + ("\n" + groups if groups else "") + _metadata_text(metadata, numbering)
 
     def _function(self, function: Function) -> str:
-        comment = _shown_attributes(function.attributes)
-        lines = [f"; Function Attrs: {comment}"] if comment else []
-        number = 0
+        lines = ["; Unknown intrinsic"] if function.is_unknown_intrinsic else []
+        lines[:0] = [f"; Function Attrs: {function.comment}"] if function.comment else []
         arguments = []
         for argument, attributes in function.arguments:
-            argument.number, number = number, number + 1
             assert argument.type is not None
             text = type_text(argument.type) + (f" {attributes}" if attributes else "")
             arguments.append(f"{text} %{argument.number}" if function.blocks else text)
@@ -53,11 +52,6 @@ class ModuleWriter:
         head += self.group(function.attributes) + function.behind + attached
         if not function.blocks:
             return "\n".join([*lines, head]) + "\n"
-        for block in function.blocks:
-            block.number, number = number, number + 1
-            for instruction in block.instructions:
-                if instruction.type is not None:
-                    instruction.number, number = number, number + 1
         lines.append(head + " {")
         for index, block in enumerate(function.blocks):
             if index:
@@ -77,7 +71,19 @@ class ModuleWriter:
         return f"  {result}{body}{self.group(instruction.attributes)}{behind}{_attached(instruction.metadata, ', ')}"
 
 
-def _parts_text(parts: Sequence[str | Value | Node]) -> str:
+def _number_values(function: Function) -> None:
+    """Number arguments, blocks and results."""
+    number = 0
+    for argument, _ in function.arguments:
+        argument.number, number = number, number + 1
+    for block in function.blocks:
+        block.number, number = number, number + 1
+        for instruction in block.instructions:
+            if instruction.type is not None:
+                instruction.number, number = number, number + 1
+
+
+def _parts_text(parts: Sequence[Part]) -> str:
     return "".join(part if isinstance(part, str) else reference(part) for part in parts)
 
 
@@ -108,13 +114,3 @@ def _metadata_text(metadata: Metadata, numbering: Numbering) -> str:
     named = "".join(f"!{name} = !{{{', '.join(f'!{node.number}' for node in nodes)}}}\n" for name, nodes in metadata.named.items())
     nodes = "".join(f"!{node.number} = {node.text()}\n" for node in numbering.nodes)
     return f"\n{named}\n{nodes}"
-
-
-def _shown_attributes(attributes: str) -> str:
-    """Return the attributes for the comment before a function: all except strings."""
-    return " ".join(part for part in attributes.split(" ") if '"' not in part) if attributes else ""
-
-
-def operand(value: Local) -> str:
-    """Return a block as an operand."""
-    return f"label %{value.number}"
