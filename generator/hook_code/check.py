@@ -21,8 +21,14 @@ from .dropped import dropped_errors
 from .modules import Modules, absolute_name
 from .names import undefined_names
 from .packages import PackagesToBe
+from .results import faults_of_hooks
 from .uses import HookUses
 
+_RESULTS_OF_MLIR = {
+    **dict.fromkeys(("failure", "LogicalResult"), "a hook tells a failure by raising an error, such as `raise op.op_error(…)`"),
+    "success": "a hook tells success by returning",
+}
+"""Maps names of C++ MLIR to what a hook does instead."""
 _INSTALLED = BUNDLED_SPECS.parent
 """The folder with the runtime, the bundled dialects and their hooks."""
 
@@ -49,6 +55,10 @@ def check_hook_code(
             _check_errors(source, tree, hooks, report)
             for code, node, message, hint in uses.misuses(tree, hooks):
                 report.error(code, message, _node_span(source, node), hint)
+            for fault in faults_of_hooks(tree, hooks):
+                place = _node_span(source, fault.node) if isinstance(fault.node, ast.expr) else _span(source, fault.node, fault.node.name)
+                tell = report.error if fault.severity == "error" else report.warning
+                tell(fault.code, fault.message, place, fault.hint)
     return report.findings
 
 
@@ -96,7 +106,7 @@ def _check_source(source: Source, package: str, modules: Modules, report: Report
         else:
             _check_from(source, node, package, modules, report)
     for name in undefined_names(tree, source):
-        hint = "define or import it, or correct its spelling"
+        hint = _RESULTS_OF_MLIR.get(name.id, "define or import it, or correct its spelling")
         report.error("ODS0707", f"nothing defines the name '{name.id}'", _span(source, name, name.id), hint)
     return tree
 
@@ -104,7 +114,10 @@ def _check_source(source: Source, package: str, modules: Modules, report: Report
 def _check_errors(source: Source, tree: ast.Module, hooks: Collection[str], report: Report) -> None:
     for node, fault in dropped_errors(tree, hooks):
         text = ast.unparse(node)
-        report.error("ODS0708", f"`{text}` {fault}", _node_span(source, node), "write `raise` before a call that creates the error")
+        hint = "write `raise` before a call that creates the error"
+        if isinstance(node, (ast.Constant, ast.JoinedStr)):
+            hint = f"raise an error: `raise op.op_error({text})`, in a type or attribute `raise invalid({text})`"
+        report.error("ODS0708", f"`{text}` {fault}", _node_span(source, node), hint)
 
 
 def _check_from(source: Source, node: ast.ImportFrom, package: str, modules: Modules, report: Report) -> None:

@@ -38,7 +38,7 @@ def dropped_errors(tree: ast.Module, hooks: Collection[str]) -> Iterator[Dropped
 
 def _in_scope(scope: ast.AST, outer: frozenset[str], makers: frozenset[str], inside: bool) -> Iterator[Dropped]:
     """Yield the faults in a scope (a module, class or function) and in the functions inside it."""
-    parameters, own = outer, [*_own_nodes(scope)]
+    parameters, own = outer, [*own_nodes(scope)]
     if isinstance(scope, (*_FUNCTIONS, ast.Lambda)):
         parameters |= {each.arg for each in ast.walk(scope.args) if isinstance(each, ast.arg)}
     if isinstance(scope, _FUNCTIONS):
@@ -125,19 +125,19 @@ def _returns_only(function: ast.FunctionDef, is_error: _Judge) -> bool:
     last = function.body[-1]
     if isinstance(last, ast.Return) and (last.value is None or not is_error(last.value)):
         return False
-    returned = [each.value for each in _own_nodes(function) if isinstance(each, ast.Return)]
+    returned = [each.value for each in own_nodes(function) if isinstance(each, ast.Return)]
     return bool(returned) and all(each is not None and is_error(each) for each in returned)
 
 
 def _returned(hook: _Function, makers: frozenset[str]) -> Iterator[Dropped]:
     """Yield the errors that a hook returns, because its callers do not expect an error as result."""
     is_error = _Judge(frozenset(each.arg for each in ast.walk(hook.args) if isinstance(each, ast.arg)), makers)
-    for node in _own_nodes(hook):
+    for node in own_nodes(hook):
         if isinstance(node, ast.Return) and node.value is not None and not isinstance(node.value, ast.Tuple):
             yield from (Dropped(each, "is returned and not raised") for each in _ends(node.value) if is_error(each))
 
 
-def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
+def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
     """Yield the nodes of a scope in order, including nested functions and classes but not their contents."""
     pending: list[ast.AST] = [*ast.iter_child_nodes(scope)][::-1]
     while pending:

@@ -21,6 +21,18 @@ _ITEMS: Final = re.compile(r"(?:Sequence|Iterable|list|List|tuple|Tuple|set|froz
 """Matches the annotation of a collection of instances of one class."""
 
 
+_OF_MLIR: Final = {
+    **dict.fromkeys(("emitOpError", "emit_op_error"), "raise the error: `raise op.op_error(…)`"),
+    **dict.fromkeys(
+        ("emitError", "emit_error"), "raise the error: `raise op.op_error(…)`, or `raise op.error(…)` without the name of the operation"
+    ),
+    **dict.fromkeys(("getOperation", "get_operation"), "the object is the operation itself"),
+    **dict.fromkeys(("getContext", "get_context"), "read `context`"),
+    **dict.fromkeys(("getLoc", "get_loc"), "read `location`"),
+}
+"""Maps methods of C++ MLIR without a counterpart of that name to what a hook writes instead."""
+
+
 class Misuse(NamedTuple):
     """A finding: its code, the faulty node, a message and a hint."""
 
@@ -91,7 +103,9 @@ class HookUses:
                 "ODS0709", node, f"'{node.attr}' of '{name}' is not the parameter '{node.attr}'", f"the parameter is `{renamed}` in Python"
             )
         elif self._table.lacks(key, node.attr) and self._table.lacks(key, snake_case(node.attr)):  # both spellings are valid
-            hint = suggestion(node.attr, sorted(self._table.family_members(key))) or "see the class for what it has"
+            hint = (
+                _OF_MLIR.get(node.attr) or suggestion(node.attr, sorted(self._table.family_members(key))) or "see the class for what it has"
+            )
             yield Misuse("ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
 
     def _function(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> Iterator[Misuse]:

@@ -11,7 +11,7 @@ from ods.diagnostics import Diagnostic, Source, Span
 from ods.spec import EDITIONS, SECTIONS, DialectSpec, SpecModel
 
 from .discover import discover_dialects, empty_folders, find_hooks, find_modules, misplaced_files, spec_files
-from .node import MappingNode, Node, ScalarNode
+from .node import MappingNode, Node, ScalarNode, SequenceNode
 from .place import Place
 from .validate import suggestion, validate
 from .yaml_document import parse_document
@@ -105,6 +105,10 @@ def check_places(root: Path, specs: Path) -> list[Diagnostic]:
         hint = f"move it into the folder of a dialect, `{specs.name}/<dialect>/`, as `{path.stem}.yaml`"
         hint = f"rename it to `{path.stem}.yaml`" if is_inside else hint
         findings.append(_about_file(root, path, f"{what}: nothing reads it", "ODS0126", hint))
+    for folder in folders:
+        if (folder / "hooks.py").is_file() and any((folder / "hooks").glob("*.py")):
+            message = f"`hooks.py` and the folder `hooks` are both there: nothing reads {_shown(root, folder / 'hooks')}/"
+            findings.append(_about_file(root, folder / "hooks.py", message, "ODS0126", "move all hooks into one of the two"))
     for folder in empty_folders(specs):
         hint = "add a file that begins with `edition: 1` and `dialect: {name: …}`, or remove the folder"
         findings.append(_about_file(root, folder, "the folder holds no spec", "ODS0126", hint)._replace(severity="warning"))
@@ -276,7 +280,9 @@ def _check_edition(source: Source, root: Place, findings: list[Diagnostic]) -> N
 def _read_section(section: str, place: Place, definitions: list[LoadedDefinition], findings: list[Diagnostic]) -> None:
     if not isinstance(place.node, MappingNode):
         message = f"`{section}` must be a mapping of names"
-        findings.append(Diagnostic("error", message, place.name_span, code="ODS0112", hint="remove the section if it is empty"))
+        is_list = isinstance(place.node, SequenceNode)
+        hint = "write `name: {…}` for each definition, without `- `" if is_list else "remove the section if it is empty"
+        findings.append(Diagnostic("error", message, place.name_span, code="ODS0112", hint=hint))
         return
     for key, entry in place.children():
         target = entry

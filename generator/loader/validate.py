@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any, TypeVar
@@ -9,9 +10,10 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from ods.diagnostics import Diagnostic
-from ods.spec import MEANINGLESS, SpecModel
+from ods.spec import SpecModel
 
 from .node import MappingNode, ScalarNode, SequenceNode
+from .ods_names import NO_KEY, field_of_ods
 from .place import Place
 
 Model = TypeVar("Model", bound=SpecModel)
@@ -156,6 +158,9 @@ def _bad_name(place: Place, value: bool = False, is_path: bool = False) -> Diagn
         hint = "quote an expression that holds a comma or a bracket: the comma ended it here"
         return Diagnostic("error", f"'{text}' is the rest of an expression", span, code="ODS0117", hint=hint)
     hint = "a name is made of letters, digits and `_`, and does not begin with a digit"
+    if text.isidentifier() and not text.isascii():
+        letters = ", ".join(f"'{letter}'" for letter in dict.fromkeys(text) if not letter.isascii())
+        return Diagnostic("error", f"'{text}' has a letter that is not ASCII: {letters}", span, code="ODS0116", hint="write it with a to z")
     if text.isidentifier():
         return Diagnostic("error", f"'{text}' is not in lower case", span, code="ODS0116", hint=f"write '{text.lower()}'")
     return Diagnostic("error", f"'{text}' is not a name", span, code="ODS0116", hint=hint)
@@ -165,15 +170,23 @@ def _unknown_key(model: type[SpecModel], root: Place, path: tuple[str | int, ...
     key = str(path[-1])
     if key.endswith((">", "]")):
         return _bad_name(place)
+    odd = next((letter for letter in key if letter.isspace() and letter != " "), None)
+    if odd is not None:
+        message = f"'{key}' contains {unicodedata.name(odd, 'a control character').lower()} (U+{ord(odd):04X}), which YAML does not take for a space"
+        return Diagnostic("error", message, place.name_span, code="ODS0117", hint="write a plain space in its place")
     if place.key is not None and place.key.in_flow and place.node.start == place.node.end:
         hint = "put the whole text in quotes: in `{…}` a comma ends it"
         return Diagnostic("error", f"a comma ended the text before '{key}'", place.name_span, code="ODS0117", hint=hint)
-    if key in MEANINGLESS:
-        message = f"'{key}' has no meaning in Python"
-        return Diagnostic("error", message, place.name_span, code="ODS0118", hint=MEANINGLESS[key])
-    known = _fields_at(model, path[:-1])
+    owning_model = _model_at(model, path[:-1])
+    known = list(getattr(owning_model, "model_fields", {}))
     owner = _name_of(root.at(*path[:-1]), what)
-    hint = suggestion(key, known) or f"the keys are {', '.join(known)}"
+    in_ods = field_of_ods(getattr(owning_model, "__name__", ""), key)
+    if in_ods is not None and in_ods.startswith(NO_KEY):
+        hint = in_ods.removeprefix(NO_KEY)
+        return Diagnostic("error", f"'{key}' has no meaning here", place.name_span, code="ODS0118", hint=hint)
+    hint = (
+        f"what ODS calls '{key}' is {in_ods} here" if in_ods is not None else suggestion(key, known) or f"the keys are {', '.join(known)}"
+    )
     return Diagnostic("error", f"unknown key '{key}' in {owner}", place.name_span, code="ODS0111", hint=hint)
 
 
@@ -181,15 +194,15 @@ def _name_of(place: Place, what: str) -> str:
     return f"'{place.key.text}'" if place.key is not None else what
 
 
-def _fields_at(model: type[SpecModel], path: tuple[str | int, ...]) -> list[str]:
-    """Return the keys that the model accepts at a path inside it."""
+def _model_at(model: type[SpecModel], path: tuple[str | int, ...]) -> Any:
+    """Return the model of what is at a path inside a model; something without fields if it is no model."""
     current: Any = model
     for step in path:
         fields = getattr(current, "model_fields", None)
         if fields is not None and step in fields:
             current = fields[step].annotation
         current = _model_in(current)
-    return list(getattr(current, "model_fields", {}))
+    return current
 
 
 def _model_in(annotation: Any) -> Any:

@@ -18,6 +18,16 @@ Result = TypeVar("Result")
 _DEEPEST = 60
 _LONGEST = 4000
 """The greatest length of a definition's name with arguments; longer names come from endless expansion."""
+_MEANINGS = {
+    "traits": "a trait: it belongs to `traits`",
+    "interfaces": "an interface: it belongs to `traits`",
+    "types": "a type",
+    "attributes": "an attribute",
+    "enums": "an enum",
+    "constraints": "a constraint: it belongs to `arguments` or `results`",
+    "templates": "a template: it belongs to `extends`",
+}
+"""Maps sections to what their names are."""
 
 
 class Memo(Generic[Result]):
@@ -71,9 +81,22 @@ class Resolution:
         self._memos[what] = Memo(what, self.report, known)
         return self._memos[what]
 
-    def unknown(self, code: str, what: str, name: str, span: Span, candidates: list[str], otherwise: str) -> None:
-        """Report an unknown name, with a suggestion or the hint `otherwise`."""
-        self.report.error(code, f"unknown {what} '{name}'", span, suggestion(name, candidates) or otherwise, names=(name,))
+    def unknown(
+        self, code: str, what: str, name: str, span: Span, candidates: list[str], otherwise: str, dialect: str | None = None
+    ) -> None:
+        """Report an unknown name; the hint says what else it is in `dialect`, or which name is similar, or `otherwise`."""
+        hint = ("" if dialect is None else self.other_meaning(name, dialect)) or suggestion(name, candidates) or otherwise
+        self.report.error(code, f"unknown {what} '{name}'", span, hint, names=(name,))
+
+    def other_meaning(self, name: str, dialect: str) -> str:
+        """Return what a name means that cannot be used in its place; empty if it means nothing."""
+        prefix, dot, _ = name.partition(".")
+        if dot and prefix in self.names.dialects and self.names.tables.get(prefix) not in self.names.visible(dialect):
+            return f"add `{prefix}` to `depends_on`"
+        if self.names.operation(name, dialect) is not None:
+            return f"'{name}' is an operation"
+        section = next((section for section in _MEANINGS if self.names.find(name, dialect, section) is not None), None)
+        return f"'{name}' is {_MEANINGS[section]}" if section is not None else ""
 
     def check_requirements(self, symbol: Symbol, required: list[str]) -> None:
         """Check that the traits and interfaces that a definition requires exist."""
@@ -81,4 +104,4 @@ class Resolution:
             if self.names.find(name, symbol.dialect, "traits", "interfaces") is None:
                 span = symbol.definition.place.at("requires", index).span
                 candidates = list(self.names.all_names(symbol.dialect, "traits", "interfaces"))
-                self.unknown("ODS0362", "trait", name, span, candidates, "define it under `traits:` or `interfaces:`")
+                self.unknown("ODS0362", "trait", name, span, candidates, "define it under `traits:` or `interfaces:`", symbol.dialect)

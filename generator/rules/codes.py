@@ -161,7 +161,10 @@ CODES: dict[str, str] = {
     "ODS0708": "An error that the hooks create is raised.",
     "ODS0709": "The hooks only use members that the class has.",
     "ODS0710": "A call of a class passes the parameters that it has.",
-    "ODS0711": "Only one module of a package of hooks defines a hook.",
+    "ODS0711": "A hook is defined once.",
+    "ODS0712": "A hook returns what its contract says.",
+    "ODS0713": "A verifier does not call itself.",
+    "ODS0714": "A hook with a rewriter changes IR through it.",
     # ---- patterns
     "ODS0801": "The sides of a pattern are operations in brackets.",
     "ODS0802": "An operation in a pattern gets as many arguments as it has operands and attributes.",

@@ -23,7 +23,7 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
     for name, span in dialect.hook_functions:
         first = present.setdefault(name, span)
         if first is not span and name in demanded:
-            hint = f"remove it, or the first at {first.source.name}:{first.line}"
+            hint = f"remove it, or the one at {first.source.name}:{first.line}"
             report.error("ODS0711", f"the hook '{name}' is defined twice", span, hint)
     spare = _spare(present, demanded)
     renamed: set[str] = set()
@@ -57,7 +57,8 @@ def _spare(present: Mapping[str, Span], demanded: Collection[str]) -> list[str]:
 
 
 def _close_names(name: str, spare: list[str]) -> list[str]:
-    return get_close_matches(name, spare, n=1, cutoff=0.8)
+    words = sorted(name.split("_"))
+    return [other for other in spare if sorted(other.split("_")) == words][:1] or get_close_matches(name, spare, n=1, cutoff=0.8)
 
 
 def _report_unfilled(present: dict[str, Span], report: Report) -> None:

@@ -262,7 +262,13 @@ def _check_implicit_terminator(op: ResolvedOperation, operations: OperationTable
         parents = _parents(other)
         if parents is not None and op.python_class not in parents:
             message = f"'{terminator.name}' is not allowed in '{op.name}': its trait {other.text} says where it is"
-            report.error("ODS0628", message, use.origin, f"add {op.class_name} to the parents of '{terminator.name}'", note)
+            is_own = terminator.dialect == op.dialect
+            hint = (
+                f"add {op.class_name} to the parents of '{terminator.name}'"
+                if is_own
+                else "name a terminator of this dialect, or define one"
+            )
+            report.error("ODS0628", message, use.origin, hint, note)
 
 
 def _article(what: str) -> str:

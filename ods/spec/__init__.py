@@ -5,7 +5,6 @@ from .constraint import ConstraintSpec
 from .dialect import EDITIONS, SECTIONS, DialectSpec, OpGroupSpec
 from .enum_def import EnumAttributeSpec, EnumCaseSpec, EnumSpec
 from .interface import InterfaceMethodSpec, InterfaceSpec
-from .meaningless import MEANINGLESS
 from .operation import ArgumentSpec, DerivedAttributeSpec, OperationSpec
 from .pass_def import PassOptionSpec, PassSpec, StatisticSpec
 from .pattern import ConversionSpec, PatternExampleSpec, PatternSpec, RewriteSpec, TypeConversionSpec
@@ -14,7 +13,6 @@ from .type_def import AttributeSpec, ParameterSpec, TypeOrAttributeSpec, TypeSpe
 
 __all__ = [
     "EDITIONS",
-    "MEANINGLESS",
     "SECTIONS",
     "ArgumentSpec",
     "AttributeSpec",

@@ -9,11 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from generator.loader.ods_names import NO_KEY, field_of_ods, ods_names
 from ods.spec import SECTIONS, InterfaceSpec, SpecModel
 from ods.spec.interface import InterfaceMethodSpec
 from tests.generator.spec_cases import MODELS_WITH_KEYS
 
-PAGE = (Path(__file__).parents[2] / "docs" / "ods-names.md").read_text(encoding="utf-8")
+FILE = Path(__file__).parents[2] / "docs" / "ods-names.md"
+PAGE = FILE.read_text(encoding="utf-8")
+TABLES = re.compile(r"^## Dialect\n.*?(?=^## Definitions\n)", re.MULTILINE | re.DOTALL)
 TBLGEN = Path("/usr/lib/llvm-22/bin/llvm-tblgen")
 INCLUDE = Path("/usr/lib/llvm-22/include")
 ROW = re.compile(r"^\| `(\w+)` \| (.*) \|$", re.MULTILINE)
@@ -40,6 +43,27 @@ DEFINITIONS = {
     "NativeOpTrait, NativeTypeTrait, NativeAttrTrait": 'TR : NativeOpTrait<"T">',
 }
 HEADERS = ("IR/OpBase", "IR/AttrTypeBase", "IR/EnumAttr", "IR/PatternBase", "Pass/PassBase")
+
+
+def tables() -> str:
+    """Return the tables of the page, made from the data that `ods check` uses."""
+    parts = []
+    for title, fields in ods_names().items():
+        parts += [f"## {title}", "", "| field | key |", "| --- | --- |", *(f"| `{field}` | {key} |" for field, key in fields.items()), ""]
+    return "\n".join([*parts, ""])
+
+
+def test_tables_are_made_from_the_data(request: pytest.FixtureRequest) -> None:
+    page = TABLES.sub(lambda _: tables(), PAGE)
+    if request.config.getoption("--update"):
+        FILE.write_text(page, encoding="utf-8")
+    assert page == PAGE
+
+
+def test_no_key_of_a_model_is_a_field_without_one() -> None:
+    models = {model.__name__: model for model in (*MODELS_WITH_KEYS, InterfaceSpec, InterfaceMethodSpec)}
+    reasons = {(name, key): field_of_ods(name, key) for name, model in models.items() for key in model.model_fields}
+    assert [place for place, text in reasons.items() if text is not None and text.startswith(NO_KEY)] == []
 
 
 def sections() -> dict[str, list[tuple[str, str]]]:

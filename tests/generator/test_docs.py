@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ods.diagnostics.render import render_text
-from ods.spec import MEANINGLESS, SECTIONS, DialectSpec, SpecModel
+from ods.spec import SECTIONS
 from tests.generator.spec_cases import MODELS_WITH_KEYS, check_case
 
 PAGE = Path(__file__).parents[2] / "docs" / "spec-language.md"
@@ -41,9 +41,3 @@ def test_every_key_is_on_the_page() -> None:
     keys = {name for model in MODELS_WITH_KEYS for name in model.model_fields} | set(SECTIONS)
     words = set(re.findall(r"[A-Za-z_]+", text))
     assert sorted(keys - words) == []
-
-
-def test_no_key_is_meaningless() -> None:
-    models: list[type[SpecModel]] = [*SECTIONS.values(), DialectSpec]
-    keys = {name for model in models for name in model.model_fields}
-    assert sorted(keys & set(MEANINGLESS)) == []

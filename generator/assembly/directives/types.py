@@ -313,7 +313,7 @@ def _problem_in_group(arguments: Sequence[TypeArgument]) -> tuple[str, str]:
         if isinstance(argument, str):
             return f"the types of `{argument}` is not allowed in an optional group", "name an operand or result"
         if message := not_optional("type of", argument):
-            return message, ""
+            return message, "make it `Optional<…>`, or put its type outside of the group"
     return "", ""
 
 

@@ -44,7 +44,8 @@ class OperandVariable(CustomArgument[OperationParse, OperationPrint]):
         return cls(token.place, value) if reader.use(context, "operand", value.name, token) else None
 
     def problem_in_group(self) -> tuple[str, str]:
-        return not_optional("operand", self.value), ""
+        message = not_optional("operand", self.value)
+        return message, f"make it `Optional<…>`, or put `${self.value.name}` outside of the group" if message else ""
 
     def problem_as_anchor(self) -> tuple[str, str]:
         return "", ""

@@ -103,7 +103,8 @@ class FormatReader:
             return self._group(token, context)
         end = token.kind == "end"
         found = "the end of the format" if end else f"'{token.text}'"
-        raise self.problems.fatal("ODS0501", token.place, f"expected literal, variable, directive or optional group, found {found}")
+        message = f"expected literal, variable, directive or optional group, found {found}"
+        raise self.problems.fatal("ODS0501", token.place, message, "" if end else f"a literal is written in backquotes: `{token.text}`")
 
     def variable(self, token: FormatToken, context: FormatContext) -> Element | None:
         """Return the element for `$name`, or None after reporting a mistake."""

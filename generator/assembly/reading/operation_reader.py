@@ -28,7 +28,13 @@ class OperationReader(FormatReader):
         """Record that the format contains `name`; report and return False if it already does."""
         earlier = self.bound.get((role, name)) or (self.bound.get((role, "")) if name else self._any(role))
         if earlier is not None:
-            self.problems.report("ODS0504", place, f"{shown} is already bound", "", (earlier, "it was bound here"))
+            self.problems.report(
+                "ODS0504",
+                place,
+                f"{shown} is already bound",
+                "each is printed and parsed once: remove one of the two",
+                (earlier, "it was bound here"),
+            )
             return False
         self.bound[role, name] = place
         return True
@@ -98,7 +104,9 @@ class OperationReader(FormatReader):
         for value in values:
             if ("type", value.name) in self.bound:
                 note = (self.bound["type", value.name], "it was bound here")
-                self.problems.report("ODS0504", token.place, f"{shown} is already bound", "", note)
+                self.problems.report(
+                    "ODS0504", token.place, f"{shown} is already bound", "each is printed and parsed once: remove one of the two", note
+                )
                 return False
         for value in values:
             self.bound["type", value.name] = token.place

@@ -44,7 +44,13 @@ class ParameterReader(FormatReader):
             return False
         earlier = self.bound.get(name)
         if earlier is not None:
-            self.problems.report("ODS0504", place, f"parameter `${name}` is already bound", "", (earlier, "it was bound here"))
+            self.problems.report(
+                "ODS0504",
+                place,
+                f"parameter `${name}` is already bound",
+                "each is printed and parsed once: remove one of the two",
+                (earlier, "it was bound here"),
+            )
             return False
         self.bound[name] = place
         return True

@@ -71,6 +71,7 @@ class Interfaces:
                     place.span,
                     list(names.all_names(symbol.dialect, "interfaces")),
                     "define it under `interfaces:`",
+                    symbol.dialect,
                 )
                 return None
             interface = self.get(base)

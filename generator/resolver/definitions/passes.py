@@ -112,7 +112,9 @@ class Passes:
         if found is None:
             span = symbol.definition.place.at("interface").span
             candidates = list(names.all_names(symbol.dialect, "interfaces"))
-            self._resolution.unknown("ODS0340", "interface", spec.interface, span, candidates, "define it under `interfaces:`")
+            self._resolution.unknown(
+                "ODS0340", "interface", spec.interface, span, candidates, "define it under `interfaces:`", symbol.dialect
+            )
             return False
         return self._interfaces.get(found) or False
 

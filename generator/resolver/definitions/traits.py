@@ -168,7 +168,7 @@ class Traits:
             candidates = [*names.all_names(environment.dialect, "traits", "interfaces"), *_DECLARE]
             at = source.span(term.start, term.start + len(term.name))
             self._constraints.resolution.unknown(
-                "ODS0362", "trait", term.name, at, candidates, "define it under `traits:` or `interfaces:`"
+                "ODS0362", "trait", term.name, at, candidates, "define it under `traits:` or `interfaces:`", environment.dialect
             )
             found.sound = False
             return
@@ -254,7 +254,8 @@ class Traits:
         at = source.span(first.start, first.end)
         if symbol is None:
             candidates = list(names.all_names(environment.dialect, "interfaces"))
-            self._constraints.resolution.unknown("ODS0340", "interface", first.name, at, candidates, "define it under `interfaces:`")
+            hint = "define it under `interfaces:`"
+            self._constraints.resolution.unknown("ODS0340", "interface", first.name, at, candidates, hint, environment.dialect)
             found.sound = False
             return
         listed = arguments[1] if len(arguments) == 2 else None

@@ -18,6 +18,7 @@ from .python_shape import (
     count_of,
     free_identifier,
     free_names,
+    foreign_spelling,
     function_code,
     has_endless_number,
     identifier,
@@ -233,7 +234,8 @@ def _syntax_error(error: Exception, source: Text, report: Report, begins: int, s
             column = max((error.offset or 1) - 1 - (shift if begins or line == 0 else 0), 0)
             at = min(sum(map(len, lines[:line])) + column, max(len(source.text) - 1, 0))
             span = source.span(at, at + 1)
-    report.error("ODS0310", f"this is not Python: {message}", span, "write it as Python reads it; nothing else is understood here")
+    hint = foreign_spelling(source.text) or "write it as Python reads it; nothing else is understood here"
+    report.error("ODS0310", f"this is not Python: {message}", span, hint)
 
 
 def _global_names(table: symtable.SymbolTable) -> set[str]:

@@ -6,6 +6,7 @@ import ast
 import builtins
 import inspect
 import io
+import re
 import tokenize
 from collections.abc import Iterable, Mapping, Set
 from functools import cache
@@ -42,6 +43,30 @@ def _closes_too_much(text: str) -> bool:
         if depth < 0:
             return True
     return False
+
+
+_FOREIGN = (
+    (r"\$_(\w+)", "TableGen's `{0}` is `{1}` here"),
+    (r"::", "C++'s `::` is `.` in Python, and only the classes here have names"),
+    (r"->", "C++'s `->` is `.` in Python"),
+    (r"&&", "C++'s `&&` is `and` in Python"),
+    (r"\|\|", "C++'s `||` is `or` in Python"),
+    (r"!(?!=)", "C++'s `!` is `not` in Python"),
+    (r"\b(\d+\.\d*|\.\d+)[fF]\b", "C++'s `{0}` is `{1}` in Python"),
+    (r"\b(\d+)[uUlL]+\b", "C++'s `{0}` is `{1}` in Python"),
+    (r"\?[^:]*:", "C++'s `a ? b : c` is `b if a else c` in Python"),
+    (r"^\(\w+[ (]", "this is the form of TableGen's patterns; a condition here is Python, such as `has_one_use(x)`"),
+    (r"\$(\w+)", "`{0}` is `{1}` in Python"),
+)
+
+
+def foreign_spelling(text: str) -> str:
+    """Return how Python spells what a text that is not Python says in C++ or TableGen; empty if nothing is recognized."""
+    for pattern, hint in _FOREIGN:
+        match = re.search(pattern, text.strip())
+        if match is not None:
+            return hint.format(match[0], *match.groups())
+    return ""
 
 
 def has_endless_number(tree: ast.AST) -> bool:
@@ -104,11 +129,21 @@ def not_a_condition(expression: Expression) -> str:
     references = dict(expression.references)
     if isinstance(node, _ALWAYS) or isinstance(node, ast.Constant) and not isinstance(node.value, bool):
         return "this is not a condition: it does not depend on the value that it tests"
+    if always := _constant_part(node):
+        return f"`{always}` makes it always {always.lower()}"
     if _is_made(node, references):
         return "this is a type or an attribute, and no condition"
     if isinstance(node, ast.Name) and (node.id in references or hasattr(builtins, node.id)):
         return f"'{node.id}' is named here and asked about nothing"
     return ""
+
+
+def _constant_part(node: ast.expr) -> str:
+    """Return the constant that decides an `or` or an `and`: `True` or `False`; empty if there is none."""
+    if not isinstance(node, ast.BoolOp):
+        return ""
+    decisive = isinstance(node.op, ast.Or)
+    return next((str(decisive) for value in node.values if isinstance(value, ast.Constant) and value.value is decisive), "")
 
 
 def _is_made(node: ast.expr, references: Mapping[str, object]) -> bool:

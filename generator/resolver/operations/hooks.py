@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 
 from ods.diagnostics import Source, Span
@@ -39,7 +39,7 @@ def hooks_are_package(dialect: LoadedDialect) -> bool:
 def hook_functions(dialect: LoadedDialect, report: Report) -> tuple[tuple[str, Span], ...] | None:
     """Return the names and places of the functions in `hooks.py`, or in all modules of the package; None if a module has syntax errors.
 
-    The names in `__init__` come first. A function that several other modules define occurs several times.
+    The names in `__init__` come first. A function that several other modules define, or one module twice, occurs several times.
     """
     sources = {PurePosixPath(source.name).stem: source for source in dialect.hooks}
     trees = {module: _parse(source, report) for module, source in sources.items()}
@@ -52,7 +52,16 @@ def hook_functions(dialect: LoadedDialect, report: Report) -> tuple[tuple[str, S
             own[module] = _own_names(sources[module], tree)
     tree = trees.get(first)
     found = {} if tree is None else _all_names(sources[first], tree, own)
-    return (*found.items(), *(item for names in own.values() for item in names.items() if item[0] not in found))
+    others = (item for names in own.values() for item in names.items() if item[0] not in found)
+    replaced = (item for module, tree in trees.items() if tree is not None for item in _replaced(sources[module], tree))
+    return (*found.items(), *others, *replaced)
+
+
+def _replaced(source: Source, tree: ast.Module) -> Iterator[tuple[str, Span]]:
+    """Yield the functions of a module that a later one of the same name replaces."""
+    functions = [node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not node.decorator_list]
+    last = {node.name: node for node in functions}
+    yield from ((node.name, _name_span(source, node, node.name)) for node in functions if last[node.name] is not node)
 
 
 def _own_names(source: Source, tree: ast.Module) -> dict[str, Span]:

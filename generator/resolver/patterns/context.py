@@ -113,7 +113,12 @@ class PatternContext:
             known = [*names.tables[self.dialect].section("ops")]
             known += [f"{table.dialect.name}.{name}" for table in names.visible(self.dialect) for name in table.section("ops")]
             known += [name for table in names.visible(self.dialect) for name in table.operation_classes]
-            hint = suggestion(head.name, known) or "name it by its class (`AddIOp`), in full (`arith.addi`), or by its mnemonic here"
+            meaning = self.constraints.resolution.other_meaning(head.name, self.dialect) if head.arguments is None else ""
+            hint = (
+                meaning
+                or suggestion(head.name, known)
+                or "name it by its class (`AddIOp`), in full (`arith.addi`), or by its mnemonic here"
+            )
             self.error("ODS0365", f"unknown operation '{self.source.text[head.start : head.end]}'", head, hint)
             return None
         found = self.operations.get(symbol)

@@ -77,7 +77,7 @@ class _Checker:
 
     def constraint(self, constraint: ResolvedConstraint) -> None:
         judged = plain_classes(constraint.value_type or "") if constraint.kind == "property" else (_ROOTS.get(constraint.kind, "?"),)
-        self._expression(constraint.predicate, {"self": judged})
+        self._expression(constraint.predicate, {"self": judged}, is_for_all=True)
         self._expression(constraint.from_attribute, {"self": _of_values(constraint)})
         self._expression(constraint.const_builder, {})
         self._expression(constraint.builder, {})
@@ -98,7 +98,7 @@ class _Checker:
 
     def type_conversion(self, each: ResolvedTypeConversion) -> None:
         for expression in (each.where, each.result):
-            self._expression(expression, {"self": _of_values(each.source)})
+            self._expression(expression, {"self": _of_values(each.source)}, is_for_all=True)
 
     def interface(self, interface: ResolvedInterface) -> None:
         itself = {"self": interface.runtime_class}
@@ -121,7 +121,8 @@ class _Checker:
                 if owner is not None and self._table.lacks(class_key(owner), node.attr):
                     self._tell((class_key(owner),), node.attr, text, origin)
 
-    def _expression(self, expression: Expression | None, known: Known, untold: str = "") -> None:
+    def _expression(self, expression: Expression | None, known: Known, untold: str = "", is_for_all: bool = False) -> None:
+        """Check an expression; with `is_for_all` it is evaluated for every instance of the classes in `known`."""
         if expression is None:
             return
         try:
@@ -129,9 +130,12 @@ class _Checker:
         except SyntaxError:  # a class whose name is a keyword, which is reported at its definition
             return
         references: KnownReferences = dict(expression.references)
-        for owners, member in lacking_members(tree, known, references, self._table):
+        lacking, doubtful = lacking_members(tree, known, references, self._table)
+        for owners, member in lacking:
             if member != untold:
                 self._tell(owners, member, expression.text, expression.origin)
+        for owners, member in doubtful if is_for_all else ():
+            self._tell_doubt(owners[0], member, expression)
         self._calls(tree, references, expression.origin)
 
     def _calls(self, tree: ast.AST, references: KnownReferences, origin: Span) -> None:
@@ -146,6 +150,14 @@ class _Checker:
             if fault is not None and (ast.unparse(call), fault) not in self._reported_calls:
                 self._reported_calls.add((ast.unparse(call), fault))
                 self._report.error("ODS0329", f"`{ast.unparse(func)}` {fault}", origin, "give the parameters that the class has")
+
+    def _tell_doubt(self, owner: str, member: str, expression: Expression) -> None:
+        """Report a member that some instances of a root class lack."""
+        place = _place(member, expression.text, expression.origin)
+        if (place.start, member) not in self._reported_members:
+            self._reported_members.add((place.start, member))
+            hint = "give a `base:` that has it, or ask for the class first: `isinstance(self, …) and …`"
+            self._report.error("ODS0326", f"not every {owner.lower()} has '{member}'", place, hint)
 
     def _tell(self, owners: tuple[str, ...], member: str, text: str, origin: Span) -> None:
         place = _place(member, text, origin)

@@ -92,6 +92,14 @@ class ClassTable:
         family = [self._facts[each] for each in self._family(name)]
         return not (member.startswith("_") or any(facts.is_open or member in facts.members for facts in family))
 
+    def is_root(self, name: str) -> bool:
+        """Return True for the class of all types or of all attributes."""
+        return name in ("Type", "Attribute")
+
+    def always_has(self, name: str, member: str) -> bool:
+        """Return True if every instance of a class has `member`."""
+        return member.startswith("_") or any(member in self._own(each) for each in self._ancestors(name))
+
     def knows(self, name: str) -> bool:
         """Return True if the class is known."""
         return name in self._facts

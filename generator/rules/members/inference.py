@@ -17,11 +17,11 @@ Lacking = tuple[tuple[str, ...], str]
 """The classes that all lack a member, and the member."""
 
 
-def lacking_members(tree: ast.expr, known: Known, references: KnownReferences, table: ClassTable) -> list[Lacking]:
-    """Return the members that an expression uses but that no possible class has."""
+def lacking_members(tree: ast.expr, known: Known, references: KnownReferences, table: ClassTable) -> tuple[list[Lacking], list[Lacking]]:
+    """Return the members that an expression uses but that no possible class has, and those that only some types or attributes have."""
     reader = _Reader(references, table)
     reader.read(tree, known)
-    return reader.lacking
+    return reader.lacking, reader.doubtful
 
 
 class _Reader:
@@ -29,6 +29,7 @@ class _Reader:
         self._references = references
         self._table = table
         self.lacking: list[Lacking] = []
+        self.doubtful: list[Lacking] = []
 
     def read(self, node: ast.AST, known: Known) -> tuple[Known, Known]:
         """Visit a part of an expression; return the known classes after it, for a true and for a false value."""
@@ -81,6 +82,8 @@ class _Reader:
             classes = (class_key(meant),)
         if classes and all(self._table.lacks(name, node.attr) or self._table.renamed(name, node.attr) for name in classes):
             self.lacking.append((classes, node.attr))
+        elif classes and all(self._table.is_root(name) and not self._table.always_has(name, node.attr) for name in classes):
+            self.doubtful.append((classes, node.attr))
 
     def _classes(self, node: ast.expr, known: Known) -> tuple[str, ...]:
         text = ast.unparse(node)

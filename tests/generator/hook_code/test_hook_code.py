@@ -80,6 +80,66 @@ def test_right(tmp_path: Path, code: str) -> None:
     assert findings(tmp_path, code) == ""
 
 
+RESULTS = {
+    "def slim_canonicalize(op, rewriter):\n    rewriter.erase_op(op)": (
+        "1:5 the hook 'slim_canonicalize' returns nothing; expected bool",
+        "return True if it changed the IR, else False",
+    ),
+    "def slim_canonicalize(op, rewriter):\n    op.erase()\n    return True": (
+        "2:5 `op.erase` changes the IR without telling the rewriter",
+        "call `rewriter.erase_op(…)`",
+    ),
+    "def slim_verify(op):\n    op.verify()": (
+        "2:5 `op.verify()` calls the hook 'slim_verify' again, without end",
+        "remove the call: what the spec says has been verified already",
+    ),
+    "def slim_verify(op):\n    return 'bad'": (
+        "2:12 the hook 'slim_verify' returns `'bad'`, which nothing reads",
+        "raise an error if the IR is invalid, else return nothing",
+    ),
+    "def slim_print(op, printer):\n    return f'<{op.name}>'\n\n\ndef slim_parse(parser, state):\n    return None": (
+        "2:12 the hook 'slim_print' returns `f'<{op.name}>'`, which nothing reads",
+        "write it with `printer.write(…)`",
+    ),
+    "def slim_verify(op):\n    pass\n\n\ndef slim_verify(op):\n    pass": (
+        "1:5 the hook 'slim_verify' is defined twice",
+        "remove it, or the one at dialect_specs/toy/hooks.py:5",
+    ),
+    "def slim_verify(op):\n    return op.emitOpError('bad')": (
+        "2:12 'SlimOp' has no 'emitOpError'",
+        "raise the error: `raise op.op_error(…)`",
+    ),
+    "def slim_verify(op):\n    raise 'bad'": (
+        "2:11 `'bad'` is not an exception",
+        "raise an error: `raise op.op_error('bad')`, in a type or attribute `raise invalid('bad')`",
+    ),
+    "def slim_verify(op):\n    return failure()": (
+        "2:12 nothing defines the name 'failure'",
+        "a hook tells a failure by raising an error, such as `raise op.op_error(…)`",
+    ),
+}
+"""Maps hooks of an operation `slim` to a message and its hint."""
+
+
+@pytest.mark.parametrize("code", RESULTS)
+def test_hooks_return_what_their_contracts_say(tmp_path: Path, code: str) -> None:
+    key = {
+        "canonicalize": "has_canonicalize_method",
+        "verify": "has_verifier",
+        "print": "has_custom_assembly_format",
+    }[code.partition("slim_")[2].partition("(")[0]]
+    spec = SPEC.replace("ops:\n", f"ops:\n  slim: {{summary: slim, {key}: true}}\n")
+    assert RESULTS[code] in hinted(tmp_path, code, spec)
+
+
+def hinted(root: Path, code: str, spec: str) -> list[tuple[str, str]]:
+    """Return the findings about the hooks of a project with a spec of its own: place and message, and the hint."""
+    findings(root, code)
+    (root / "dialect_specs" / "toy" / "toy.yaml").write_text(spec)
+    found = resolve_project(find_config(root)).findings
+    return [(f"{each.span.line}:{each.span.column} {each.text}", each.hint or "") for each in found if each.span is not None]
+
+
 def test_a_package_before_it_is_generated(tmp_path: Path) -> None:
     code = "import made.here, made\nfrom made import here\nfrom made.here import toy, tiy"
     assert findings(tmp_path, code, 'output = "made/here"\n') == "3:28 there is no 'tiy' in 'made.here'"

@@ -1,0 +1,116 @@
+"""Find hooks that do not return what their contract says, verify themselves, or change IR without the rewriter."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from ods.diagnostics import Severity
+
+from ..resolver.model import ResolvedHook
+from .dropped import own_nodes
+
+_VALUES: Final = (ast.Constant, ast.JoinedStr, ast.BinOp, ast.Compare, ast.List, ast.Tuple, ast.Dict, ast.Set)
+"""Expressions that are never None, unless they are the constant None."""
+_CHANGES: Final = {
+    "erase": "rewriter.erase_op(…)",
+    "replace_all_uses_with": "rewriter.replace_all_uses_with(…)",
+}
+"""Maps methods of operations and values to what a rewriter offers in their place."""
+
+
+class Fault(NamedTuple):
+    """A finding in a hook: its code, its node, a message and a hint."""
+
+    severity: Severity
+    code: str
+    node: ast.expr | ast.FunctionDef
+    message: str
+    hint: str
+
+
+def faults_of_hooks(tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Fault]:
+    """Yield the faults of the hooks that a module defines."""
+    for node in tree.body:
+        hook = hooks.get(node.name) if isinstance(node, ast.FunctionDef) else None
+        if isinstance(node, ast.FunctionDef) and hook is not None:
+            yield from _results(node, hook)
+            yield from _endless_verifier(node, hook)
+            yield from _unseen_changes(node)
+
+
+def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
+    own = [*own_nodes(function)]
+    if any(isinstance(node, (ast.Yield, ast.YieldFrom)) for node in own):
+        return
+    returned = [node.value for node in own if isinstance(node, ast.Return) and node.value is not None]
+    if hook.returns == "None":
+        for value in returned:
+            if isinstance(value, _VALUES) and not (isinstance(value, ast.Constant) and value.value is None):
+                message = f"the hook '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
+                yield Fault("error", "ODS0712", value, message, _INSTEAD.get(hook.function.rpartition("_")[2], "remove the value"))
+    elif "None" not in hook.returns and not returned and falls_through(function.body) and not _is_stub(function):
+        message = f"the hook '{function.name}' returns nothing; expected {hook.returns}"
+        yield Fault("error", "ODS0712", function, message, _EXPECTED.get(hook.returns, f"end it with `return` and a value: {hook.returns}"))
+
+
+def _is_stub(function: ast.FunctionDef) -> bool:
+    """Return True if the body is `...`."""
+    last = function.body[-1]
+    return isinstance(last, ast.Expr) and isinstance(last.value, ast.Constant) and last.value.value is Ellipsis
+
+
+_INSTEAD: Final = {"print": "write it with `printer.write(…)`", "verify": "raise an error if the IR is invalid, else return nothing"}
+_EXPECTED: Final = {"bool": "return True if it changed the IR, else False"}
+
+
+def _endless_verifier(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
+    if hook.methods[0].kind != "check" or not function.args.args:
+        return
+    receiver = function.args.args[0].arg
+    for node in own_nodes(function):
+        func = node.func if isinstance(node, ast.Call) else None
+        if isinstance(func, ast.Attribute) and func.attr == "verify" and isinstance(func.value, ast.Name) and func.value.id == receiver:
+            hint = "remove the call: what the spec says has been verified already"
+            yield Fault("error", "ODS0713", func, f"`{ast.unparse(func)}()` calls the hook '{function.name}' again, without end", hint)
+
+
+def _unseen_changes(function: ast.FunctionDef) -> Iterator[Fault]:
+    if "rewriter" not in {each.arg for each in function.args.args}:
+        return
+    for node in own_nodes(function):
+        func = node.func if isinstance(node, ast.Call) else None
+        if isinstance(func, ast.Attribute) and func.attr in _CHANGES and not _is_rewriter(func.value):
+            message = f"`{ast.unparse(func)}` changes the IR without telling the rewriter"
+            yield Fault("warning", "ODS0714", func, message, f"call `{_CHANGES[func.attr]}`")
+
+
+def _is_rewriter(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "rewriter"
+
+
+def falls_through(statements: Sequence[ast.stmt]) -> bool:
+    """Return True if control may reach the end of a list of statements."""
+    return not any(_ends(each) for each in statements)
+
+
+def _ends(statement: ast.stmt) -> bool:
+    """Return True if control never passes a statement."""
+    if isinstance(statement, (ast.Return, ast.Raise, ast.Continue, ast.Break)):
+        return True
+    if isinstance(statement, ast.If):
+        return bool(statement.orelse) and not falls_through(statement.body) and not falls_through(statement.orelse)
+    if isinstance(statement, ast.While):
+        endless = isinstance(statement.test, ast.Constant) and bool(statement.test.value)
+        return endless and not any(isinstance(node, ast.Break) for node in ast.walk(statement))
+    if isinstance(statement, ast.With):
+        return not falls_through(statement.body)
+    if isinstance(statement, ast.Try):
+        ends = [statement.body if not statement.orelse else statement.orelse, *(handler.body for handler in statement.handlers)]
+        return not falls_through(statement.finalbody) if statement.finalbody else not any(map(falls_through, ends))
+    if isinstance(statement, ast.Match):
+        last = statement.cases[-1]
+        covers = isinstance(last.pattern, ast.MatchAs) and last.pattern.pattern is None and last.guard is None
+        return covers and not any(falls_through(case.body) for case in statement.cases)
+    return False
