@@ -16,6 +16,8 @@ from .place import Place
 from .validate import suggestion, validate
 from .yaml_document import parse_document
 
+LONGEST_NAME = 255
+"""The greatest length of a name, and of a template with its parameters: that of a file's name."""
 _KIND_OF_SECTION = {
     "types": "type",
     "attributes": "attribute",
@@ -286,6 +288,12 @@ def _read_section(section: str, place: Place, definitions: list[LoadedDefinition
         return
     for key, entry in place.children():
         target = entry
+        if len(key) > LONGEST_NAME:
+            message = f"the name '{key[:20]}…' has {len(key)} characters"
+            findings.append(
+                Diagnostic("error", message, entry.name_span, code="ODS0116", hint=f"a name has {LONGEST_NAME} characters at most")
+            )
+            continue
         spec, found = validate(SECTIONS[section], target, f"{_KIND_OF_SECTION[section]} '{key}'")
         findings += found
         definitions.append(LoadedDefinition(section, key, spec, entry))

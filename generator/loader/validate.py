@@ -66,7 +66,9 @@ def _is_of_other_member(error: dict[str, Any], errors: list[dict[str, Any]], roo
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """Return `did you mean 'x'?` if a known word is similar to `word`; else an empty text."""
-    close = get_close_matches(word, list(known), n=1, cutoff=0.6 if len(word) < 5 else 0.72)
+    names = list(known)
+    close = [name for name in names if name in (f"{word}Type", f"{word}Attr", f"{word}Op")]
+    close = close or get_close_matches(word, names, n=1, cutoff=0.6 if len(word) < 5 else 0.72)
     return f"did you mean '{close[0]}'?" if close else ""
 
 
@@ -172,7 +174,8 @@ def _unknown_key(model: type[SpecModel], root: Place, path: tuple[str | int, ...
         return _bad_name(place)
     odd = next((letter for letter in key if letter.isspace() and letter != " "), None)
     if odd is not None:
-        message = f"'{key}' contains {unicodedata.name(odd, 'a control character').lower()} (U+{ord(odd):04X}), which YAML does not take for a space"
+        character = f"{unicodedata.name(odd, 'a control character').lower()} (U+{ord(odd):04X})"
+        message = f"'{key}' contains {character}, which YAML does not take for a space"
         return Diagnostic("error", message, place.name_span, code="ODS0117", hint="write a plain space in its place")
     if place.key is not None and place.key.in_flow and place.node.start == place.node.end:
         hint = "put the whole text in quotes: in `{…}` a comma ends it"

@@ -16,6 +16,7 @@ from .scalar_text import plain_value
 _DEEPEST = 100
 _MOST_NODES = 200_000
 _MOST_MISTAKES = 20
+_LONGEST_KEY = 1024
 _RESERVED = {"`": "a backquote", "%": "`%`", "@": "`@`"}
 """Characters that plain text must not begin with, and their names in messages."""
 _SECOND_DOCUMENT = "ODS0103"
@@ -239,6 +240,8 @@ def _syntax_hint(source: Source, offset: int, problem: str, in_flow: bool) -> st
     first = line[column - 1 : column]
     if "cannot start any token" in problem and first in _RESERVED:
         return f"text that begins with {_RESERVED[first]} must be quoted, or follow `|` on its own line"
+    if "mapping values are not allowed" in problem and len(line[: column - 1].strip()) > _LONGEST_KEY:
+        return f"a key of YAML has {_LONGEST_KEY} characters at most"
     if "mapping values are not allowed" in problem:
         return "text with ': ' inside must be quoted"
     if "tab" in problem or "\t" in line[:column]:

@@ -41,6 +41,7 @@ CODES: dict[str, str] = {
     "ODS0207": "A definition does not refer to itself.",
     "ODS0208": "A definition with a class has a name that Python allows for classes.",
     # ---- expressions and constraints
+    "ODS0209": "A dialect of a project does not have the name of one that comes with ods.",
     "ODS0301": "An expression is a name with arguments, a number, a text or a list.",
     "ODS0302": "A constraint is named where one is expected.",
     "ODS0303": "A constraint has the kind that its place expects.",
@@ -179,7 +180,7 @@ CODES: dict[str, str] = {
     "ODS0812": "An operation is replaced by as many values as it has results.",
     "ODS0813": "The types of the results of a new operation are known.",
     "ODS0814": "A pattern builds valid operations.",
-    "ODS0815": "A pattern does not match its own result.",
+    "ODS0815": "Patterns do not match their own results, nor each other's in a circle.",
     "ODS0816": "The replacement of an operation does not use its results.",
     "ODS0817": "The benefit of a pattern is in the range that MLIR allows.",
     "ODS0820": "Each operation that is illegal after a conversion has a conversion.",
@@ -189,6 +190,7 @@ CODES: dict[str, str] = {
     "ODS0824": "The replacement of a conversion is in the spec or in a hook.",
     "ODS0825": "Only the pass of conversions has `legal` and `illegal`.",
     "ODS0826": "The target of a type conversion is one type.",
+    "ODS0827": "Operations are converted where types are.",
     # ---- documentation
     "ODS0901": "A dialect, an operation, a type, an attribute, an enum, an interface or a pass has a description.",
     "ODS0902": "Operands, attributes, results, regions, successors, parameters, cases, options and methods have a meaning.",

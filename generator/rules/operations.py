@@ -130,15 +130,14 @@ def _check_regions(op: ResolvedOperation, report: Report) -> None:
             report.error("ODS0315", f"no region is {region.constraint.summary}", region.origin, hint)
     if op.regions:
         return
-    for use in op.traits:
-        if use.trait.name in _REGION_TRAITS:
-            clash = op.trait("Terminator") if use.trait.name == "NoTerminator" else None
-            message = f"{use.trait.name} says something about regions, and the operation has none"
-            if clash is not None:
-                message = (
-                    "NoTerminator says that the blocks inside end with no terminator, but the operation has no regions and is one itself"
-                )
-            report.error("ODS0616", message, use.origin, "remove the trait or add `regions:`")
+    uses = [use for use in op.traits if use.trait.name in _REGION_TRAITS]
+    near = [use for use in uses if use.origin.source is op.origin.source]
+    for use in near or uses:  # a trait that another one implies is at the definition of that one
+        clash = op.trait("Terminator") if use.trait.name == "NoTerminator" else None
+        message = f"{use.trait.name} says something about regions, and the operation has none"
+        if clash is not None:
+            message = "NoTerminator says that the blocks inside end with no terminator, but the operation has no regions and is one itself"
+        report.error("ODS0616", message, use.origin, "remove the trait or add `regions:`")
 
 
 def _check_terminators(op: ResolvedOperation, operations: OperationTable, report: Report) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import keyword
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -53,6 +54,9 @@ def _classes(table: Table) -> Iterator[tuple[str, Symbol, str]]:
 
 
 def _check_name(name: str, symbol: Symbol, hint: str, report: Report) -> None:
+    if hasattr(builtins, name) and is_python_name(name):
+        message = f"the {symbol.definition.kind} '{symbol.name}' would hide Python's own '{name}' in generated code"
+        report.error("ODS0208", message, symbol.span, hint or "give it another name")
     if is_python_name(name):
         return
     kind = symbol.definition.kind

@@ -16,9 +16,9 @@ from ..model import Expression, PythonClass, ResolvedConstraint
 from ..report import Report
 from .python_shape import (
     count_of,
+    foreign_spelling,
     free_identifier,
     free_names,
-    foreign_spelling,
     function_code,
     has_endless_number,
     identifier,

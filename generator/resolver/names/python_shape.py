@@ -55,7 +55,7 @@ _FOREIGN = (
     (r"\b(\d+\.\d*|\.\d+)[fF]\b", "C++'s `{0}` is `{1}` in Python"),
     (r"\b(\d+)[uUlL]+\b", "C++'s `{0}` is `{1}` in Python"),
     (r"\?[^:]*:", "C++'s `a ? b : c` is `b if a else c` in Python"),
-    (r"^\(\w+[ (]", "this is the form of TableGen's patterns; a condition here is Python, such as `has_one_use(x)`"),
+    (r"^\(\w+[ (]", "this is the form of TableGen's patterns; a condition here is Python, such as `x.has_one_use()`"),
     (r"\$(\w+)", "`{0}` is `{1}` in Python"),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -46,12 +47,27 @@ class TypeConversions:
         names, name = self.constraints.resolution.names, text.text.strip().partition("<")[0]
         symbol = names.find(name, environment.dialect, "constraints", "types")
         if symbol is None or not _NAME.fullmatch(text.text.strip()):
-            return self._python(text, environment, "convert")
+            result = self._python(text, environment, "convert")
+            return None if result is None or self._is_no_type(result, text) else result
         use = self.constraints.use(text.text, text.place, environment, "type")
         if use is not None and use.constraint.builder is None:
             hint = "name a constraint that allows a single type, such as `I32`, or write Python over `self`"
             self.constraints.report.error("ODS0826", f"'{text.text}' allows more than one type", text.whole, hint)
         return None if use is None else use.constraint.builder
+
+    def _is_no_type(self, result: Expression, text: Text) -> bool:
+        """Report a target that is a literal, or that converts the type itself again; return False for other targets."""
+        tree = ast.parse(f"({result.text}\n)", mode="eval").body
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node) == "convert(self)":
+                hint = "convert a part of it, such as `convert(self.element_type)`"
+                self.constraints.report.error("ODS0823", "`convert(self)` applies this conversion again, without end", text.whole, hint)
+                return True
+        if isinstance(tree, (ast.Constant, ast.JoinedStr, ast.Compare, ast.BoolOp)):
+            hint = "write a type, such as `I32` or `MemRefType.get(self.shape, self.element_type)`, or a list of types"
+            self.constraints.report.error("ODS0826", f"'{text.text}' is not a type", text.whole, hint)
+            return True
+        return False
 
     def _python(self, text: Text, environment: Environment, *more: str) -> Expression | None:
         names, report = ConstraintNames(self.constraints, environment), self.constraints.report

@@ -11,7 +11,7 @@ from ...resolver.report import Report, first_is_here
 from .building import ResultCheck
 from .conversions import check_conversion
 from .matching import SourceCheck
-from .overlap import covers, matches_its_result
+from .overlap import circle_of, covers, matches_its_result
 
 GREATEST_BENEFIT: Final = 65_534
 """The greatest valid benefit; MLIR uses the next number for patterns that never match (`PatternBenefit`)."""
@@ -24,6 +24,7 @@ def check_patterns(dialect: ResolvedDialect, report: Report) -> None:
             _check_pattern(pattern, tuple(possible(each.source) for each in types), report)
         for index, pattern in enumerate(patterns):
             _check_turn(pattern, index, patterns, report)
+        _check_circles(patterns, report)
     for conversion in dialect.conversions:
         check_conversion(conversion, dialect, report)
 
@@ -45,6 +46,25 @@ def _check_end(pattern: ResolvedPattern, report: Report) -> None:
     if matches_its_result(pattern):
         message = f"the pattern '{pattern.name}' matches its own result, so it never ends"
         report.error("ODS0815", message, pattern.origin, "say in `where` when it is worth it, or build something else")
+
+
+def _check_circles(patterns: tuple[ResolvedPattern, ...], report: Report) -> None:
+    """Report each circle of patterns that build what the next one matches, at its first pattern."""
+    reported: set[str] = set()
+    for pattern in patterns:
+        circle = circle_of(patterns, pattern) if pattern.target is None and pattern.name not in reported else []
+        if circle:
+            reported |= {each.name for each in circle}
+            way = " -> ".join(f"'{each.name}'" for each in (*circle, pattern))
+            hint = "say in `where` when one of them applies, or remove one"
+            note = first_is_here(circle[1].origin, "the next one is here")
+            report.error(
+                "ODS0815",
+                f"each of these patterns matches what the one before builds, so they never end: {way}",
+                pattern.origin,
+                hint,
+                note,
+            )
 
 
 def _check_benefit(pattern: ResolvedPattern, report: Report) -> None:

@@ -19,6 +19,9 @@ def check_conversion(conversion: ResolvedConversion, dialect: ResolvedDialect, r
 
 
 def _check_types(conversion: ResolvedConversion, report: Report) -> None:
+    if conversion.types and not conversion.patterns and conversion.is_whole and not conversion.illegal:
+        message = f"no operation is converted to '{conversion.target}', so nothing uses the type conversion"
+        report.warning("ODS0827", message, conversion.types[0].origin, "write `conversions:` for the operations with such types")
     for number, each in enumerate(conversion.types):
         for other in conversion.types[:number]:
             if other.where is None and includes(other.source, each.source):

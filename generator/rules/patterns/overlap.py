@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...resolver.model import Expression, ResolvedConstraint, ResolvedPattern, drr
@@ -19,6 +19,30 @@ def matches_its_result(pattern: ResolvedPattern) -> bool:
         return False
     last = pattern.results[-1]
     return isinstance(last, drr.BuildOperation) and _Again().operation(pattern.root, last)
+
+
+def circle_of(patterns: Sequence[ResolvedPattern], start: ResolvedPattern) -> list[ResolvedPattern]:
+    """Return patterns, `start` first, of which each matches what the one before builds, and `start` what the last one builds.
+
+    Return an empty list if there are no such patterns besides `start` itself.
+    """
+    path, seen = [start], {start.name}
+    while True:
+        after = next((each for each in patterns if each is not path[-1] and _always_follows(each, path[-1])), None)
+        if after is start:
+            return path
+        if after is None or after.name in seen:
+            return []
+        path.append(after)
+        seen.add(after.name)
+
+
+def _always_follows(later: ResolvedPattern, earlier: ResolvedPattern) -> bool:
+    """Return True if a pattern matches everything that another one builds."""
+    if later.where or not earlier.results or later.set_name != earlier.set_name:
+        return False
+    last = earlier.results[-1]
+    return isinstance(last, drr.BuildOperation) and _Again().operation(later.root, last)
 
 
 class _Covering:
