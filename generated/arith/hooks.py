@@ -105,12 +105,17 @@ class ArithHooks(Protocol):
     def add_integers(self, res: AddIOp | SubIOp, c0: IntegerAttr, c1: IntegerAttr, /) -> TypedAttr:
         """Called by the pattern AddIAddConstant."""
 
-    def common_flags(
-        self, flags0: IntegerOverflowFlagsAttr, flags1: IntegerOverflowFlagsAttr, /
+    def flags_of_sum(
+        self, res: AddIOp | SubIOp, c0: IntegerAttr, c1: IntegerAttr, flags0: IntegerOverflowFlagsAttr, flags1: IntegerOverflowFlagsAttr, /
     ) -> IntegerOverflowFlags | IntegerOverflowFlagsAttr:
         """Called by the pattern AddIAddConstant."""
 
     def subtract_integers(self, res: AddIOp | SubIOp, c1: IntegerAttr, c0: IntegerAttr, /) -> TypedAttr:
+        """Called by the pattern AddISubConstantRHS."""
+
+    def flags_of_difference(
+        self, res: AddIOp | SubIOp, c1: IntegerAttr, c0: IntegerAttr, flags0: IntegerOverflowFlagsAttr, flags1: IntegerOverflowFlagsAttr, /
+    ) -> IntegerOverflowFlags | IntegerOverflowFlagsAttr:
         """Called by the pattern AddISubConstantRHS."""
 
     def is_all_ones(self, c: Attribute | IntegerAttr, /) -> bool:
@@ -119,7 +124,17 @@ class ArithHooks(Protocol):
     def zero_like(self, y: Value, /) -> TypedAttr:
         """Called by the pattern SubISubILHSRHSLHS."""
 
+    def common_flags(
+        self, flags0: IntegerOverflowFlagsAttr, flags1: IntegerOverflowFlagsAttr, /
+    ) -> IntegerOverflowFlags | IntegerOverflowFlagsAttr:
+        """Called by the pattern SubISubILHSRHSLHS."""
+
     def multiply_integers(self, res: MulIOp, c0: IntegerAttr, c1: IntegerAttr, /) -> TypedAttr:
+        """Called by the pattern MulIMulIConstant."""
+
+    def flags_of_product(
+        self, res: MulIOp, c0: IntegerAttr, c1: IntegerAttr, flags0: IntegerOverflowFlagsAttr, flags1: IntegerOverflowFlagsAttr, /
+    ) -> IntegerOverflowFlags | IntegerOverflowFlagsAttr:
         """Called by the pattern MulIMulIConstant."""
 
     def opposite_predicate(self, predicate: IntegerAttr, /) -> CmpIPredicate | IntegerAttr:
@@ -127,6 +142,15 @@ class ArithHooks(Protocol):
 
     def is_equality(self, predicate: IntegerAttr, /) -> bool:
         """Called by the pattern CmpIExtSI."""
+
+    def holds_all_bits(self, middle: IndexCastOp | IndexCastUIOp, x: Value, /) -> bool:
+        """Called by the pattern IndexCastOfIndexCast."""
+
+    def flags_of_unsigned_cut(self, flags: IntegerOverflowFlagsAttr, /) -> IntegerOverflowFlags | IntegerOverflowFlagsAttr:
+        """Called by the pattern TruncIShrSIToTrunciShrUI."""
+
+    def is_exact_as_float(self, x: Value, float: SIToFPOp | UIToFPOp, /) -> bool:
+        """Called by the pattern TruncFSIToFPToSIToFP."""
 
     def andi_fold(self, op: AndIOp, adaptor: AndIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def ori_fold(self, op: OrIOp, adaptor: OrIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...

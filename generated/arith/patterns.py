@@ -82,7 +82,7 @@ class AddIAddConstant(RewritePattern):
         location = location_of(op, addi.rhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, AddIOp(x, constant.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, AddIOp(x, constant.result, overflowFlags=_HOOKS.flags_of_sum(op, c0, c1, flags0, flags1), loc=location))
         return True
 
 
@@ -111,7 +111,9 @@ class AddISubConstantRHS(RewritePattern):
         location = location_of(op, subi.rhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c1, c0), loc=location)
-        rewriter.replace_op(op, AddIOp(x, constant.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(
+            op, AddIOp(x, constant.result, overflowFlags=_HOOKS.flags_of_difference(op, c1, c0, flags0, flags1), loc=location)
+        )
         return True
 
 
@@ -140,7 +142,7 @@ class AddISubConstantLHS(RewritePattern):
         location = location_of(op, subi.lhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, SubIOp(constant.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(constant.result, x, overflowFlags=_HOOKS.flags_of_sum(op, c0, c1, flags0, flags1), loc=location))
         return True
 
 
@@ -246,7 +248,9 @@ class SubILHSAddConstant(RewritePattern):
         location = location_of(op, op.lhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c1, c0), loc=location)
-        rewriter.replace_op(op, SubIOp(constant.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(
+            op, SubIOp(constant.result, x, overflowFlags=_HOOKS.flags_of_difference(op, c1, c0, flags0, flags1), loc=location)
+        )
         return True
 
 
@@ -275,7 +279,7 @@ class SubIRHSSubConstantRHS(RewritePattern):
         location = location_of(op, subi.rhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, SubIOp(x, constant.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(x, constant.result, overflowFlags=_HOOKS.flags_of_sum(op, c0, c1, flags0, flags1), loc=location))
         return True
 
 
@@ -304,7 +308,9 @@ class SubIRHSSubConstantLHS(RewritePattern):
         location = location_of(op, subi.lhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, SubIOp(constant.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(
+            op, SubIOp(constant.result, x, overflowFlags=_HOOKS.flags_of_difference(op, c0, c1, flags0, flags1), loc=location)
+        )
         return True
 
 
@@ -333,7 +339,7 @@ class SubILHSSubConstantRHS(RewritePattern):
         location = location_of(op, op.lhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, SubIOp(constant.result, x, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, SubIOp(constant.result, x, overflowFlags=_HOOKS.flags_of_sum(op, c0, c1, flags0, flags1), loc=location))
         return True
 
 
@@ -362,7 +368,9 @@ class SubILHSSubConstantLHS(RewritePattern):
         location = location_of(op, op.lhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.subtract_integers(op, c1, c0), loc=location)
-        rewriter.replace_op(op, AddIOp(x, constant.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(
+            op, AddIOp(x, constant.result, overflowFlags=_HOOKS.flags_of_difference(op, c1, c0, flags0, flags1), loc=location)
+        )
         return True
 
 
@@ -423,7 +431,7 @@ class MulIMulIConstant(RewritePattern):
         location = location_of(op, muli.rhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.multiply_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, MulIOp(x, constant.result, overflowFlags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        rewriter.replace_op(op, MulIOp(x, constant.result, overflowFlags=_HOOKS.flags_of_product(op, c0, c1, flags0, flags1), loc=location))
         return True
 
 
@@ -839,7 +847,7 @@ class SelectI1ToNot(RewritePattern):
 
 
 class IndexCastOfIndexCast(RewritePattern):
-    """`index_cast(index_cast(x))` is `x` if it has the same type."""
+    """`index_cast(index_cast(x))` is `x` if it has the same type, and the type between is not narrower."""
 
     root = "arith.index_cast"
     benefit = 2
@@ -848,11 +856,13 @@ class IndexCastOfIndexCast(RewritePattern):
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, IndexCastOp):
             return False
-        index_cast = op.in_.owner
-        if not isinstance(index_cast, IndexCastOp):
+        middle = op.in_.owner
+        if not isinstance(middle, IndexCastOp):
             return False
-        x = index_cast.in_
+        x = middle.in_
         if op._results[0].type is not x.type:
+            return False
+        if not _HOOKS.holds_all_bits(middle, x):
             return False
         rewriter.replace_op(op, (x,))
         return True
@@ -878,7 +888,7 @@ class IndexCastOfExtSI(RewritePattern):
 
 
 class IndexCastUIOfIndexCastUI(RewritePattern):
-    """`index_castui(index_castui(x))` is `x` if it has the same type."""
+    """`index_castui(index_castui(x))` is `x` if it has the same type, and the type between is not narrower."""
 
     root = "arith.index_castui"
     benefit = 2
@@ -887,11 +897,13 @@ class IndexCastUIOfIndexCastUI(RewritePattern):
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, IndexCastUIOp):
             return False
-        index_castui = op.in_.owner
-        if not isinstance(index_castui, IndexCastUIOp):
+        middle = op.in_.owner
+        if not isinstance(middle, IndexCastUIOp):
             return False
-        x = index_castui.in_
+        x = middle.in_
         if op._results[0].type is not x.type:
+            return False
+        if not _HOOKS.holds_all_bits(middle, x):
             return False
         rewriter.replace_op(op, (x,))
         return True
@@ -1021,12 +1033,12 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(amount, loc=location)
         shrui = ShRUIOp(x, constant.result, isExact=exact, loc=location)
-        rewriter.replace_op(op, TruncIOp(op.out.type, shrui.result, overflowFlags=flags, loc=location))
+        rewriter.replace_op(op, TruncIOp(op.out.type, shrui.result, overflowFlags=_HOOKS.flags_of_unsigned_cut(flags), loc=location))
         return True
 
 
 class TruncFSIToFPToSIToFP(RewritePattern):
-    """`truncf(sitofp(x))` is `sitofp(x)` with the default rounding."""
+    """`truncf(sitofp(x))` is `sitofp(x)` with the default rounding, if the first float is exact."""
 
     root = "arith.truncf"
     benefit = 2
@@ -1035,20 +1047,22 @@ class TruncFSIToFPToSIToFP(RewritePattern):
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, TruncFOp):
             return False
-        sitofp = op.in_.owner
-        if not isinstance(sitofp, SIToFPOp):
+        float_ = op.in_.owner
+        if not isinstance(float_, SIToFPOp):
             return False
-        x = sitofp.in_
+        x = float_.in_
         rounding = op.roundingmode
         if rounding is not None:
             return False
-        location = location_of(op, sitofp)
+        if not _HOOKS.is_exact_as_float(x, float_):
+            return False
+        location = location_of(op, float_)
         rewriter.replace_op(op, SIToFPOp(op.out.type, x, loc=location))
         return True
 
 
 class TruncFUIToFPToUIToFP(RewritePattern):
-    """`truncf(uitofp(x))` is `uitofp(x)` with the default rounding."""
+    """`truncf(uitofp(x))` is `uitofp(x)` with the default rounding, if the first float is exact."""
 
     root = "arith.truncf"
     benefit = 2
@@ -1057,14 +1071,16 @@ class TruncFUIToFPToUIToFP(RewritePattern):
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, TruncFOp):
             return False
-        uitofp = op.in_.owner
-        if not isinstance(uitofp, UIToFPOp):
+        float_ = op.in_.owner
+        if not isinstance(float_, UIToFPOp):
             return False
-        x = uitofp.in_
+        x = float_.in_
         rounding = op.roundingmode
         if rounding is not None:
             return False
-        location = location_of(op, uitofp)
+        if not _HOOKS.is_exact_as_float(x, float_):
+            return False
+        location = location_of(op, float_)
         rewriter.replace_op(op, UIToFPOp(op.out.type, x, loc=location))
         return True
 

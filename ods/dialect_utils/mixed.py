@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from ..builtin import IntegerAttr
+from ..ir.interfaces import DYNAMIC
 from ..ir.value import Value
 from ..rewrite.fold import constant_value
 
@@ -51,7 +52,7 @@ def with_constants(entries: Sequence[Value | int], accept: Condition = is_any) -
 
 def _number_or_value(value: Value, accept: Condition) -> Value | int:
     number = known_number(value)
-    return value if number is None or not accept(number) else number
+    return value if number is None or number == DYNAMIC or not accept(number) else number  # DYNAMIC stands for a value
 
 
 def with_constants_in_one(parts: MixedParts, accept: tuple[Condition, Condition, Condition] = (is_any,) * 3) -> MixedParts | None:

@@ -39,7 +39,10 @@ def interpreted(text: str, arguments: Sequence[str]) -> list[str] | None:
 
 
 def compiled(text: str, arguments: Sequence[str], *, mlir_22_bugs: bool = False) -> list[str] | None:
-    """Return the answers of the compiled `@main` for each of several argument lists; None if it takes or returns arrays by value."""
+    """Return the answers of the compiled `@main` for each of several argument lists.
+
+    Returns None if it takes or returns arrays by value, or if operations are left that only other passes lower.
+    """
     with Context():
         inputs, results = _signature(Module.parse(text))
         if not all(isinstance(type_, MemRefType) or scalar_layout(type_) is not None for type_ in inputs) or not all(
@@ -51,6 +54,8 @@ def compiled(text: str, arguments: Sequence[str], *, mlir_22_bugs: bool = False)
     given = [Given(each, memory) for each, memory in zip(values, memories)]
     warm_up()
     found = in_child(lambda: run_compiled(text, 2, given, "main", mlir_22_bugs=mlir_22_bugs))
+    if isinstance(found, str) and "not in the llvm dialect" in found:
+        return None
     if isinstance(found, str):
         raise AssertionError(f"the module does not run: {found}")
     answers = []

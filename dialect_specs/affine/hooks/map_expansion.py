@@ -8,6 +8,7 @@ from generated import arith
 from generated.arith import CmpIPredicate, IntegerOverflowFlags
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IndexType
 from ods.builtin.affine.expr import AffineBinaryExpr
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.value import Value
 
 
@@ -74,7 +75,17 @@ def _floor_div(lhs: Value, rhs: Value) -> Value:
 
 
 def _ceil_div(lhs: Value, rhs: Value) -> Value:
-    """Return the quotient rounded up: `(lhs - 1) / rhs + 1` for a positive dividend, else `-(-lhs / rhs)`."""
+    """Return the quotient rounded up: `(lhs - 1) / rhs + 1` for a positive dividend; the division rounds any other one up."""
+    if copies_mlir_22_bugs():
+        return _negating_ceil_div(lhs, rhs)
+    zero, one = _constant(0), _constant(1)
+    is_not_positive = arith.cmpi(CmpIPredicate.sle, lhs, zero)
+    quotient = arith.divsi(arith.select(is_not_positive, lhs, arith.subi(lhs, one)), rhs)
+    return arith.select(is_not_positive, quotient, arith.addi(quotient, one))
+
+
+def _negating_ceil_div(lhs: Value, rhs: Value) -> Value:
+    """Return the quotient rounded up as mlir-opt 22 does: `-(-lhs / rhs)` for a dividend that is not positive, also for the least."""
     zero, one = _constant(0), _constant(1)
     is_not_positive = arith.cmpi(CmpIPredicate.sle, lhs, zero)
     negated = arith.subi(zero, lhs)

@@ -14,6 +14,7 @@ from generated.arith import (
     FPToUIOp,
     IndexCastOp,
     IndexCastUIOp,
+    IntegerOverflowFlagsAttr,
     SIToFPOp,
     TruncFOp,
     TruncIOp,
@@ -24,6 +25,7 @@ from ods.builtin.float_arithmetic import convert, from_integer, to_integer
 from ods.builtin.float_format import FloatFormat
 from ods.builtin.integer_arithmetic import signed
 from ods.ir.attribute import Attribute
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.interfaces import ShapedType, element_type_or_self
 from ods.ir.traits import ConstantLike
 from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, format_of, is_poison, may_fold, width_of
@@ -84,6 +86,8 @@ def trunci_fold(op: TruncIOp, adaptor: TruncIOp.FoldAdaptor) -> Folded | bool:
     truncation = defined_by(op.in_, TruncIOp)
     if truncation is not None:
         op.set_operand(0, truncation.in_)
+        if not copies_mlir_22_bugs():
+            op.overflow_flags = IntegerOverflowFlagsAttr.get(op.overflow_flags.value & truncation.overflow_flags.value)
         return True
     return _cut(op, adaptor)
 

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Callable
 from typing import cast
 
-from generated.arith import AddIOp, CmpIPredicate, IntegerOverflowFlags, IntegerOverflowFlagsAttr, MulIOp, SubIOp
+from generated.arith import (
+    AddIOp,
+    CmpIPredicate,
+    IndexCastOp,
+    IndexCastUIOp,
+    IntegerOverflowFlags,
+    IntegerOverflowFlagsAttr,
+    MulIOp,
+    SIToFPOp,
+    SubIOp,
+    UIToFPOp,
+)
 from ods.builtin import IntegerAttr, TypedAttr
+from ods.builtin.integer_arithmetic import signed, unsigned
 from ods.ir.attribute import Attribute
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.value import Value
-from ods.rewrite.constant_folding import splat_bits, width_of, zero_of
+from ods.rewrite.constant_folding import format_of, splat_bits, width_of, zero_of
 
 _OPPOSITES = {
     CmpIPredicate.eq: CmpIPredicate.ne,
@@ -52,6 +67,56 @@ def zero_like(value: Value) -> TypedAttr:
 def common_flags(first: IntegerOverflowFlagsAttr, second: IntegerOverflowFlagsAttr) -> IntegerOverflowFlags:
     """Return the overflow flags in both attributes."""
     return first.value if first is second else first.value & second.value
+
+
+def flags_of_sum(
+    res: AddIOp | SubIOp, first: IntegerAttr, second: IntegerAttr, flags: IntegerOverflowFlagsAttr, more: IntegerOverflowFlagsAttr
+) -> IntegerOverflowFlags:
+    """Return the flags of an operation in place of two, whose constant is the sum of theirs."""
+    return _merged(res, first, second, operator.add, common_flags(flags, more))
+
+
+def flags_of_difference(
+    res: AddIOp | SubIOp, first: IntegerAttr, second: IntegerAttr, flags: IntegerOverflowFlagsAttr, more: IntegerOverflowFlagsAttr
+) -> IntegerOverflowFlags:
+    """Return the flags of an operation in place of two, whose constant is the difference of theirs."""
+    return _merged(res, first, second, operator.sub, common_flags(flags, more))
+
+
+def flags_of_product(
+    res: MulIOp, first: IntegerAttr, second: IntegerAttr, flags: IntegerOverflowFlagsAttr, more: IntegerOverflowFlagsAttr
+) -> IntegerOverflowFlags:
+    """Return the flags of an operation in place of two, whose constant is the product of theirs."""
+    return _merged(res, first, second, operator.mul, common_flags(flags, more))
+
+
+def _merged(
+    res: AddIOp | SubIOp | MulIOp, first: IntegerAttr, second: IntegerAttr, merge: Callable[[int, int], int], flags: IntegerOverflowFlags
+) -> IntegerOverflowFlags:
+    """Return those of `flags` for which the merged constant is exact: otherwise two steps that fit become one that overflows."""
+    if not flags or copies_mlir_22_bugs():
+        return flags
+    width = width_of(res.result.type)
+    for flag, read in ((IntegerOverflowFlags.nsw, signed), (IntegerOverflowFlags.nuw, unsigned)):
+        value = merge(read(first.value, width), read(second.value, width))
+        if read(value, width) != value:
+            flags &= ~flag
+    return flags
+
+
+def flags_of_unsigned_cut(flags: IntegerOverflowFlagsAttr) -> IntegerOverflowFlags:
+    """Return the flags of a truncation whose operand is shifted without its sign: it may not be exact as a signed number."""
+    return flags.value if copies_mlir_22_bugs() else flags.value & ~IntegerOverflowFlags.nsw
+
+
+def is_exact_as_float(integer: Value, conversion: SIToFPOp | UIToFPOp) -> bool:
+    """Return True if the converted type represents every integer, so that a second rounding is the only one."""
+    return width_of(integer.type) <= format_of(conversion.out.type).precision or copies_mlir_22_bugs()
+
+
+def holds_all_bits(middle: IndexCastOp | IndexCastUIOp, source: Value) -> bool:
+    """Return True if the result of the cast `middle` is at least as wide as its source, so that it can be undone."""
+    return width_of(middle.out.type) >= width_of(source.type) or copies_mlir_22_bugs()
 
 
 def is_all_ones(value: Attribute) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from dialect_specs.index.hooks.ranges import INDEX_RANGES
 from generated import arith
 from ods.analysis.dataflow import DataFlowSolver, DeadCodeAnalysis, load_baseline_analyses
-from ods.analysis.int_ranges import ConstantIntRanges
+from ods.analysis.int_ranges import INDEX_WIDTH, ConstantIntRanges
 from ods.analysis.integer_range import (
     IntegerRangeAnalysis,
     IntegerValueRangeLattice,
@@ -20,7 +20,7 @@ from ods.analysis.integer_range import (
 )
 from ods.builtin import I64, IndexType, IntegerAttr, IntegerType, TensorType, VectorType
 from ods.ir.clone import like
-from ods.ir.context import Context
+from ods.ir.context import Context, copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import would_op_be_trivially_dead
 from ods.ir.operation import Operation
@@ -191,6 +191,32 @@ def _converted(value: Value, type_: Type, kind: _Cast) -> Value:
     return result
 
 
+_SHIFTS: Final = (arith.ShLIOp, arith.ShRSIOp, arith.ShRUIOp)
+_SIGNED: Final = (arith.DivSIOp, arith.CeilDivSIOp, arith.FloorDivSIOp, arith.RemSIOp, arith.ShRSIOp, arith.MinSIOp, arith.MaxSIOp)
+_BITS_AS_UNSIGNED: Final = (arith.DivUIOp, arith.CeilDivUIOp, arith.RemUIOp, arith.ShRUIOp, arith.MinUIOp, arith.MaxUIOp)
+
+
+def _allowed_casts(op: Operation, ranges: Sequence[ConstantIntRanges], width: int) -> _Cast:
+    """Return the casts with which an operation of `width` bits gives the same result: those that keep what it reads from the bits.
+
+    mlir-opt 22 asks only if the numbers fit.
+    """
+    if copies_mlir_22_bugs():
+        return _Cast.BOTH
+    if isinstance(op, _SHIFTS) and ranges[1].umax >= width:
+        return _Cast.NONE
+    return _Cast.SIGNED if isinstance(op, _SIGNED) else _Cast.UNSIGNED if isinstance(op, _BITS_AS_UNSIGNED) else _Cast.BOTH
+
+
+def _without_false_flags(op: Operation, kind: _Cast) -> None:
+    """Remove the flag from a narrowed operation that says that its numbers fit the other way than the casts restore."""
+    flags: Any = getattr(op, "overflow_flags", None)
+    if flags is None or kind is _Cast.BOTH or copies_mlir_22_bugs():
+        return
+    kept = arith.IntegerOverflowFlags.nsw if kind is _Cast.SIGNED else arith.IntegerOverflowFlags.nuw
+    op.overflow_flags = arith.IntegerOverflowFlagsAttr.get(flags.value & kept)  # type: ignore[attr-defined]
+
+
 class NarrowElementwise(RewritePattern):
     """Narrows an elementwise operation to fewer bits."""
 
@@ -207,7 +233,7 @@ class NarrowElementwise(RewritePattern):
             return False
         (source,) = types
         for width in self._widths:
-            kind = _Cast.BOTH
+            kind = _allowed_casts(op, ranges, width)
             for range_ in ranges:
                 kind = kind.merged(_cast_to(range_, width))
             if kind is not _Cast.NONE and _narrowed(source, width) is not source:
@@ -222,6 +248,7 @@ class NarrowElementwise(RewritePattern):
                 is_free = kind is _Cast.SIGNED and range_.smin >= 0
                 casts[value] = _converted(value, type_, _Cast.BOTH if is_free else kind)
             new = rewriter.insert(like(op, [casts[value] for value in op.operand_values], [type_] * len(op.result_values)))
+            _without_false_flags(new, kind)
             results = []
             for old, made in zip(op.result_values, new.result_values):
                 back = _converted(made, old.type, kind)
@@ -242,10 +269,12 @@ class NarrowCmpI(OpRewritePattern[arith.CmpIOp]):
         ranges = _ranges_of(self._solver, op.operand_values)
         if ranges is None:
             return False
+        is_signed = arith.CmpIPredicate(op.predicate.value).name.startswith("s")
+        allowed = _Cast.SIGNED if is_signed and not copies_mlir_22_bugs() else _Cast.BOTH
         for width in self._widths:
             left, right = [_cast_to(range_, width) for range_ in ranges]
             type_ = _narrowed(op.lhs.type, width)
-            if left.merged(right) is _Cast.NONE or type_ is op.lhs.type:
+            if left.merged(right).merged(allowed) is _Cast.NONE or type_ is op.lhs.type:
                 continue
             with op.location:
                 casts = {value: _converted(value, type_, kind) for value, kind in zip(op.operand_values, (left, right))}
@@ -269,6 +298,8 @@ class FoldIndexCastChain(OpRewritePattern[arith.IndexCastOp | arith.IndexCastUIO
         if type(source) is not type(op) or source.in_.type is not type_ or not isinstance(source.out.type, IndexType):
             return False
         if not isinstance(type_, IntegerType) or type_.width not in self._widths:
+            return False
+        if type_.width > INDEX_WIDTH and not copies_mlir_22_bugs():
             return False
         rewriter.replace_op(op, [source.in_])
         return True

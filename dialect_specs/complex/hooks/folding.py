@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from math import copysign
+from typing import Final
+
+from dialect_specs.arith.hooks.fast_math_flags import allows
+from generated.arith import FastMathFlags
 from generated.complex import (
     AddOp,
     BitcastOp,
@@ -18,16 +23,34 @@ from generated.complex import (
 )
 from ods.builtin import ArrayAttr, FloatAttr
 from ods.ir.attribute import Attribute
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 
+_UNDOES_SUMS: Final = FastMathFlags.reassoc | FastMathFlags.nsz
+"""The flags that allow `(a + b) - b` to be a: without them the sum is rounded."""
+_IGNORES_ZEROS: Final = FastMathFlags.nnan | FastMathFlags.nsz
+"""The flags that allow to drop a product with a part that is zero: of an infinity it is NaN, of a negative number -0."""
 
-def _is(attribute: Attribute | None, real: float) -> bool:
-    """Return True if a constant equals `real` with imaginary part 0; zeros may have any sign."""
-    if not isinstance(attribute, ArrayAttr) or len(attribute) != 2:
+
+def _parts_of(attribute: Attribute | None) -> list[FloatAttr] | None:
+    """Return the parts of a constant if both are floats."""
+    parts = [part for part in attribute if isinstance(part, FloatAttr)] if isinstance(attribute, ArrayAttr) else []
+    return parts if len(parts) == 2 else None
+
+
+def _is_zero(op: Operation, attribute: Attribute | None, sign: float) -> bool:
+    """Return True for a zero that changes no number: both parts have the sign of `sign`, or signs of zero do not matter."""
+    parts = _parts_of(attribute)
+    if parts is None or any(part.value for part in parts):
         return False
-    parts = list(attribute)
-    return all(isinstance(part, FloatAttr) and part.value == wanted for part, wanted in zip(parts, (real, 0.0)))
+    return all(copysign(1.0, part.value) == sign for part in parts) or allows(op, FastMathFlags.nsz)
+
+
+def _is_one(op: Operation, attribute: Attribute | None) -> bool:
+    """Return True for the constant 1 if products with its imaginary part do not matter."""
+    parts = _parts_of(attribute)
+    return parts is not None and parts[0].value == 1.0 and parts[1].value == 0.0 and allows(op, _IGNORES_ZEROS)
 
 
 def _undone(value: Value, inverse: type[Operation]) -> Value | None:
@@ -40,30 +63,30 @@ def _undone(value: Value, inverse: type[Operation]) -> Value | None:
 
 
 def add_fold(op: AddOp, adaptor: AddOp.FoldAdaptor) -> Value | None:
-    """Fold (a - b) + b and b + (a - b) to a, and x + 0 to x."""
+    """Fold (a - b) + b and b + (a - b) to a if sums may be reassociated, and x + -0 to x."""
     for difference, other in ((op.lhs, op.rhs), (op.rhs, op.lhs)):
         producer = difference.get_defining_op()
-        if isinstance(producer, SubOp) and producer.rhs is other:
+        if isinstance(producer, SubOp) and producer.rhs is other and allows(op, _UNDOES_SUMS):
             return producer.lhs
-    return op.lhs if _is(adaptor.rhs, 0.0) else None
+    return op.lhs if _is_zero(op, adaptor.rhs, -1.0) else None
 
 
 def sub_fold(op: SubOp, adaptor: SubOp.FoldAdaptor) -> Value | None:
-    """Fold (a + b) - b to a, and x - 0 to x."""
+    """Fold (a + b) - b to a if sums may be reassociated, and x - 0 to x."""
     producer = op.lhs.get_defining_op()
-    if isinstance(producer, AddOp) and producer.rhs is op.rhs:
+    if isinstance(producer, AddOp) and producer.rhs is op.rhs and allows(op, _UNDOES_SUMS):
         return producer.lhs
-    return op.lhs if _is(adaptor.rhs, 0.0) else None
+    return op.lhs if _is_zero(op, adaptor.rhs, 1.0) else None
 
 
 def mul_fold(op: MulOp, adaptor: MulOp.FoldAdaptor) -> Value | None:
-    """Fold x * 1 to x."""
-    return op.lhs if _is(adaptor.rhs, 1.0) else None
+    """Fold x * 1 to x if NaN and the sign of zero do not matter."""
+    return op.lhs if _is_one(op, adaptor.rhs) else None
 
 
 def div_fold(op: DivOp, adaptor: DivOp.FoldAdaptor) -> Value | None:
-    """Fold x / 1 to x."""
-    return op.lhs if _is(adaptor.rhs, 1.0) else None
+    """Fold x / 1 to x if NaN and the sign of zero do not matter."""
+    return op.lhs if _is_one(op, adaptor.rhs) else None
 
 
 # ---- operations that cancel each other
@@ -80,13 +103,13 @@ def conj_fold(op: ConjOp, adaptor: ConjOp.FoldAdaptor) -> Value | None:
 
 
 def exp_fold(op: ExpOp, adaptor: ExpOp.FoldAdaptor) -> Value | None:
-    """Fold the exponential of a logarithm."""
-    return _undone(op.complex, LogOp)
+    """Fold the exponential of a logarithm if it may be reassociated."""
+    return _undone(op.complex, LogOp) if allows(op, FastMathFlags.reassoc) else None
 
 
 def log_fold(op: LogOp, adaptor: LogOp.FoldAdaptor) -> Value | None:
-    """Fold the logarithm of an exponential."""
-    return _undone(op.complex, ExpOp)
+    """Fold nothing: the logarithm of an exponential differs from its operand if that is beyond the branch cut, which no flag excludes."""
+    return _undone(op.complex, ExpOp) if copies_mlir_22_bugs() else None
 
 
 def bitcast_fold(op: BitcastOp, adaptor: BitcastOp.FoldAdaptor) -> Value | None:

@@ -173,7 +173,8 @@ def _cosm1(fast: FastMath, x: Value) -> Value:
     square = fast.mul(x, x)
     fourth = fast.mul(square, square)
     polynomial = fast.polynomial(square, _COSM1_COEFFICIENTS)
-    small = fast.add(fast.mul(fourth, polynomial), fast.mul(minus_half, square))
+    product = fast.mul(fourth, polynomial)
+    small = arith.addf(product, fast.mul(minus_half, square))
     limit = arith.constant(x.type, 0.61685)
     return arith.select(fast.compare(CmpFPredicate.OGE, square, limit), large, small)
 

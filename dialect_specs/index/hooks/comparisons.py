@@ -9,6 +9,7 @@ from ods.builtin import BoolAttr, IntegerAttr
 from ods.builtin.integer_arithmetic import signed, unsigned
 from ods.dialect_utils.mixed import known_number
 from ods.ir.attribute import Attribute
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import PatternRewriter
@@ -87,7 +88,9 @@ def _always(relation: str, left: _Range, right: _Range) -> bool:
 
 
 def cmp_canonicalize(op: CmpOp, rewriter: PatternRewriter) -> bool:
-    """Replace the comparison of a difference with 0 by a comparison of its operands."""
+    """Replace the comparison of a difference with 0 for equality by a comparison of its operands: the difference may wrap around."""
+    if IndexCmpPredicate(op.pred.value).name not in ("EQ", "NE") and not copies_mlir_22_bugs():
+        return False
     if known_number(op.rhs) == 0:
         difference, swapped = op.lhs.get_defining_op(), False
     elif known_number(op.lhs) == 0:

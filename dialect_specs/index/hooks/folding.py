@@ -14,6 +14,7 @@ from generated.index import (
 from ods.builtin import INDEX, IntegerAttr
 from ods.builtin.integer_arithmetic import divide_toward_zero, signed, unsigned
 from ods.ir.attribute import Attribute
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.value import Value
 from ods.rewrite import PatternRewriter
 from ods.rewrite.fold import constant_value
@@ -31,10 +32,12 @@ def _on_unsigned(function: Callable[[int, int], int | None]) -> Calculation:
 
 
 def _ceiling(left: int, right: int, width: int) -> int | None:
-    """Return a quotient rounded up as MLIR computes it, where the negated least number is itself."""
+    """Return a quotient rounded up; mlir-opt 22 negates the least number, which is its own negation."""
     a, b = signed(left, width), signed(right, width)
     if b == 0:
         return None
+    if not copies_mlir_22_bugs():
+        return -(-a // b)
     return -(-a // b) if (a > 0) is (b > 0) else -divide_toward_zero(signed(-a, width), b)
 
 

@@ -14,6 +14,7 @@ from generated.llvm import ICmpPredicate
 from ods.builtin import IntegerAttr
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.target import ConversionTarget
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import RewritePattern
@@ -45,8 +46,19 @@ def _compare(predicate: ICmpPredicate, lhs: Value, rhs: Value) -> Value:
 
 
 def _ceil_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    """Return the signed quotient rounded up: `n·m > 0 ? (n + x) / m + 1 : -(-n / m)`, where `x` is 1 with the sign opposite to `m`."""
+    """Return the signed quotient rounded up: one more than the truncated quotient if it is inexact and the signs are equal."""
     n, m = adaptor.operand_values
+    if copies_mlir_22_bugs():
+        return _negating_ceil_div(n, m)
+    zero, one = constant(n.type, 0), constant(n.type, 1)
+    quotient = llvm.SDivOp(n, m).res
+    is_inexact = _compare(ICmpPredicate.ne, llvm.MulOp(quotient, m).res, n)
+    same_sign = _compare(ICmpPredicate.eq, _compare(ICmpPredicate.slt, n, zero), _compare(ICmpPredicate.slt, m, zero))
+    return llvm.SelectOp(llvm.AndOp(is_inexact, same_sign).res, llvm.AddOp(quotient, one).res, quotient).res
+
+
+def _negating_ceil_div(n: Value, m: Value) -> Value:
+    """Return the quotient as mlir-opt 22 does: `n·m > 0 ? (n + x) / m + 1 : -(-n / m)`, where `x` is 1 with the sign opposite to `m`."""
     zero, one, minus_one = [constant(n.type, number) for number in (0, 1, -1)]
     is_positive = _compare(ICmpPredicate.sgt, m, zero)
     step = llvm.SelectOp(is_positive, minus_one, one).res

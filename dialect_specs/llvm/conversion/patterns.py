@@ -21,7 +21,7 @@ from .descriptors import MemRefDescriptor
 from .type_converter import LLVMTypeConverter
 
 _Op = TypeVar("_Op", bound=Operation)
-Build = Callable[[Any, Any, LLVMTypeConverter], "Value | Sequence[Value] | None"]
+Build = Callable[[Any, Any, LLVMTypeConverter], "Value | Sequence[Value | None] | None"]
 """Builds the values that replace an operation, from the operation, its adaptor and the type converter; None if it does not match."""
 
 
@@ -40,16 +40,19 @@ class ConvertToLLVM(OpConversionPattern[_Op]):
     def rewrite(self, op: _Op, adaptor: _Op, rewriter: ConversionPatternRewriter) -> bool:
         return replace(op, self.build(op, adaptor, self.type_converter), rewriter)
 
-    def build(self, op: Any, adaptor: Any, converter: LLVMTypeConverter, /) -> Value | Sequence[Value] | None:
+    def build(self, op: Any, adaptor: Any, converter: LLVMTypeConverter, /) -> Value | Sequence[Value | None] | None:
         """Return the values that replace the operation; None if it does not match."""
         raise NotImplementedError
 
 
-def replace(op: Operation, values: Value | Sequence[Value] | None, rewriter: ConversionPatternRewriter) -> bool:
-    """Replace an operation by the values built for it; return False if there are none, because it does not match."""
+def replace(op: Operation, values: Value | Sequence[Value | None] | None, rewriter: ConversionPatternRewriter) -> bool:
+    """Replace an operation by the values built for it, None for unused results; return False if there are none, as it does not match."""
     if values is None:
         return False
-    rewriter.replace_op(op, (values,) if isinstance(values, Value) else values)
+    if isinstance(values, Value):
+        rewriter.replace_op(op, (values,))
+    else:
+        rewriter.replace_op_with_multiple(op, [() if value is None else (value,) for value in values])
     return True
 
 

@@ -34,6 +34,7 @@ from generated.math import (
 from ods.builtin.float_arithmetic import is_zero
 from ods.builtin.float_format import FloatFormat
 from ods.ir.attribute import Attribute
+from ods.ir.context import copies_mlir_22_bugs
 from ods.rewrite.constant_folding import fold_numbers, format_of
 
 from .c_library import c_function
@@ -83,12 +84,12 @@ def atan_fold(op: AtanOp, adaptor: AtanOp.FoldAdaptor) -> Folded:
 
 
 def atan2_fold(op: Atan2Op, adaptor: Atan2Op.FoldAdaptor) -> Folded:
-    """Fold to the angle of a point, except the origin, computed by the C library."""
+    """Fold to the angle of a point, computed by the C library; mlir-opt 22 folds that of the origin to NaN."""
     form = format_of(op.lhs.type)
     function = c_function("atan2", form.width, 2)
 
     def angle(y: int, x: int) -> int | None:
-        if is_zero(form, x) and is_zero(form, y):
+        if is_zero(form, x) and is_zero(form, y) and copies_mlir_22_bugs():
             return form.nan
         return None if function is None else function(y, x)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import Any, Final
 
 from dialect_specs.llvm.conversion.building import extract
@@ -15,6 +16,7 @@ from ods.builtin import BoolAttr, DenseElementsAttr, FloatAttr, VectorType
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.target import ConversionTarget
 from ods.ir.attribute import Attribute
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -98,21 +100,56 @@ def _by_one(combine: Callable[[Value, Value, Type, Flags], Value]) -> Callable[.
 
 
 def _one(type_: Type) -> Value:
+    return _number(type_, 1.0)
+
+
+def _number(type_: Type, number: float) -> Value:
     element = type_.element_type if isinstance(type_, VectorType) else type_
-    value: Any = FloatAttr.get(element, 1.0)
-    return llvm.ConstantOp(type_, DenseElementsAttr.of(type_, [1.0]) if isinstance(type_, VectorType) else value).res
+    value: Any = FloatAttr.get(element, number)
+    return llvm.ConstantOp(type_, DenseElementsAttr.of(type_, [number]) if isinstance(type_, VectorType) else value).res
 
 
 def _made(kind: type[Operation], operands: Sequence[Value], type_: Type, flags: Flags) -> Value:
     return operation(kind, operands, type_, flags).result_values[0]
 
 
+def _equal(lhs: Value, rhs: Value) -> Value:
+    return llvm.FCmpOp(llvm.FCmpPredicate.oeq, lhs, rhs).res
+
+
+def _select(condition: Value, then: Value, otherwise: Value) -> Value:
+    return llvm.SelectOp(condition, then, otherwise).res
+
+
 def _log1p(one: Value, x: Value, type_: Type, flags: Flags) -> Value:
-    return _made(llvm.LogOp, [_made(llvm.FAddOp, [one, x], type_, flags)], type_, flags)
+    """Return `log(u)` with `u = 1 + x`, corrected by what the rounding of `u` lost: `x / (u - 1)`."""
+    total = _made(llvm.FAddOp, [one, x], type_, flags)
+    log = _made(llvm.LogOp, [total], type_, flags)
+    if _may_be_inaccurate(flags):
+        return log
+    kept = _made(llvm.FSubOp, [total, one], type_, flags)
+    corrected = _made(llvm.FMulOp, [log, _made(llvm.FDivOp, [x, kept], type_, flags)], type_, flags)
+    rounded = _select(_equal(kept, x), log, corrected)
+    return _select(_equal(kept, _number(type_, 0.0)), x, rounded)
 
 
 def _expm1(one: Value, x: Value, type_: Type, flags: Flags) -> Value:
-    return _made(llvm.FSubOp, [_made(llvm.ExpOp, [x], type_, flags), one], type_, flags)
+    """Return `u - 1` with `u = exp(x)`, corrected by what the rounding of `u` lost: `x / log(u)`."""
+    exp = _made(llvm.ExpOp, [x], type_, flags)
+    difference = _made(llvm.FSubOp, [exp, one], type_, flags)
+    if _may_be_inaccurate(flags):
+        return difference
+    log = _made(llvm.LogOp, [exp], type_, flags)
+    corrected = _made(llvm.FMulOp, [difference, _made(llvm.FDivOp, [x, log], type_, flags)], type_, flags)
+    for limit in (-1.0, inf):
+        corrected = _select(_equal(difference, _number(type_, limit)), difference, corrected)
+    return _select(_equal(difference, _number(type_, 0.0)), x, corrected)
+
+
+def _may_be_inaccurate(flags: Flags) -> bool:
+    """Return True if functions may be approximated, which loses all digits of small numbers here."""
+    attribute: Any = flags.get("fastmathFlags")
+    return copies_mlir_22_bugs() or (attribute is not None and llvm.FastmathFlags.afn in attribute.value)
 
 
 def _rsqrt(one: Value, x: Value, type_: Type, flags: Flags) -> Value:

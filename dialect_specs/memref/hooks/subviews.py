@@ -13,6 +13,7 @@ from ods.builtin.saturating import saturating_product, saturating_sum
 from ods.dialect_utils.offset_size_stride import split_mixed_parts
 from ods.dialect_utils.slices import RankReduction, compare_with_reduced, out_of_bounds_message
 from ods.dialect_utils.slices import dropped_dimensions as dropped_by_size
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 
@@ -183,8 +184,31 @@ def dropped_dimensions(op: SubViewOp) -> set[int] | None:
     known, sizes, result = memref_type(op.source).strides_and_offset(), op.static_sizes.elements, memref_type(op.result)
     if known is None:
         return None
+    if not copies_mlir_22_bugs():
+        by_both = _dropped_by_sizes_and_strides(op)
+        if by_both is not None:
+            return by_both
     by_strides = _dropped(sizes, known[0], result)
     return dropped_by_size(sizes, result.shape) if by_strides is None and DYNAMIC in known[0] else by_strides
+
+
+def _dropped_by_sizes_and_strides(op: SubViewOp) -> set[int] | None:
+    """Return the dimensions of size 1 without which sizes and strides are those of the result, in order; None if there are none."""
+    sizes, result = op.static_sizes.elements, memref_type(op.result)
+    whole = subview_type(memref_type(op.source), op.static_offsets.elements, sizes, op.static_strides.elements)
+    before, after = whole.strides_and_offset(), result.strides_and_offset()
+    if before is None or after is None:
+        return None
+    dropped: set[int] = set()
+    rest = [*zip(result.shape, after[0])][::-1]
+    for number, dimension in enumerate(zip(sizes, before[0])):
+        if rest and dimension == rest[-1]:
+            rest.pop()
+        elif dimension[0] == 1:
+            dropped.add(number)
+        else:
+            return None
+    return None if rest else dropped
 
 
 def _dropped(sizes: Sequence[int], strides: Sequence[int], result: MemRefType) -> set[int] | None:

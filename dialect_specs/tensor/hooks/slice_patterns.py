@@ -11,6 +11,7 @@ from ods.dialect_utils.mixed import Mixed, MixedParts, is_any, is_not_negative, 
 from ods.dialect_utils.offset_size_stride import split_mixed_parts, split_mixed_values
 from ods.dialect_utils.slices import dropped_dimensions, out_of_bounds_message
 from ods.dialect_utils.tensor_casts import foldable_tensor_cast, preserves_static_information
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation import Operation
@@ -38,6 +39,16 @@ def extracted_type(source: RankedTensorType, sizes: Sequence[int], rank: int) ->
     return RankedTensorType.get([size for number, size in enumerate(sizes) if number not in dropped], source.element_type)
 
 
+def _reduced_type(op: ExtractSliceOp | Insertion, whole: RankedTensorType, part: RankedTensorType, sizes: Mixed) -> RankedTensorType:
+    """Return the type of a slice of `whole` with new sizes, which drops the same dimensions as `part` does now."""
+    numbers = split_mixed_values(sizes)[0]
+    dropped = dropped_dimensions(op.static_sizes.elements, part.shape)
+    if dropped is None or copies_mlir_22_bugs():
+        return extracted_type(whole, numbers, part.rank)
+    kept = [size for number, size in enumerate(numbers) if number not in dropped]
+    return RankedTensorType.get(kept, whole.element_type, None if dropped else whole.encoding)
+
+
 def _is_inside(type_: RankedTensorType, parts: MixedParts) -> bool:
     """Return True if the slice is not known to be out of bounds in a tensor of type `type_`."""
     return out_of_bounds_message(type_.shape, *split_mixed_parts(*parts)[3:]) is None
@@ -60,7 +71,7 @@ class ExtractSliceOfConstants(OpRewritePattern[ExtractSliceOp]):
         parts = with_constants_in_one(op.get_mixed_parts(), (is_not_negative, is_not_negative, is_any))
         if parts is None or not _is_inside(source, parts):
             return False
-        type_ = extracted_type(source, split_mixed_values(parts[1])[0], result.rank)
+        type_ = _reduced_type(op, source, result, parts[1])
         with op.location:
             rewriter.replace_op(op, (cast_to(extracted(op.source, parts, type_).result, result),))
         return True
@@ -103,7 +114,7 @@ class InsertSliceOpConstantArgumentFolder(OpRewritePattern[Insertion]):
         dest = ranked(op.dest)
         if parts is None or not _is_inside(dest, parts):
             return False
-        type_ = extracted_type(dest, split_mixed_values(parts[1])[0], ranked(op.source).rank)
+        type_ = _reduced_type(op, dest, ranked(op.source), parts[1])
         with op.location:
             source = _cast_in_front(op, type_, rewriter)
             rewriter.replace_op(op, _inserted(op, source, op.dest, parts))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from dialect_specs.arith.hooks.fast_math_flags import allows
 from generated import arith
-from generated.arith import FastMathFlagsAttr, SelectOp
+from generated.arith import FastMathFlags, FastMathFlagsAttr, SelectOp
 from generated.vector import CombiningKind, ContractionOp, ExtractOp, MaskingOpInterface, MultiDimReductionOp, ReductionOp, ShapeCastOp
 from ods.builtin import FloatType, VectorType
 from ods.dialect_utils.vector_shapes import mask_type
 from ods.ir.clone import IRMapping
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.interfaces import element_type_or_self
 from ods.ir.operation import Operation
 from ods.ir.value import Value
@@ -82,6 +84,8 @@ class ElideSingleElementReduction(OpRewritePattern[ReductionOp]):
         if type_.rank and type_.shape[0] != 1:
             return False
         root, mask = root_and_mask(op)
+        if mask is not None and op.acc is None and not copies_mlir_22_bugs():
+            return False  # without an element, the result is the neutral number
         with rewriter.at(root), op.location:
             flag = None if mask is None else _only_element(mask)
             result = _only_element(op.vector)
@@ -100,8 +104,9 @@ def reduction_canonicalization_patterns() -> Sequence[RewritePattern]:
 
 
 def multi_reduction_fold(op: MultiDimReductionOp, adaptor: MultiDimReductionOp.FoldAdaptor) -> Value | None:
-    """Fold a reduction without reduced dimensions of a one-dimensional vector to the vector."""
-    return op.source if vector_type(op.source).rank == 1 and not op.reduction_dims.elements else None
+    """Fold nothing; mlir-opt 22 folds a reduction of no dimension of a one-dimensional vector to the vector, without the accumulator."""
+    forgets = vector_type(op.source).rank == 1 and not op.reduction_dims.elements and copies_mlir_22_bugs()
+    return op.source if forgets else None
 
 
 class ElideUnitDimsInMultiDimReduction(OpRewritePattern[MultiDimReductionOp]):
@@ -121,7 +126,8 @@ class ElideUnitDimsInMultiDimReduction(OpRewritePattern[MultiDimReductionOp]):
             else:
                 flags = None if mask is None else _only_element(mask)
                 value = _only_element(op.source)
-            result = combined(op.kind.value, op.acc, value, None, flags)
+            operands = (op.acc, value) if flags is None or copies_mlir_22_bugs() else (value, op.acc)  # the last is kept without the mask
+            result = combined(op.kind.value, *operands, None, flags)
         rewriter.replace_op(root, (result,))
         return True
 
@@ -146,7 +152,7 @@ class ContractionAdd(OpRewritePattern[arith.AddIOp | arith.AddFOp]):
 
 def _start_from(op: Operation, value: Value, start: Value, rewriter: PatternRewriter) -> bool:
     contraction = value.get_defining_op()
-    if not isinstance(contraction, ContractionOp):
+    if not isinstance(contraction, ContractionOp) or not _may_start_from_any(contraction, op):
         return False
     zero = contraction.acc.get_defining_op()
     if not isinstance(zero, arith.ConstantOp) or zero.value is not zero_of(contraction.acc.type):
@@ -155,6 +161,13 @@ def _start_from(op: Operation, value: Value, start: Value, rewriter: PatternRewr
     mapping.map(contraction.acc, start)
     rewriter.replace_op(op, rewriter.clone(contraction, mapping))
     return True
+
+
+def _may_start_from_any(contraction: ContractionOp, op: Operation) -> bool:
+    """Return True if a sum may be the start of a contraction, which adds too, and in another order than floats are added."""
+    if copies_mlir_22_bugs():
+        return True
+    return contraction.kind.value is CombiningKind.ADD and (isinstance(op, arith.AddIOp) or allows(op, FastMathFlags.reassoc))
 
 
 def contract_canonicalization_patterns() -> Sequence[RewritePattern]:

@@ -13,6 +13,7 @@ from generated import arith, llvm, vector
 from generated.vector import CombiningKind as Kind
 from ods.builtin import FloatAttr, FloatType, IntegerAttr, IntegerType
 from ods.ir.attribute import Attribute
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite.constant_folding import constant_from_bits
@@ -30,11 +31,8 @@ _COMPARISONS: Final[dict[Kind, tuple[type[Any], llvm.ICmpPredicate]]] = {
     Kind.MAXUI: (llvm.VectorReduceUmaxOp, llvm.ICmpPredicate.uge),
     Kind.MAXSI: (llvm.VectorReduceSmaxOp, llvm.ICmpPredicate.sge),
 }
-_STARTED: Final[dict[Kind, tuple[type[Any], float]]] = {
-    Kind.ADD: (llvm.VectorReduceFaddOp, 0.0),
-    Kind.MUL: (llvm.VectorReduceFmulOp, 1.0),
-}
-"""The intrinsics of float reductions that take a start value, with its default."""
+_STARTED: Final[dict[Kind, type[Any]]] = {Kind.ADD: llvm.VectorReduceFaddOp, Kind.MUL: llvm.VectorReduceFmulOp}
+"""The intrinsics of float reductions that take a start value."""
 _FLOAT_COMPARISONS: Final[dict[Kind, tuple[type[Any], type[Any]]]] = {
     Kind.MINIMUMF: (llvm.VectorReduceFminimumOp, llvm.MinimumOp),
     Kind.MAXIMUMF: (llvm.VectorReduceFmaximumOp, llvm.MaximumOp),
@@ -77,8 +75,7 @@ class ReductionToLLVM(ConvertToLLVM[vector.ReductionOp]):
         if self.reassociate:
             flags |= llvm.FastmathFlags.reassoc
         if kind in _STARTED:
-            intrinsic, start = _STARTED[kind]
-            return _built(intrinsic, type_, [accumulator or _number(type_, FloatAttr.get(type_, start)), operand], flags)
+            return _built(_STARTED[kind], type_, [accumulator or _number(type_, _neutral(kind, type_)), operand], flags)
         return _compared_floats(kind, type_, operand, accumulator, flags) if kind in _FLOAT_COMPARISONS else None
 
 
@@ -124,8 +121,9 @@ class MaskedReductionToLLVM(ConvertToLLVM[vector.MaskOp]):
         if type_ is None:
             return None
         if kind in (Kind.MAXIMUMF, Kind.MINIMUMF):
-            selected = llvm.SelectOp(op.mask, operand, _neutral_vector(kind, type_, operand.type))
-            return _compared_floats(kind, type_, selected.res, reduction.acc, fast_math_flags(reduction.fastmath))
+            flags = fast_math_flags(reduction.fastmath)
+            selected = llvm.SelectOp(op.mask, operand, _neutral_vector(kind, type_, operand.type, flags))
+            return _compared_floats(kind, type_, selected.res, reduction.acc, flags)
         start = reduction.acc if reduction.acc is not None else _number(type_, _neutral(kind, type_))
         intrinsic = _PREDICATED[kind]
         if kind in _PREDICATED_FLOATS and isinstance(type_, FloatType):
@@ -146,7 +144,8 @@ def _length(type_: Any) -> Value:
 def _neutral(kind: Kind, type_: Type) -> Attribute:
     """Return the neutral element of a reduction."""
     if isinstance(type_, FloatType):
-        value = {Kind.ADD: 0.0, Kind.MUL: 1.0, Kind.MINNUMF: -nan, Kind.MAXNUMF: nan}[kind]
+        zero = 0.0 if copies_mlir_22_bugs() else -0.0  # the sum of negative zeros is one
+        value = {Kind.ADD: zero, Kind.MUL: 1.0, Kind.MINNUMF: -nan, Kind.MAXNUMF: nan}[kind]
         return FloatAttr.get(type_, value)
     assert isinstance(type_, IntegerType)
     high = 1 << (type_.width - 1)
@@ -154,9 +153,17 @@ def _neutral(kind: Kind, type_: Type) -> Attribute:
     return IntegerAttr.get(type_, numbers.get(kind, 0))
 
 
-def _neutral_vector(kind: Kind, type_: Any, like: Any) -> Value:
-    """Build a vector of the greatest number for a minimum, and of the least number for a maximum."""
+def _neutral_vector(kind: Kind, type_: Any, like: Any, flags: llvm.FastmathFlags) -> Value:
+    """Build a vector of what no element exceeds: infinity, or the greatest number if the flags exclude infinities.
+
+    mlir-opt 22 takes the greatest number for a minimum, and the number of least magnitude for a maximum.
+    """
     form = type_.format
-    value = constant_from_bits(like, [form.largest if kind is Kind.MINIMUMF else form.sign_bit | 1])
+    if copies_mlir_22_bugs():
+        bits = form.largest if kind is Kind.MINIMUMF else form.sign_bit | 1
+    else:
+        bits = form.infinity if form.infinity is not None and llvm.FastmathFlags.ninf not in flags else form.largest
+        bits |= 0 if kind is Kind.MINIMUMF else form.sign_bit
+    value = constant_from_bits(like, [bits])
     assert value is not None
     return _number(like, value)

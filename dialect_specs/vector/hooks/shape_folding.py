@@ -11,6 +11,7 @@ from ods.builtin.element_attributes import with_type
 from ods.dialect_utils.mixed import known_number
 from ods.dialect_utils.vector_shapes import is_broadcastable
 from ods.ir.attribute import Attribute
+from ods.ir.interfaces import element_type_or_self
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.constant_folding import constant_from_bits, is_poison, splat_bits
@@ -35,7 +36,9 @@ def broadcast_fold(op: BroadcastOp, adaptor: BroadcastOp.FoldAdaptor) -> Folded:
     if is_poison(constant):
         return constant
     bits = splat_bits(constant)
-    return None if bits is None else constant_from_bits(type_, [bits])
+    if bits is None or element_type_or_self(constant.type) is not type_.element_type:  # type: ignore[union-attr]
+        return None
+    return constant_from_bits(type_, [bits])
 
 
 def _is_of_leading_ones(op: ShapeCastOp) -> bool:
