@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
+import os
+import shutil
+import tempfile
 
 import pytest
 
@@ -11,6 +15,8 @@ from ods.ir.context import Context
 from ods.ir.garbage import pauses
 from ods.testing.setup import skip_setup
 
+os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp(prefix="ods-tests-")  # the tests neither use nor fill the cache of the user
+atexit.register(shutil.rmtree, os.environ["XDG_CACHE_HOME"], ignore_errors=True)
 skip_setup()  # the tests use the dialect name `test` for unregistered operations
 
 

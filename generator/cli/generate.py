@@ -31,6 +31,8 @@ _PAUSE = 0.3
 """The time in seconds between two checks of the watched files."""
 _MOST_LINES = 200
 """The greatest number of lines of differences to print."""
+_FORGED = "the manifest lists files that `ods generate` does not write"
+"""The reason if files differ although their hashes are those in the manifest."""
 
 
 @click.command(short_help="Write the Python packages and the pages of the dialects.")
@@ -91,7 +93,7 @@ def _bring_up_to_date(config: Config, folder: Path, chosen: tuple[str, ...], che
     if not check and restore(folder):
         known = None
     found = known or standing(config, folder)
-    if not found.is_up_to_date:
+    if check or not found.is_up_to_date:
         with without_collection():
             return _run(config, folder, found, chosen, check)
     click.echo(UP_TO_DATE)
@@ -116,7 +118,6 @@ def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...],
     from ..output.memory import known_dialect, read_answers, remember
 
     answers = read_answers(config.root)
-    asked = answers.size
     plan = None if check or chosen else _plan_changes(config, folder, found, answers)
     dialects = None
     if plan is None:
@@ -125,14 +126,16 @@ def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...],
             return project
         dialects = {each.name: known_dialect(each) for each in project.loaded}
         with progress() as tell:
-            plan = plan_generation(project.dialects, folder, found.old, found.state, config.package, chosen or None, tell, answers)
+            plan = plan_generation(
+                project.dialects, folder, found.old, found.state, config.package, chosen or None, tell, answers, found.trusted
+            )
     if chosen:
         plan = restrict(plan, chosen, found.old)
     if check:
-        return report(plan, folder, config.root, found.why)
+        return report(plan, folder, config.root, found.why or [_FORGED])
     code = write(plan, folder, config.root)
     if not chosen:
-        remember(config.root, plan, dialects, answers if answers.size != asked else None)
+        remember(config.root, plan, dialects, answers if answers.asked else None)
     return code
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _NEEDED = ("black", "click", "jinja2", "pydantic", "tomli", "yaml")
 """The modules that the command needs in addition to the runtime."""
-_ASKS_ONLY = (["generate"], ["generate", "--check"])
+_ASKS_ONLY = ["generate"]
 """Arguments that may only need a comparison of files."""
 _SHORT = {"check", "diff", "export", "generate", "import", "schema"}
 """Commands that end after building their output."""
@@ -29,7 +29,7 @@ def run(arguments: Sequence[str] | None) -> None:
     try:
         if given[:1] == ["opt"]:
             _run_opt(given[1:])
-        found = _standing() if given in _ASKS_ONLY else None
+        found = _standing() if given == _ASKS_ONLY else None
         if found is not None and found.is_up_to_date:
             from ..output.standing import UP_TO_DATE
 

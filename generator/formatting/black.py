@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -84,6 +85,36 @@ def format_statements(statements: Sequence[Statement]) -> list[tuple[str, ...]]:
             _, before, after = around[number]
             found[number] = tuple(lines[len(before) : len(lines) - len(after)])
     return [found[number] for number in range(len(statements))]
+
+
+def is_same_code(statement: Statement, answer: Sequence[str]) -> bool:
+    """Return True if `answer` differs from a statement only in layout."""
+    if statement.is_docstring:
+        return _text_of_docstring(statement, statement.lines) == _text_of_docstring(statement, answer) is not None
+    try:
+        return ast.dump(_tree(statement, statement.lines)) == ast.dump(_tree(statement, answer))
+    except SyntaxError:
+        return False
+
+
+def _tree(statement: Statement, lines: Sequence[str]) -> ast.Module:
+    base, before, after = statement.surroundings()
+    opened = [INDENT * level + "if 1:" for level in range(base)]
+    inner = [INDENT * base + line for line in before], lines, [INDENT * base + line for line in after]
+    return ast.parse("\n".join([*opened, *(line for part in inner for line in part), ""]))
+
+
+def _text_of_docstring(statement: Statement, lines: Sequence[str]) -> list[str] | None:
+    """Return the lines of a docstring without the space around them; None if there is anything else."""
+    try:
+        body: Sequence[ast.stmt] = _tree(statement, lines).body
+    except SyntaxError:
+        return None
+    while len(body) == 1 and isinstance(body[0], ast.If | ast.FunctionDef):
+        body = body[0].body
+    if len(body) != 1 or not isinstance(body[0], ast.Expr) or not isinstance(body[0].value, ast.Constant):
+        return None
+    return [line.strip() for line in str(body[0].value.value).strip().split("\n")]
 
 
 def _between_marks(text: str) -> list[list[str]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from .black import INDENT, Statement, check_syntax, format_source, format_statements
+from .black import INDENT, Statement, check_syntax, format_source, format_statements, is_same_code
 from .blank_lines import blank_lines
 from .statements import TEXT, LogicalLine, UnknownForm, is_short, logical_lines, top_level_parts
 
@@ -28,11 +28,10 @@ class Memory:
     """Maps forms to True if Black leaves them unchanged."""
     statements: dict[Statement, tuple[str, ...]] = field(default_factory=dict)
     """Maps statements whose layout their form does not determine to Black's output."""
-
-    @property
-    def size(self) -> int:
-        """The number of answers."""
-        return len(self.forms) + len(self.statements)
+    stored: dict[Statement, tuple[str, ...]] = field(default_factory=dict)
+    """The answers from files; each is used only if it is the same code as the statement."""
+    asked: int = 0
+    """The number of questions to Black."""
 
 
 _KNOWN = Memory()
@@ -60,6 +59,7 @@ def format_modules(texts: Mapping[str, str], memory: Memory | None = None) -> di
 def _learn_forms(lines: Iterable[LogicalLine], memory: Memory) -> None:
     unknown = list(dict.fromkeys(line.form for line in lines if line.form not in memory.forms and _may_be_asked(line)))
     statements = [Statement(tuple(form.split("\n"))) for form in unknown]
+    memory.asked += len(unknown)
     for form, statement, answer in zip(unknown, statements, format_statements(statements), strict=True):
         memory.forms[form] = answer == statement.lines
 
@@ -69,11 +69,17 @@ def _learn_statements(lines: Iterable[LogicalLine], memory: Memory) -> None:
     for line in lines:
         statement = _statement(line)
         if statement not in memory.statements and not _is_settled(line, memory):
-            split = _split_signature(line, memory)
-            memory.statements[statement] = split
-            if not split:
+            answer = _split_signature(line, memory) or _stored_answer(statement, memory)
+            memory.statements[statement] = answer
+            if not answer:
                 unknown.append(statement)
+    memory.asked += len(unknown)
     memory.statements.update(zip(unknown, format_statements(unknown), strict=True))
+
+
+def _stored_answer(statement: Statement, memory: Memory) -> tuple[str, ...]:
+    answer = memory.stored.get(statement, ())
+    return answer if answer and is_same_code(statement, answer) else ()
 
 
 def _joined(lines: Sequence[LogicalLine], blanks: Sequence[int], memory: Memory) -> str:

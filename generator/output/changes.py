@@ -46,7 +46,7 @@ def plan_changes(
     places = {package_name(name) for name in changed}
     kept = {path: output for path, output in old.outputs.items() if path.split("/")[0] not in places and path not in pages}
     assert {page_path(name) for name in changed} == pages.keys()
-    return plan_files(rendered | pages, folder, old, state, kept, answers, tell)
+    return plan_files(rendered | pages, folder, old, state, kept, answers, tell, old)
 
 
 def _changed_dialects(folder: Path, old: Manifest, state: Manifest, memory: RunMemory) -> list[str]:

@@ -28,6 +28,7 @@ _TYPED_TEXT = f"{HEADER}: type checkers read the annotations of an installed pac
 
 
 Tell = Callable[[str], None]
+_NOTHING_TRUSTED = Manifest()
 
 
 @dataclass(frozen=True)
@@ -64,11 +65,13 @@ def plan_generation(
     chosen: Collection[str] | None = None,
     tell: Tell = lambda _: None,
     answers: Memory | None = None,
+    trusted: Manifest = _NOTHING_TRUSTED,
 ) -> Plan:
     """Plan the files of `folder`: the packages of `dialects`, as the Python package `package`, and their pages.
 
     `old` is the manifest in the folder, `state` the present state of the inputs; with `chosen`, only those dialects are
-    planned. `tell` is called with each step; `answers` holds Black's known answers, and grows.
+    planned. `tell` is called with each step; `answers` holds Black's known answers, and grows. Files that `trusted` lists, a
+    manifest that a run of this user wrote, need no formatting.
     """
     known = tuple(dialects)
     rendered = render_dialects((dialect for dialect in known if chosen is None or dialect.name in chosen), tell)
@@ -77,19 +80,26 @@ def plan_generation(
     rendered |= {OVERVIEW_PATH: overview(known), **pages, _INDEX: _index(known, package)}
     if is_ours(folder / _ATTRIBUTES) or not (folder / _ATTRIBUTES).exists():
         rendered[_ATTRIBUTES] = _ATTRIBUTES_TEXT
-    plan = plan_files(rendered, folder, old, state, {}, answers, tell)
+    plan = plan_files(rendered, folder, old, state, {}, answers, tell, trusted)
     strays = stray_files(folder, old.outputs.keys() | plan.manifest.outputs) if chosen is None else []
     return replace(plan, strays=tuple(strays), around=around)
 
 
 def plan_files(
-    rendered: dict[str, str], folder: Path, old: Manifest, state: Manifest, kept: Mapping[str, Output], answers: Memory | None, tell: Tell
+    rendered: dict[str, str],
+    folder: Path,
+    old: Manifest,
+    state: Manifest,
+    kept: Mapping[str, Output],
+    answers: Memory | None,
+    tell: Tell,
+    trusted: Manifest,
 ) -> Plan:
     """Plan the files of `folder`: `rendered` texts after formatting, and the existing outputs `kept`."""
     tell("formatting")
-    formatted = _format(_unknown(rendered, folder, old, state), answers)
+    formatted = _format(_unknown(rendered, folder, trusted, state), answers)
     outputs = {
-        path: Output(_unformatted_hash(text), hash_text(formatted[path]) if path in formatted else old.outputs[path].written)
+        path: Output(_unformatted_hash(text), hash_text(formatted[path]) if path in formatted else trusted.outputs[path].written)
         for path, text in rendered.items()
     }
     texts = {path: text for path, text in formatted.items() if hash_file(folder / path) != outputs[path].written}
@@ -155,15 +165,15 @@ def _index(dialects: Iterable[ResolvedDialect], package: str) -> str:
     return f"{HEADER}: the dialects of this project, as `ods.mlir.dialects` has them.\n{''.join(imports)}"
 
 
-def _unknown(rendered: dict[str, str], folder: Path, old: Manifest, state: Manifest) -> dict[str, str]:
+def _unknown(rendered: dict[str, str], folder: Path, trusted: Manifest, state: Manifest) -> dict[str, str]:
     """Return the modules whose formatted text is not yet on disk."""
-    if old.black != state.black:
+    if trusted.black != state.black:
         return rendered
-    return {path: text for path, text in rendered.items() if not _is_on_disk(path, text, folder, old)}
+    return {path: text for path, text in rendered.items() if not _is_on_disk(path, text, folder, trusted)}
 
 
-def _is_on_disk(path: str, text: str, folder: Path, old: Manifest) -> bool:
-    known = old.outputs.get(path)
+def _is_on_disk(path: str, text: str, folder: Path, trusted: Manifest) -> bool:
+    known = trusted.outputs.get(path)
     return known is not None and known.rendered == _unformatted_hash(text) and hash_file(folder / path) == known.written
 
 

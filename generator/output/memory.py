@@ -1,4 +1,4 @@
-"""The memory of the last run, for incremental runs, in a folder that git ignores.
+"""The memory of the last run, for incremental runs, in the user's cache folder.
 
 Valid only for the manifest it was written with; unreadable or edited files are ignored.
 """
@@ -22,9 +22,8 @@ from ..tools.docs.pages.uses import Uses
 from .atomic import write_whole
 from .generate import Plan
 from .manifest import black_version, hash_text
+from .user_cache import RUN_FILE, cache_folder, read_record, record_text
 
-FOLDER = ".ods_cache"
-_FILE = "generate.json"
 _FORMAT = 2
 _TEXTS = {"description", "examples", "grammar"}
 _TEXTS_OF_OPERATION = {*_TEXTS, "summary", "assembly_format", "assembly_format_needs"}
@@ -66,7 +65,7 @@ def known_dialect(dialect: LoadedDialect) -> KnownDialect:
 
 def read_memory(root: Path) -> RunMemory | None:
     """Return the memory of the last run; None if there is no valid one."""
-    found = _read(root / FOLDER / _FILE)
+    found = _read(root, RUN_FILE)
     try:
         return None if found is None else _memory(*found)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
@@ -79,29 +78,33 @@ def _answers_file() -> str:
 
 def read_answers(root: Path) -> Memory:
     """Return the stored answers of the installed version of Black."""
-    found = _read(root / FOLDER / _answers_file())
+    found = _read(root, _answers_file())
     if found is None:
         return Memory()
     try:
         rows = found[1]["statements"]
         statements = {Statement(tuple(lines), depth, first): tuple(answer) for lines, depth, first, answer in rows}
-        return Memory(dict(found[1]["forms"]), statements)
+        return Memory(dict(found[1]["forms"]), stored=statements)
     except (KeyError, TypeError, ValueError):
         return Memory()
 
 
 def remember(root: Path, plan: Plan, dialects: dict[str, KnownDialect] | None, answers: Memory | None) -> None:
     """Store the results of a completed run for the next one; `dialects` is None if nothing changed."""
+    folder = cache_folder(root)
+    if folder is None:
+        return
     manifest = hash_text(plan.manifest.text())
     if answers is not None:
-        statements = [[each.lines, each.depth, each.is_docstring, answer] for each, answer in answers.statements.items()]
-        _write(root / FOLDER, _answers_file(), "", _encoded({"forms": answers.forms, "statements": statements}))
+        known = {**answers.stored, **answers.statements}
+        statements = [[each.lines, each.depth, each.is_docstring, answer] for each, answer in known.items()]
+        _write(folder, _answers_file(), "", _encoded({"forms": answers.forms, "statements": statements}))
     if dialects is not None and plan.around is not None:
-        _write(root / FOLDER, _FILE, manifest, _encoded(_data(dialects, plan.around)))
+        _write(folder, RUN_FILE, manifest, _encoded(_data(dialects, plan.around)))
     elif dialects is None:
-        known = _read_body(root / FOLDER / _FILE)
-        if known is not None:
-            _write(root / FOLDER, _FILE, manifest, known[1])
+        before = read_record(folder / RUN_FILE)
+        if before is not None:
+            _write(folder, RUN_FILE, manifest, before[1])
 
 
 def _data(dialects: dict[str, KnownDialect], around: Surroundings) -> dict[str, Any]:
@@ -135,28 +138,15 @@ def _key(parts: Iterable[str]) -> tuple[str, str, str]:
     return kind, dialect, name
 
 
-def _read(path: Path) -> tuple[str, dict[str, Any]] | None:
-    """Return the hash of the manifest that a file belongs to, and its content; None if the file is invalid."""
-    found = _read_body(path)
+def _read(root: Path, name: str) -> tuple[str, dict[str, Any]] | None:
+    """Return the hash of the manifest that a file of the memory belongs to, and its content; None if there is none, or it is invalid."""
+    folder = cache_folder(root)
+    found = read_record(folder / name) if folder is not None else None
     try:
         data = json.loads(found[1]) if found is not None else None
     except ValueError:
         return None
     return (found[0], data) if found is not None and isinstance(data, dict) else None
-
-
-def _read_body(path: Path) -> tuple[str, bytes] | None:
-    """Return the hash of the manifest that a file belongs to, and its text; None if the checksum in its first line does not match."""
-    try:
-        head, _, body = path.read_bytes().partition(b"\n")
-        digest, _, manifest = head.decode("ascii").partition(" ")
-    except (OSError, ValueError):
-        return None
-    return (manifest, body) if digest == _digest(manifest, body) else None
-
-
-def _digest(manifest: str, body: bytes) -> str:
-    return hashlib.sha256(manifest.encode() + b"\n" + body).hexdigest()
 
 
 def _encoded(data: dict[str, Any]) -> bytes:
@@ -166,9 +156,5 @@ def _encoded(data: dict[str, Any]) -> bytes:
 def _write(folder: Path, name: str, manifest: str, body: bytes) -> None:
     """Write a file atomically; do nothing if the folder cannot be written."""
     with suppress(OSError):
-        folder.mkdir(exist_ok=True)
-        if not folder.resolve().is_relative_to(folder.parent.resolve()):
-            return  # a link points outside of the project
-        if not (folder / ".gitignore").exists():
-            (folder / ".gitignore").write_text("*\n", encoding="utf-8")
-        write_whole(folder / name, f"{_digest(manifest, body)} {manifest}\n".encode() + body)
+        folder.mkdir(parents=True, exist_ok=True)
+        write_whole(folder / name, record_text(manifest, body))

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from ..config import Config
 from .journal import is_interrupted
-from .manifest import Manifest, present_state, read_manifest, reasons
+from .manifest import FILE_NAME, Manifest, hash_file, present_state, read_manifest, reasons
+from .user_cache import recorded_manifest
 
 UP_TO_DATE = "generated code is up to date"
 
@@ -22,10 +23,20 @@ class Standing(NamedTuple):
     why: list[str]
     """The reasons why the packages may be out of date."""
     is_up_to_date: bool
+    """True if nothing has changed since a run that this user made; what the manifest alone says is not enough."""
+    is_recorded: bool
+    """True if a run of this user wrote the manifest."""
+
+    @property
+    def trusted(self) -> Manifest:
+        """The manifest if a run of this user wrote it, else an empty one."""
+        return self.old if self.is_recorded else Manifest()
 
 
 def standing(config: Config, folder: Path) -> Standing:
     """Compare the hashes of all files with those in the manifest."""
     old, state = read_manifest(folder), present_state(config)
     why = ["a run of `ods generate` was killed"] if is_interrupted(folder) else reasons(old, state, folder)
-    return Standing(old, state, why, not why and config.specs.is_dir())
+    recorded = hash_file(folder / FILE_NAME)
+    is_recorded = recorded != "" and recorded == recorded_manifest(config.root)
+    return Standing(old, state, why, not why and is_recorded and config.specs.is_dir(), is_recorded)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import shutil
 import subprocess
 import sys
@@ -11,6 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.generate import generate
+from generator.output.user_cache import cache_folder, record_text
 
 SPEC = """\
 edition: 1
@@ -285,9 +288,58 @@ def test_a_project_without_specs(tmp_path: Path) -> None:
     assert "there is no folder" in result.output
 
 
-def test_a_check_without_changes_needs_no_heavy_module(generated: Path) -> None:
-    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from generator.cli.main import main; main(['generate', '--check']); {LOADED}"
-    done = subprocess.run([sys.executable, "-c", code], cwd=generated, check=True, capture_output=True, text=True)
+PRINTS = '        print("this is not what was generated")\n'
+
+
+def test_a_forged_manifest_does_not_pass_the_check(generated: Path, tmp_path: Path) -> None:
+    """Neither where `ods generate` ran nor in a clone, and not if the hash of the unformatted text is forged too."""
+    target = generated / "generated/toy/operations.py"
+    lines = target.read_text().splitlines(keepends=True)
+    number = next(number for number, line in enumerate(lines) if line.endswith(": ...\n") or "return" in line)
+    target.write_text("".join([*lines[:number], PRINTS, *lines[number:]]))
+    manifest = generated / "generated/manifest.json"
+    data = json.loads(manifest.read_text())
+    data["outputs"]["toy/operations.py"]["written"] = hashlib.sha256(target.read_bytes()).hexdigest()
+    manifest.write_text(json.dumps(data, indent=1, sort_keys=True))
+    clone = Path(shutil.copytree(generated, tmp_path / "clone"))
+    for project in (generated, clone):
+        result = run(project, "--check")
+        assert result.exit_code == 1
+        assert result.output.startswith(
+            "out of date: the manifest lists files that `ods generate` does not write\n"
+            "--- generated/toy/operations.py\n+++ generated/toy/operations.py (would be)\n"
+        )
+        assert f"-{PRINTS}" in result.output
+        assert result.output.endswith("1 file would change; run `ods generate`\n")
+        assert run(project).output == "wrote generated/toy/operations.py\n"
+        assert run(project, "--check").output == "generated code is up to date\n"
+
+
+def test_forged_answers_of_black_are_not_used(project: Path) -> None:
+    """Neither in the project, where nobody reads them, nor in the cache of the user, where they must be the same code."""
+    assert run(project).exit_code == 0
+    expected = (project / "generated/toy/operations.py").read_bytes()
+    cache = cache_folder(project)
+    assert cache is not None
+    (answers,) = cache.glob("black-*.json")
+    data = json.loads(answers.read_bytes().partition(b"\n")[2])
+    assert data["statements"]
+    for row in data["statements"]:
+        row[3] = [*row[3], PRINTS.rstrip()]
+    forged = record_text("", json.dumps(data).encode())
+    (project / ".ods_cache").mkdir()
+    for path in (answers, project / ".ods_cache" / answers.name):
+        path.write_bytes(forged)
+    shutil.rmtree(project / "generated")
+    assert run(project).exit_code == 0
+    assert (project / "generated/toy/operations.py").read_bytes() == expected
+    assert run(project, "--check").exit_code == 0
+
+
+def test_a_run_without_changes_needs_no_heavy_module(project: Path) -> None:
+    assert run(project).exit_code == 0
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from generator.cli.main import main; main(['generate']); {LOADED}"
+    done = subprocess.run([sys.executable, "-c", code], cwd=project, check=True, capture_output=True, text=True)
     assert done.stdout == "generated code is up to date\n[]\n"
 
 

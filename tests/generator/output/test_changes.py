@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 import re
 import shutil
@@ -12,7 +11,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli import generate as command
-from generator.output import changes, memory
+from generator.output import changes
+from generator.output.user_cache import cache_folder, record_text
 
 SPECS = {
     "shapes/shapes.yaml": """\
@@ -121,6 +121,12 @@ def run(project: Path, *arguments: str) -> Result:
     return CliRunner().invoke(command.generate, [str(project), *arguments], catch_exceptions=False)
 
 
+def cache_of(project: Path) -> Path:
+    folder = cache_folder(project)
+    assert folder is not None
+    return folder
+
+
 def outputs(project: Path) -> dict[str, bytes]:
     folder = project / "generated"
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
@@ -129,7 +135,8 @@ def outputs(project: Path) -> dict[str, bytes]:
 def cold(project: Path, folder: Path) -> tuple[Result, dict[str, bytes]]:
     """Return the result and the files of a run without a cache."""
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(project, folder, ignore=shutil.ignore_patterns("generated", memory.FOLDER))
+    shutil.rmtree(cache_of(folder), ignore_errors=True)
+    shutil.copytree(project, folder, ignore=shutil.ignore_patterns("generated"))
     return run(folder), outputs(folder)
 
 
@@ -205,7 +212,7 @@ HARMS = ["cut", "manifest", *(pytest.param(harm, marks=pytest.mark.slow) for har
 def test_a_memory_that_cannot_be_used_is_ignored(tmp_path: Path, taken: list[bool], harm: str) -> None:
     project = make(tmp_path / "warm")
     run(project)
-    for path in (project / memory.FOLDER).glob("*.json"):
+    for path in cache_of(project).glob("*.json"):
         head, _, text = path.read_bytes().partition(b"\n")
         manifest = head.partition(b" ")[2]
         bodies = {"list": b"[]", "keys": b"{}", "types": b'{"format": 2, "dialects": 3, "forms": 4, "statements": [5]}', "manifest": text}
@@ -215,8 +222,7 @@ def test_a_memory_that_cannot_be_used_is_ignored(tmp_path: Path, taken: list[boo
             path.unlink()
             path.mkdir()
         elif harm in bodies:
-            digest = hashlib.sha256(manifest + b"\n" + bodies[harm]).hexdigest()
-            path.write_bytes(f"{digest} ".encode() + manifest + b"\n" + bodies[harm])
+            path.write_bytes(record_text(manifest.decode(), bodies[harm]))
         else:
             path.write_bytes(b"" if harm == "nothing" else path.read_bytes()[:-1])
     summary_changed(project, "small")
@@ -225,13 +231,14 @@ def test_a_memory_that_cannot_be_used_is_ignored(tmp_path: Path, taken: list[boo
     assert outputs(project) == cold(project, tmp_path / "cold")[1]
 
 
-def test_a_memory_that_leads_out_of_the_project_is_not_written(tmp_path: Path) -> None:
+def test_a_cache_in_the_project_is_not_used(tmp_path: Path, taken: list[bool], monkeypatch: pytest.MonkeyPatch) -> None:
     project = make(tmp_path / "warm")
-    outside = tmp_path / "outside"
-    outside.mkdir()
-    (project / memory.FOLDER).symlink_to(outside)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(project / "cache"))
+    run(project)
+    assert not (project / "cache").exists()
+    summary_changed(project, "blue")
     assert run(project).exit_code == 0
-    assert list(outside.iterdir()) == []
+    assert taken == []
 
 
 def test_hands_that_touch_the_output_bring_a_whole_run(tmp_path: Path, taken: list[bool]) -> None:
