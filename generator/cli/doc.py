@@ -12,8 +12,9 @@ import click
 from ods.diagnostics.render import RENDERERS
 
 from ..config import Config, find_config
+from ..search_path import check_may_run
 from .coverage import print_coverage
-from .generate import FINDINGS, TROUBLE, load_for, report, write
+from .generate import FINDINGS, load_for, report, write
 from .site import write_site
 
 if TYPE_CHECKING:
@@ -75,9 +76,8 @@ def _run(config: Config, dialects: Sequence[ResolvedDialect], folder: Path, chos
         return write(plan, folder, config.root, _FINE)
     stale = report(plan, folder, config.root, [], "ods doc", _FINE)
     examples = all_examples(dialects, chosen)
-    if examples and config.file is None:
-        click.echo("error: examples run the code of the project, and no ods.toml or pyproject.toml with [tool.ods] is here", err=True)
-        return TROUBLE
+    if examples:
+        check_may_run(config, "examples run")
     return max(stale, _check(config, examples))
 
 

@@ -102,7 +102,7 @@ def _not_generated(config: Config) -> list[str]:
 def packages_of(config: Config | None) -> tuple[str, ...]:
     """Return the packages to search for dialects, and make them importable: the bundled ones come first."""
     if config is None:
-        return ("generated",)
+        return ("generated",)  # importing the search is slow
     from ..search_path import search_path
 
     packages, folders = search_path(config)

@@ -40,9 +40,12 @@ def run(arguments: Sequence[str] | None) -> None:
         _fail(str(error))
     except Exception as error:
         from ..config import ConfigError
+        from ..search_path import NoProjectError
 
         if isinstance(error, ConfigError):
             _fail(str(error))
+        if isinstance(error, NoProjectError):
+            _fail(str(error), "error")
         if os.environ.get("ODS_DEBUG"):
             raise
         if isinstance(error, ModuleNotFoundError) and error.name in _NEEDED:
@@ -95,6 +98,6 @@ def _run(given: list[str], found: Standing | None) -> None:
         sys.exit(2)
 
 
-def _fail(message: str) -> None:
-    print(f"ods: {message}", file=sys.stderr)
+def _fail(message: str, start: str = "ods") -> None:
+    print(f"{start}: {message}", file=sys.stderr)
     sys.exit(2)

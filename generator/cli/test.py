@@ -14,7 +14,9 @@ from ods.diagnostics import Diagnostic, Span
 from ods.diagnostics.render import RENDERERS, sort_findings
 
 from ..config import find_config
+from ..output.atomic import write_whole
 from ..rules.ignores import apply_ignores
+from ..search_path import check_may_run
 from .check import render
 from .generate import FINDINGS, TROUBLE, load_for
 from .opt import run_campaign
@@ -46,6 +48,7 @@ def test(directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, lea
     from ..testing import definition_tests, operation_tests, sample_texts, sample_types
 
     config = find_config(directory)
+    check_may_run(config, "tests run")
     dialects = load_for(config, chosen, "nothing was tested")
     if isinstance(dialects, int):
         sys.exit(dialects)
@@ -70,9 +73,7 @@ def test(directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, lea
     if form == "text":
         _tell(coverage, outcomes, made, verbose)
     if samples is not None:
-        samples.write_text(
-            json.dumps({each.name: each.samples for each in outcomes}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8"
-        )
+        write_whole(samples, json.dumps({each.name: each.samples for each in outcomes}, indent=2, ensure_ascii=False) + "\n")
     low = least is not None and any(100 * met < least * asked for met, asked in coverage.values())
     sys.exit(FINDINGS if low or any(finding.severity == "error" for finding in findings) else 0)
 

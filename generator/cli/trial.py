@@ -46,8 +46,8 @@ def write_packages(dialects: Iterable[ResolvedDialect], output: Path) -> None:
 
 
 def _config(specs: Path, work: Path) -> Config:
-    """Return the settings for a spec folder whose code is generated below `work`."""
+    """Return the settings for a spec folder whose code is generated below `work`; `--tests` says that it may run."""
     found = find_config(specs.parent)
     if found.specs != specs.resolve():
         found = Config(specs.parent.resolve(), specs.resolve(), work, "generated", specs.name)
-    return found._replace(output=work.joinpath(*found.package.split(".")).resolve())
+    return found._replace(output=work.joinpath(*found.package.split(".")).resolve(), file=found.file or work / "ods.toml")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+import os
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import Final, TypeVar
 
@@ -13,6 +14,9 @@ from .pass_base import Pass
 
 _PassClass = TypeVar("_PassClass", bound=type[Pass])
 _REGISTERED: Final[dict[str, type[Pass]]] = {}
+_BUNDLED: Final = "generated"
+_HOME: Final = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
+"""The folder with the package of the bundled dialects."""
 
 
 def register_pass(pass_class: _PassClass) -> _PassClass:
@@ -27,6 +31,8 @@ def register_pass(pass_class: _PassClass) -> _PassClass:
 class PassRegistry(Collection[str]):
     """Passes by argument; dialects are loaded only for names that are not built-in passes.
 
+    If the bundled dialects come first, other dialects are loaded only for names that are not passes of the bundled ones either.
+
     `built_in` maps arguments of passes outside dialects to their module and class, imported at first use. Passes registered by
     `register_pass` belong to packages: a registry without packages does not have them.
     """
@@ -34,6 +40,7 @@ class PassRegistry(Collection[str]):
     def __init__(self, packages: Sequence[str], built_in: Mapping[str, tuple[str, str]]) -> None:
         self.packages = tuple(packages)
         self._built_in = built_in
+        self._of_bundled: dict[str, type[Pass]] | None = None
         self._of_dialects: dict[str, type[Pass]] | None = None
 
     def find(self, argument: str) -> type[Pass] | None:
@@ -44,14 +51,19 @@ class PassRegistry(Collection[str]):
             return found
         if self.packages and argument in _REGISTERED:
             return _REGISTERED[argument]
-        return self._dialect_passes().get(argument)
+        return self._bundled_passes().get(argument) or self._dialect_passes().get(argument)
+
+    def _bundled_passes(self) -> dict[str, type[Pass]]:
+        if self._of_bundled is None:
+            names = _subpackages(_BUNDLED, _HOME) if self.packages[:1] == (_BUNDLED,) else []
+            self._of_bundled = _passes_of(_package(f"{_BUNDLED}.{name}") for name in names)
+        return self._of_bundled
 
     def _dialect_passes(self) -> dict[str, type[Pass]]:
         if self._of_dialects is None:
             names = {package: _subpackages(package) for package in self.packages}
             own = [_package(f"{package}.{name}") for package in reversed(self.packages) for name in names[package]]
-            found = dict(_REGISTERED) if self.packages else {}
-            found |= {key: value for module in own if hasattr(module, "DIALECT") for key, value in module.DIALECT.passes.items()}
+            found = {**(_REGISTERED if self.packages else {}), **_passes_of(own), **self._bundled_passes()}
             for name in sorted(installed_dialects().keys() - set().union(*names.values())):
                 installed = load_installed(name)
                 found = {**(installed.passes if installed is not None else {}), **found}
@@ -75,12 +87,17 @@ def _package(name: str) -> ModuleType:
         return importlib.import_module(name)
 
 
-def _subpackages(package: str) -> list[str]:
-    """Return the subpackages of `package` that define a dialect."""
+def _passes_of(packages: Iterable[ModuleType]) -> dict[str, type[Pass]]:
+    return {key: value for module in packages if hasattr(module, "DIALECT") for key, value in module.DIALECT.passes.items()}
+
+
+def _subpackages(package: str, home: str | None = None) -> list[str]:
+    """Return the subpackages of `package` that define a dialect; with `home`, only those in that folder."""
     import pkgutil  # slow to import
 
     try:
         path = importlib.import_module(package).__path__
     except ModuleNotFoundError:
         return []
-    return [module.name for module in pkgutil.iter_modules(path) if module.ispkg]
+    folders = [folder for folder in path if home is None or os.path.realpath(os.path.dirname(folder)) == home]
+    return [module.name for module in pkgutil.iter_modules(folders) if module.ispkg]

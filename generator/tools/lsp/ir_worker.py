@@ -27,9 +27,9 @@ _GIVEN_UP = -getattr(signal, "SIGPROF", 0)
 _HOME = BUNDLED_SPECS.parent
 _LONGEST_LINE = 1 << 30
 _PROGRAM = (
-    "import runpy, sys; sys.path[:] = filter(None, sys.path); runpy.run_module('ods.tools.editor', run_name='__main__', alter_sys=True)"
+    "import runpy, sys; sys.path.insert(0, sys.argv.pop(1)); runpy.run_module('ods.tools.editor', run_name='__main__', alter_sys=True)"
 )
-"""The code of the process; with `-m`, Python would import modules from the working folder first."""
+"""The code of the isolated process: it imports neither from the working folder nor from what environment variables name."""
 
 
 class WorkerError(Exception):
@@ -99,10 +99,9 @@ class IRWorker:
 
     async def _start(self, stamp: tuple[tuple[str, int], ...]) -> None:
         await self._stop()
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [str(_HOME), os.environ.get("PYTHONPATH", "")]))}
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", _PROGRAM, *self._arguments,
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LONGEST_LINE, env=environment,
+            sys.executable, "-I", "-c", _PROGRAM, str(_HOME), *self._arguments,
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LONGEST_LINE,
         )  # fmt: skip
         self._known, self._stamp = {}, stamp
 
