@@ -12,6 +12,8 @@ import click
 from ods.diagnostics import Diagnostic
 from ods.diagnostics.fingerprint import fingerprint
 
+from ..output.atomic import write_whole
+
 _VERSION = 1
 
 
@@ -27,7 +29,7 @@ def write_baseline(path: Path, findings: Iterable[Diagnostic]) -> None:
         }
         for finding in findings
     ]
-    path.write_text(json.dumps({"version": _VERSION, "findings": listed}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    write_whole(path, json.dumps({"version": _VERSION, "findings": listed}, indent=2, ensure_ascii=False) + "\n")
 
 
 def read_baseline(path: Path) -> frozenset[str]:

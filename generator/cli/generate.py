@@ -101,14 +101,15 @@ def _bring_up_to_date(config: Config, folder: Path, chosen: tuple[str, ...], che
 
 
 def _write_depfile(path: Path, config: Config, folder: Path, is_relative: bool) -> None:
+    from ..output.atomic import write_whole
     from ..output.depfile import bring_forward, depfile_text
 
     files = source_files(config)
     folders = {config.specs, *(file.parent for file in files if file.is_relative_to(config.specs))}  # changed by new and removed files
     inputs = [*files, *sorted(folders)]
     text = depfile_text(folder / FILE_NAME, inputs, is_relative)
-    if not path.exists() or path.read_text(encoding="utf-8") != text:
-        path.write_text(text, encoding="utf-8")
+    if not path.is_file() or path.read_text(encoding="utf-8") != text:
+        write_whole(path, text)
     bring_forward(folder / FILE_NAME, inputs)
 
 

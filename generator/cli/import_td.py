@@ -11,7 +11,7 @@ import click
 
 from ..config import find_config, is_project
 from ..loader import LoadedDialect, load_dialects
-from ..output.atomic import write_folders
+from ..output.atomic import write_folders, write_whole
 from ..pipeline import bundled_names, depends_on, load_bundled
 from ..tools.importer.bodies.records import sources_of
 from ..tools.importer.bodies.source import CppSources, NoCppParser
@@ -169,7 +169,7 @@ def _write_report(dialects: Sequence[ImportedDialect], report: Path | None, *mor
     if report is None:
         click.echo(text, nl=False)
     else:
-        report.write_text(text, encoding="utf-8")
+        write_whole(report, text)
 
 
 def _must_be_free(target: Path, names: Sequence[str], force: bool, otherwise: str = "") -> None:

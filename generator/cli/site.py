@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
 
 from ..config import Config
+from ..output.atomic import move_folder
 from .generate import FINDINGS, TROUBLE, load_for
 
 _EXTRA = ("docutils", "furo", "myst_parser", "pygments", "railroad", "sphinx")
@@ -30,7 +32,7 @@ def write_site(config: Config, chosen: tuple[str, ...], folder: Path) -> int:
         return dialects
     shown = [each for each in dialects if not chosen or each.name in chosen]
     try:
-        findings = build_site(shown, "Dialects", folder)
+        findings = build_site(shown, "Dialects", folder, partial(move_folder, staging_prefix=".ods-site-"))
     except ForeignFolderError as error:
         click.echo(f"error: {error}", err=True)
         return TROUBLE

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ..output.atomic import write_whole
 from ..search_path import find_project
 from .opt import translated_text
 
@@ -25,7 +26,13 @@ def translate(file: str, language: str, output: str, mlir_22_bugs: bool) -> None
     with click.open_file(file, encoding="utf-8", errors="surrogateescape") as stream:
         code, written, errors = translated_text(config, stream.read(), "<stdin>" if file == "-" else file, mlir_22_bugs)
     if code == 0:
-        with click.open_file(output, "w", encoding="utf-8", errors="surrogateescape") as target:
-            target.write(written)
+        _write(output, written.encode(errors="surrogateescape"))
     click.echo(errors, err=True, nl=False)
     sys.exit(code)
+
+
+def _write(output: str, text: bytes) -> None:
+    if output == "-":
+        click.get_binary_stream("stdout").write(text)
+    else:
+        write_whole(Path(output), text)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import stat
 import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -27,13 +29,40 @@ def write_folders(target: Path, folders: Mapping[str, Mapping[str, str]], stagin
         shutil.rmtree(staging, ignore_errors=True)
 
 
-def write_whole(file: Path, text: str | bytes) -> None:
-    """Write a file to a temporary place and then rename it, so that a killed run leaves it whole.  Raises OSError."""
-    temporary = _stage(file, text)
+def move_folder(source: Path, target: Path, staging_prefix: str) -> None:
+    """Copy a folder beside `target` and then rename it, replacing what is there; on failure, `target` is as it was.  Raises OSError."""
+    target = Path(os.path.realpath(target))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    staging = Path(tempfile.mkdtemp(prefix=staging_prefix, dir=target.parent))
     try:
-        os.replace(temporary, file)
+        shutil.copytree(source, staging / target.name)
+        _exchange(target.parent, staging, [target.name])
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+
+
+def write_whole(file: Path, text: str | bytes) -> None:
+    """Write a file to a temporary place and then rename it, so that a killed run leaves it whole.  Raises OSError.
+
+    A link is followed. A device or a pipe is written to; a file renamed to its name would replace it.
+    """
+    if _is_special(file):
+        with open(file, "wb") as stream:
+            stream.write(_encoded(text))
+        return
+    target = Path(os.path.realpath(file))
+    temporary = _stage(target, text)
+    try:
+        os.replace(temporary, target)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _is_special(file: Path) -> bool:
+    """Return True if a path leads to something that is no regular file."""
+    with suppress(FileNotFoundError):
+        return not stat.S_ISREG(file.stat().st_mode)
+    return False
 
 
 def _exchange(target: Path, staging: Path, names: list[str]) -> None:
@@ -47,47 +76,67 @@ def _exchange(target: Path, staging: Path, names: list[str]) -> None:
             os.rename(staging / name, target / name)
     except BaseException:
         for name in done:
-            if not (staging / name).exists():
-                os.rename(target / name, staging / name)
-            if (staging / f"{name}.old").exists():
-                os.rename(staging / f"{name}.old", target / name)
+            with suppress(OSError):
+                if not (staging / name).exists():
+                    os.rename(target / name, staging / name)
+            with suppress(OSError):
+                if (staging / f"{name}.old").exists():
+                    os.rename(staging / f"{name}.old", target / name)
         raise
 
 
 def write_sources(root: Path, texts: Mapping[str, str]) -> None:
-    """Write the texts by their paths below `root`: first to temporary files, then renamed into place.
+    """Write the texts by their paths below `root`: first to temporary files, then renamed into place; links are followed.
 
-    A failure restores the old files.  Raises OSError.
+    A failure restores the old files, of which there are copies before anything changes.  Raises OSError.
     """
     staged: dict[Path, Path] = {}
     made: list[Path] = []
-    before: dict[Path, bytes | None] = {}
+    before: dict[Path, Path] = {}
+    done: list[Path] = []
     try:
         for name, text in texts.items():
-            target = root / name
-            made += _make_folders(target.parent)
+            target = Path(os.path.realpath(root / name))
+            _make_folders(target.parent, made)
             staged[target] = _stage(target, text)
+            if target.exists():
+                before[target] = _stage(target, target.read_bytes())
         for target, temporary in staged.items():
-            before[target] = target.read_bytes() if target.exists() else None
+            done.append(target)
             os.replace(temporary, target)
     except BaseException:
-        _undo(staged, before, made)
+        _undo(done, staged, before, made)
         raise
+    finally:
+        for copy in (*staged.values(), *before.values()):
+            with suppress(OSError):
+                copy.unlink(missing_ok=True)
 
 
-def _make_folders(folder: Path) -> list[Path]:
+def _make_folders(folder: Path, made: list[Path]) -> None:
+    """Make a folder and those above it, and add those that did not exist to `made`."""
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     for each in reversed(missing):
         each.mkdir()
-    return missing[::-1]
+        made.append(each)
 
 
 def _stage(target: Path, text: str | bytes) -> Path:
+    """Write a temporary file beside `target`, with its permissions; a failure leaves none."""
     descriptor, name = tempfile.mkstemp(prefix=f".{target.name}-", dir=target.parent)
-    with open(descriptor, "wb") as file:
-        file.write(text if isinstance(text, bytes) else text.encode())
-    os.chmod(name, target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_mask())
+    try:
+        with open(descriptor, "wb") as file:
+            file.write(_encoded(text))
+        os.chmod(name, target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_mask())
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
     return Path(name)
+
+
+def _encoded(text: str | bytes) -> bytes:
+    return text if isinstance(text, bytes) else text.encode()
 
 
 def _mask() -> int:
@@ -96,13 +145,17 @@ def _mask() -> int:
     return mask
 
 
-def _undo(staged: Mapping[Path, Path], before: Mapping[Path, bytes | None], made: list[Path]) -> None:
+def _undo(done: list[Path], staged: Mapping[Path, Path], before: Mapping[Path, Path], made: list[Path]) -> None:
+    """Rename the copies of old files into place and remove new files and folders; what cannot be undone does not hide the failure."""
+    for target in done:
+        with suppress(OSError):
+            if target in before:
+                os.replace(before[target], target)
+            elif not staged[target].exists():
+                target.unlink(missing_ok=True)
     for temporary in staged.values():
-        temporary.unlink(missing_ok=True)
-    for target, text in before.items():
-        if text is None:
-            target.unlink(missing_ok=True)
-        else:
-            target.write_bytes(text)
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
     for folder in reversed(made):
-        folder.rmdir()
+        with suppress(OSError):
+            folder.rmdir()

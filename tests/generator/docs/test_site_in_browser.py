@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -48,10 +49,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def build(folder: Path) -> None:
+    from generator.output.atomic import move_folder
     from generator.tools.docs.site.build import build_site
 
     dialects = [dialect for dialect in bundled().dialects if dialect.name in SHOWN]
-    assert build_site(dialects, "Dialects", folder) == []
+    assert build_site(dialects, "Dialects", folder, partial(move_folder, staging_prefix=".site-")) == []
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import io
 import re
-import shutil
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +34,10 @@ class ForeignFolderError(Exception):
     """Raised if the folder for the site contains anything but a site."""
 
 
-def build_site(dialects: Iterable[ResolvedDialect], title: str, target: Path) -> list[Diagnostic]:
+def build_site(dialects: Iterable[ResolvedDialect], title: str, target: Path, place: Callable[[Path, Path], None]) -> list[Diagnostic]:
     """Write the site of the dialects to a folder, replacing an old one; nothing is written if there are diagnostics.
+
+    `place` moves the finished site to its place.
 
     Raises ForeignFolderError if the folder contains anything but a site.
     """
@@ -49,7 +50,7 @@ def build_site(dialects: Iterable[ResolvedDialect], title: str, target: Path) ->
         _write_sources(known, parts, title, source)
         findings = [_finding(match, parts, known) for match in _WARNING.finditer(_run_sphinx(source, output, title))]
         if not findings:
-            _replace(output, target)
+            place(output, target)
     return findings
 
 
@@ -102,10 +103,3 @@ def _finding(match: re.Match[str], parts: Sequence[Part], dialects: tuple[Resolv
     part = next((each for each in parts if each.name == f"{Path(match['page']).name}.md"), None)
     span = part.place(int(match["line"] or 1)) if part is not None else dialects[0].origin
     return Diagnostic("error", f"the text cannot be shown: {match['text']}", span, code="ODS0906", hint=_HINT)
-
-
-def _replace(site: Path, target: Path) -> None:
-    """Move the finished site to its place, replacing an old one."""
-    if target.exists():
-        shutil.rmtree(target)
-    shutil.copytree(site, target)
