@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.output.memory import FOLDER as MEMORY
+from generator.output.user_cache import cache_folder
 
 from .measure import ROOT, command_seconds
 from .report import table
@@ -86,8 +86,9 @@ def _edit(project: Path, turn: int) -> None:
 
 def _forget(project: Path, turn: int) -> None:
     """Remove all generated files and Black's cached answers, as in a fresh clone."""
-    for folder in ("generated", MEMORY):
-        shutil.rmtree(project / folder, ignore_errors=True)
+    for folder in (project / "generated", cache_folder(project)):
+        if folder is not None:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 _ROWS = (

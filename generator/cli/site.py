@@ -11,7 +11,7 @@ from ..config import Config
 from ..output.atomic import move_folder
 from .generate import FINDINGS, TROUBLE, load_for
 
-_EXTRA = ("docutils", "furo", "myst_parser", "pygments", "railroad", "sphinx")
+_EXTRA = ("docutils", "furo", "markdown_it", "myst_parser", "pygments", "railroad", "sphinx")
 _MISSING = "error: the site needs {module}, which is not installed: pip install 'odsgen[docs]'"
 
 

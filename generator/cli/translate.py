@@ -33,6 +33,6 @@ def translate(file: str, language: str, output: str, mlir_22_bugs: bool) -> None
 
 def _write(output: str, text: bytes) -> None:
     if output == "-":
-        click.get_binary_stream("stdout").write(text)
+        sys.stdout.buffer.write(text)
     else:
         write_whole(Path(output), text)

@@ -97,7 +97,7 @@ GENERATOR_MAY_IMPORT = {"yaml", "pydantic", "pydantic_core", "jinja2", "black", 
 EXTRAS = {
     "generator/tools/lsp/": {"pygls", "lsprotocol"},
     "generator/tools/importer/bodies/": {"tree_sitter", "tree_sitter_cpp"},
-    "generator/tools/docs/site/": {"docutils", "pygments", "railroad", "sphinx"},
+    "generator/tools/docs/site/": {"docutils", "markdown_it", "myst_parser", "pygments", "railroad", "sphinx"},
 }
 """The libraries of extras: only these folders import them."""
 RUNTIME_EXTRAS = {

@@ -83,6 +83,6 @@ def test_links_lead_to_parts() -> None:
 
 def test_a_line_of_a_part_has_its_place_in_the_spec() -> None:
     part = split(50_000)[1]
-    line = next(number for number, text in enumerate(part.lines, 1) if text.startswith("```{ods:object} operation cf cf.cond_br"))
+    line = next(number for number, text in enumerate(part.lines, 1) if "ods:object operation cf cf.cond_br" in text)
     span = part.place(line)
     assert (span.source.name, span.source.text[span.start : span.end]) == ("dialect_specs/cf/ops.yaml", "cond_br")

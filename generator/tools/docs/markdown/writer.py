@@ -52,6 +52,10 @@ class PageWriter:
             self.links.define(key, LinkTarget(self.dialect.name, anchor))
         return anchor
 
+    def header(self, comment: str) -> None:
+        """Write the comment at the top of a file."""
+        self._paragraph([comment])
+
     def paragraph(self, text: str) -> None:
         """Write a paragraph of trusted Markdown; nothing if it is empty."""
         if text:
@@ -68,6 +72,7 @@ class PageWriter:
                 heading = HEADING.match(line)
                 if heading is not None:
                     self._anchors.add(heading["text"])
+                    line = escaped_prose(line)
                 elif not _is_indented_code(line, lines):
                     line = self.with_links(escaped_prose(line))
             lines.append(line.rstrip())

@@ -136,7 +136,7 @@ class _Page(Generic[_Writer]):
         self._uses, self.sections = uses, {}
         page = self._page = self._writer(dialect, self._links)
         sources = dialect.source_files[0].rpartition("/")[0] if dialect.source_files else dialect.name
-        page.paragraph(f"{PAGE_HEADER} from {sources}; edit that and regenerate. -->")
+        page.header(f"{PAGE_HEADER} from {sources}; edit that and regenerate. -->")
         page.heading(1, f"'{dialect.name}' Dialect")
         page.paragraph(f"_{capital(escaped(dialect.summary))}_" if dialect.summary else "")
         page.prose(dialect.description)

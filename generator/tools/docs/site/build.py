@@ -20,6 +20,7 @@ from ....resolver.model import ResolvedDialect
 from ..pages.overview import dialect_table
 from ..pages.page import written_pages
 from .extension import ICON, STATIC, TEMPLATES
+from .markdown import PageParser, directive
 from .parts import Part, parts_of
 from .writer import SiteWriter
 
@@ -59,7 +60,7 @@ def _write_sources(dialects: tuple[ResolvedDialect, ...], parts: Sequence[Part],
     for part in parts:
         (folder / part.name).write_text(part.text, encoding="utf-8")
     pages = sorted(part.name.removesuffix(".md") for part in parts if not part.head)
-    contents = ["```{toctree}", ":hidden:", "", *pages, "```"]
+    contents = directive("toctree", [":hidden:", "", *pages])
     lines = [f"# {title}", "", *dialect_table(dialects), "", *contents, ""]
     (folder / "index.md").write_text("\n".join(lines), encoding="utf-8")
 
@@ -71,7 +72,6 @@ def _run_sphinx(source: Path, output: Path, title: str) -> str:
         "html_title": title,
         "extensions": _EXTENSIONS,
         "html_theme": "furo",
-        "myst_enable_extensions": ["colon_fence"],
         "myst_heading_anchors": 6,
         "nitpicky": True,
         "highlight_language": "none",
@@ -87,6 +87,7 @@ def _run_sphinx(source: Path, output: Path, title: str) -> str:
     nocolor()
     with patch_docutils(), docutils_namespace():
         app = Sphinx(source, None, output, output.parent / "doctrees", "html", settings, status=None, warning=complaints, freshenv=True)
+        app.add_source_parser(PageParser, override=True)
         app.connect("html-page-context", _navigate_by_titles, priority=400)  # priority 400: before the theme uses it
         app.build()
     return complaints.getvalue()

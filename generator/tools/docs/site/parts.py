@@ -11,6 +11,7 @@ from ods.diagnostics import Span
 from ..markdown.links import page_name
 from ..markdown.text import Anchors, FenceReader
 from ..markdown.writer import HEADING
+from .markdown import directive
 from .writer import Heading, SiteWriter
 
 LIMIT = 378_000
@@ -19,6 +20,8 @@ _FRAME = 22_300
 """Bytes of HTML around the text of a page."""
 _CELL, _HEADING = 50, 57
 """Bytes of HTML that a table cell and a heading add to their text."""
+_RAW = directive("raw html")[0].lstrip("`")
+"""The end of the first line of HTML."""
 _LINK = re.compile(r"\]\((?P<page>[\w.-]+\.md)?#(?P<anchor>[^()\s]+)\)")
 _NAME = re.compile(r"`([^`]+)`")
 
@@ -83,7 +86,7 @@ def _sizes(lines: Sequence[str]) -> list[int]:
     is_raw = False
     for line in lines:
         size, is_code = len(line.encode()) + 1, fences.is_code(line)
-        is_raw = is_code and (is_raw or line.startswith("```{raw} html"))
+        is_raw = is_code and (is_raw or line.endswith(_RAW))
         if is_code:
             estimate = size * (1 if is_raw else 4.35)
         elif line.startswith("|"):
@@ -135,7 +138,7 @@ def _add_contents(first: Part, others: Sequence[Part], titles: Sequence[str]) ->
     """Insert links to the other parts before the first section."""
     entries = [f"{number}: from {title} <{part.name}>" for number, (part, title) in enumerate(zip(others, titles), 2)]
     links = [f"[{number}: from {title}]({part.name})" for number, (part, title) in enumerate(zip(others, titles), 2)]
-    added = [f"The page goes on: {' · '.join(links)}", "", "```{toctree}", ":hidden:", "", *entries, "```", ""]
+    added = [f"The page goes on: {' · '.join(links)}", "", *directive("toctree", [":hidden:", "", *entries]), ""]
     at = next(heading.line - 1 for heading in first.writer.headings if heading.level == 2)
     first.lines[at:at] = added
     first.origins[at:at] = [at] * len(added)

@@ -1,4 +1,4 @@
-"""Pages in MyST (Markdown with Sphinx directives), with the place in the specs of each line."""
+"""Pages in Markdown with Sphinx directives, with the place in the specs of each line."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ..markdown.writer import HEADING, PageWriter
 from ..syntax_tree import GrammarRule
 from .diagrams import svg
 from .domain import DEFINITIONS
+from .markdown import directive
 
 _WORD = re.compile(r"\w+")
 _SUBHEADINGS = 4
@@ -55,7 +56,7 @@ class SiteWriter(PageWriter):
 
     def heading(self, level: int, text: str, key: Key | None = None) -> str:
         if key is None and level >= _SUBHEADINGS:
-            self._paragraph([f":::{{rubric}} {text.rstrip(':')}", ":::"])
+            self._paragraph(directive(f"rubric {text.rstrip(':')}"))
             return ""
         self.headings.append(Heading(self._next_line, level, text))
         anchor = super().heading(level, text, key)
@@ -65,6 +66,9 @@ class SiteWriter(PageWriter):
             if key[0] in DEFINITIONS:
                 self._object(*key, *([self._classes[key[2]]] if key[2] in self._classes else []))
         return anchor
+
+    def header(self, comment: str) -> None:
+        """Write nothing: readers of a site do not see the text of its pages."""
 
     def prose(self, text: str) -> None:
         key = self.subject
@@ -85,10 +89,15 @@ class SiteWriter(PageWriter):
         for rule in rules:
             caption = f"<figcaption>{html.escape(rule.name)}</figcaption>"
             lines = [f'<figure class="ods-rule">{caption}<div class="ods-railroad">', svg(rule), "</div></figure>"]
-            self._paragraph(["```{raw} html", *lines, "```"])
+            self._paragraph(directive("raw html", lines))
+
+    def folded(self, title: str, text: str) -> None:
+        self._paragraph(directive("raw html", [f"<details><summary>{html.escape(title)}</summary>"]))
+        self._paragraph([text])
+        self._paragraph(directive("raw html", ["</details>"]))
 
     def _object(self, *arguments: str) -> None:
-        self._paragraph([f"```{{ods:object}} {' '.join(arguments)}", "```"])
+        self._paragraph(directive(f"ods:object {' '.join(arguments)}"))
 
     def _paragraph(self, lines: Iterable[str]) -> None:
         written = [*lines]
