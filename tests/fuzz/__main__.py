@@ -17,11 +17,12 @@ from .meaning.native import RunFuzzer
 from .meaning.programs import Programs
 from .mutants import Mutator, inputs_in
 from .oracle import Oracle
+from .passes.fuzzer import PassFuzzer
 from .specs import SpecFuzzer
 
 _USUAL = ("mutants", "constants", "specs", "calls")
 """The fuzzers that run unless `--only` names others; `meaning` is run separately, since it counts the folds that it reaches,
-and so are `run` and `lowerings`, whose programs are larger.
+and so are `run`, `lowerings` and `passes`, whose programs are larger.
 """
 _IR = Path(__file__).resolve().parents[1] / "ir"
 
@@ -38,6 +39,7 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
         MeaningFuzzer(Programs.of_tests(), Coverage(), oracle, options.vectors),
         RunFuzzer(),
         LoweringFuzzer(oracle),
+        PassFuzzer(options.mlir_22_bugs, options.families),
     ]
 
 
@@ -49,6 +51,8 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--first", type=int, default=0, help="the number of the first round, to have a finding again")
     parser.add_argument("--vectors", type=int, default=12, help="on how many inputs the fuzzer `meaning` evaluates each function")
+    parser.add_argument("--families", help="the families of functions that the fuzzer `passes` makes, comma separated")
+    parser.add_argument("--mlir-22-bugs", action="store_true", help="let the fuzzer `passes` find the known bugs of mlir-opt 22")
     parser.add_argument("--only", help="the names of the fuzzers that run, comma separated")
     parser.add_argument("--no-oracle", action="store_true", help="do not ask mlir-opt, even where it is installed")
     parser.add_argument("--inputs", type=Path, nargs="*", help="what is mutated: .mlir files, or .jsonl.gz with an `input` in each line")
@@ -68,7 +72,7 @@ def main() -> int:
     cases = ", ".join(f"{count} {name}" for name, count in sorted(campaign.cases.items()))
     print(f"{cases or 'no cases'}: {len(campaign.findings)} findings, {len(reporter.titles)} of them different")
     for each in chosen:
-        if isinstance(each, (MeaningFuzzer, RunFuzzer)):
+        if isinstance(each, (MeaningFuzzer, RunFuzzer, PassFuzzer)):
             print(each.report())
     return 1 if campaign.findings else 0
 

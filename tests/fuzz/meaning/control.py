@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Any
 
+from generated.arith import AtomicRMWKind
 from ods.builtin import AffineMap
 from ods.builtin.affine.kinds import AffineCeilDivExpr, AffineFloorDivExpr, AffineModExpr
+from ods.builtin.element_attributes import all_numbers
 from ods.dialect_utils.offset_size_stride import mixed_values
 
 from .machine import MOST_STEPS, Jump, Leave, Machine, answer_of_outside, known, operation, snapshot
-from .memory import mixed
+from .memory import combine, mixed
 from .values import POISON, Array, MemRef, TooLong, UndefinedBehavior, Unsupported, signed
 
 _MASK = (1 << 64) - 1
@@ -256,6 +258,38 @@ def _affine_for(machine: Machine, op: Any, *operands: Any) -> list[Any]:
     for number in range(lower, upper, op.step.value):
         values = machine.yielded(op.regions[0], [number & _MASK, *values])
     return values
+
+
+@operation("affine.parallel")
+def _affine_parallel(machine: Machine, op: Any, *operands: Any) -> list[Any]:
+    """Execute all iterations, the last one first: no result may depend on their order."""
+    ranges = []
+    bounds = ((op.lower_bounds_map, op.lower_bounds_groups, max), (op.upper_bounds_map, op.upper_bounds_groups, min))
+    count = bounds[0][0].value.num_inputs
+    parts = [
+        _grouped(evaluate_map(map_.value, given), list(all_numbers(groups)), best)
+        for (map_, groups, best), given in zip(bounds, (operands[:count], operands[count:]))
+    ]
+    for lower, upper, step in zip(*parts, (entry.value for entry in op.steps.value)):
+        ranges.append(range(lower, upper, step))
+    types = [result.type for result in op.results]
+    kinds = [AtomicRMWKind(entry.value).text for entry in op.reductions.value]
+    values: list[Any] = [None] * len(types)
+    for numbers in reversed(list(product(*ranges))):
+        yielded = machine.yielded(op.regions[0], [number & _MASK for number in numbers])
+        values = [
+            new if old is None or kind == "assign" else combine(kind, type_, old, new)
+            for kind, type_, old, new in zip(kinds, types, values, yielded)
+        ]
+    if None in values:
+        raise Unsupported("a reduction of no iteration")
+    return values
+
+
+def _grouped(bounds: Sequence[Any], sizes: Sequence[int], best: Any) -> list[int]:
+    known(*bounds)
+    rest = iter(signed(value, 64) for value in bounds)
+    return [best(next(rest) for _ in range(size)) for size in sizes]
 
 
 @operation("affine.if")

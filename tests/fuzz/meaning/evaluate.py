@@ -73,35 +73,40 @@ def copied(arguments: Sequence[Any], memory: Memory) -> tuple[list[Any], Memory]
     return [copy(value) for value in arguments], Memory(list(buffers.values()))
 
 
-def refines(before: Outcome, after: Outcome, tolerance: float = 0) -> bool:
-    """Return True if `before` allows the outcome `after`: poison and undefined behavior allow any outcome."""
+def refines(before: Outcome, after: Outcome, tolerance: float = 0, signed_zeros: bool = False) -> bool:
+    """Return True if `before` allows the outcome `after`: poison and undefined behavior allow any outcome.
+
+    Floats may differ by `tolerance`; then the sign of zero matters only if `signed_zeros`.
+    """
     if before.undefined is not None:
         return True
     if after.undefined is not None or len(before.results) != len(after.results):
         return False
     pairs = ((before.results, after.results), (before.memory, after.memory), (before.trace, after.trace))
-    return all(_refines(old, new, tolerance) for old, new in pairs)
+    return all(_refines(old, new, tolerance, signed_zeros) for old, new in pairs)
 
 
-def _refines(before: Any, after: Any, tolerance: float) -> bool:
+def _refines(before: Any, after: Any, tolerance: float, signed_zeros: bool) -> bool:
     if before is POISON:
         return True
     if isinstance(before, Array):
-        return isinstance(after, Array) and before.shape == after.shape and _refines(before.elements, after.elements, tolerance)
+        return (
+            isinstance(after, Array) and before.shape == after.shape and _refines(before.elements, after.elements, tolerance, signed_zeros)
+        )
     if isinstance(before, (list, tuple)):
         return (
             isinstance(after, (list, tuple))
             and len(before) == len(after)
-            and all(_refines(old, new, tolerance) for old, new in zip(before, after))
+            and all(_refines(old, new, tolerance, signed_zeros) for old, new in zip(before, after))
         )
     if isinstance(before, float) and isinstance(after, float):
-        return _same_float(before, after, tolerance)
+        return _same_float(before, after, tolerance, signed_zeros)
     return bool(before == after)
 
 
-def _same_float(before: float, after: float, tolerance: float) -> bool:
+def _same_float(before: float, after: float, tolerance: float, signed_zeros: bool) -> bool:
     if math.isnan(before) or math.isnan(after):
         return math.isnan(before) and math.isnan(after)
-    if tolerance:
+    if tolerance and (before or after or not signed_zeros):
         return before == after or abs(before - after) <= tolerance * max(abs(before), abs(after), 1e-6)
     return before == after and math.copysign(1, before) == math.copysign(1, after)

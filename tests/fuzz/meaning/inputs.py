@@ -32,12 +32,12 @@ def plain_value(type_: Type, number: int) -> Any:
     raise Unsupported(f"an answer of type {type_}")
 
 
-def random_value(random: Random, type_: Type) -> Any:
+def random_value(random: Random, type_: Type, poison: float = 0.02) -> Any:
     """Return a value of a type other than a memref: often an edge case, sometimes poison."""
     if isinstance(type_, (VectorType, RankedTensorType)):
-        return _random_array(random, type_)
+        return _random_array(random, type_, poison)
     number = _random_number(random, type_)
-    return POISON if random.random() < 0.02 else number
+    return POISON if random.random() < poison else number
 
 
 def _random_number(random: Random, type_: Type) -> Any:
@@ -53,7 +53,7 @@ def _random_number(random: Random, type_: Type) -> Any:
     return random.choice(peculiar) & highest
 
 
-def _random_array(random: Random, type_: Any) -> Array:
+def _random_array(random: Random, type_: Any, poison: float) -> Array:
     if isinstance(type_, VectorType):
         shape = static_shape(type_)
     elif not type_.has_rank:
@@ -62,7 +62,7 @@ def _random_array(random: Random, type_: Any) -> Array:
         shape = tuple(random.choice((0, 1, 2, 3, 4)) if size == DYNAMIC else size for size in type_.shape)
     if math.prod(shape) > 512:
         raise Unsupported("an argument of such a size")
-    return Array(shape, [random_value(random, type_.element_type) for _ in range(math.prod(shape))])
+    return Array(shape, [random_value(random, type_.element_type, poison) for _ in range(math.prod(shape))])
 
 
 def random_arguments(random: Random, types: Sequence[Type], memory: Memory) -> list[Any]:

@@ -56,6 +56,8 @@ class Machine:
     memory: Memory = field(default_factory=Memory)
     values: dict[Value, Any] = field(default_factory=dict)
     globals: dict[str, MemRef] = field(default_factory=dict)
+    mask: Any = None
+    """The mask of the `vector.mask` whose operation is executed; None outside of one."""
     trace: list[Any] = field(default_factory=list)
     """The calls of unknown functions and operations with their operands, which an observer could see."""
     steps: int = 0

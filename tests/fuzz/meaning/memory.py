@@ -59,6 +59,18 @@ def _alloc(machine: Machine, op: Any, *operands: Any) -> MemRef:
     return machine.memory.allocate([next(sizes) if size == DYNAMIC else size for size in type_.shape], type_.element_type)
 
 
+@operation("memref.realloc")
+def _realloc(machine: Machine, op: Any, source: MemRef, *size: Any) -> MemRef:
+    if source.buffer.is_freed or source.byte(source.offset):
+        raise UndefinedBehavior("a reallocation of what was not allocated")
+    type_ = op.results[0].type
+    found = machine.memory.allocate(list(size) or type_.shape, type_.element_type)
+    for number in range(min(found.sizes[0], source.sizes[0])):
+        found.store((number,), source.load((number,)))
+    source.buffer.is_freed = True
+    return found
+
+
 @operation("memref.dealloc")
 def _dealloc(machine: Machine, op: Any, memref: MemRef) -> None:
     if memref.buffer.is_freed:
@@ -289,7 +301,8 @@ def combine(kind: str, type_: Any, lhs: Any, rhs: Any) -> Any:
     if lhs is POISON or rhs is POISON:
         return POISON
     if kind in _KINDS or kind in ("add", "mul") and isinstance(lhs, float):
-        return rounded(FLOAT_BINARY[_KINDS.get(kind, f"{kind}f")](lhs, rhs), type_)
+        found = FLOAT_BINARY[_KINDS.get(kind, f"{kind}f")](lhs, rhs)
+        return POISON if found is POISON else rounded(found, type_)
     if isinstance(lhs, (float, Array, tuple)):
         raise Unsupported(kind)
     width = width_of(type_)

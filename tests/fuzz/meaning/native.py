@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ods.builtin.module import Module
 from ods.ir.context import Context
@@ -22,6 +22,9 @@ from .generate import make_runnable
 from .inputs import random_arguments
 from .lli import bits_of, lli, run_by_lli
 from .values import POISON, Memory, MemRef, TooLong, Unsupported
+
+if TYPE_CHECKING:
+    from ods.execution.program import Program
 
 _SECONDS = 20
 """The number of seconds that a compiled program may take for all its inputs."""
@@ -128,26 +131,28 @@ def run_compiled(
     text: str, level: int, given: Sequence[Given], entry: str = "f", *, mlir_22_bugs: bool = False
 ) -> list[tuple[list[Any], list[list[int]]]]:
     """Compile a program and call `entry` with each of the given arguments; return the results and the memory afterwards of each call."""
-    import numpy as np
-
     from ods.execution.program import Program
 
-    found = []
     with Context(mlir_22_bugs=mlir_22_bugs):
         program = Program(Module.parse(text), entry, opt_level=level)
-    for each in given:
-        buffers = [bytearray(memory) for memory in each.memory]
-        arguments = []
-        for layout, value in zip(program.inputs, each.arguments):
-            if isinstance(value, tuple):
-                number, place, sizes, strides = value
-                dtype: Any = layout.dtype  # type: ignore[attr-defined]
-                steps = [stride * dtype.itemsize for stride in strides]
-                value = np.ndarray(sizes, dtype, buffers[number], place, steps)
-            arguments.append(value)
-        results = program.call(arguments)
-        found.append((bits_of(program, results), [list(buffer) for buffer in buffers]))
-    return found
+    return [called(program, each) for each in given]
+
+
+def called(program: Program, given: Given) -> tuple[list[Any], list[list[int]]]:
+    """Call a compiled function; return the results and the memory afterwards."""
+    import numpy as np
+
+    buffers = [bytearray(memory) for memory in given.memory]
+    arguments = []
+    for layout, value in zip(program.inputs, given.arguments):
+        if isinstance(value, tuple):
+            number, place, sizes, strides = value
+            dtype: Any = layout.dtype  # type: ignore[attr-defined]
+            steps = [stride * dtype.itemsize for stride in strides]
+            value = np.ndarray(sizes, dtype, buffers[number], place, steps)
+        arguments.append(value)
+    results = program.call(arguments)
+    return bits_of(program, results), [list(buffer) for buffer in buffers]
 
 
 @cache

@@ -266,8 +266,10 @@ def _bitcast(op: Any, type_: Type, value: Any) -> Any:
 # ---- floats
 
 
-def checked(op: Any, type_: Type, found: float, *operands: Any) -> Any:
+def checked(op: Any, type_: Type, found: Any, *operands: Any) -> Any:
     """Return a result rounded to its type; poison if a flag forbids a NaN or infinity among the result and the operands."""
+    if found is POISON:
+        return POISON
     found = rounded(found, type_)
     flags = op.attributes["fastmath"].value if "fastmath" in op.attributes else 0
     if not flags:
@@ -294,12 +296,17 @@ def float_max(lhs: float, rhs: float) -> float:
     return max(lhs, rhs)
 
 
-def _with_nan(best: Callable[[float, float], float], keeps: bool) -> Callable[[float, float], float]:
-    """Return a maximum or minimum that gives NaN for a NaN operand if `keeps`, otherwise the other operand."""
+def _with_nan(best: Callable[[float, float], float], keeps: bool) -> Callable[[float, float], Any]:
+    """Return a maximum or minimum that gives NaN for a NaN operand if `keeps`, otherwise the other operand.
 
-    def function(lhs: float, rhs: float) -> float:
+    If it does not keep NaN, either of two zeros may be the result, so that it is poison for zeros of different signs.
+    """
+
+    def function(lhs: float, rhs: float) -> Any:
         if math.isnan(lhs) or math.isnan(rhs):
             return math.nan if keeps else rhs if math.isnan(lhs) else lhs
+        if not keeps and lhs == rhs == 0 and math.copysign(1, lhs) != math.copysign(1, rhs):
+            return POISON
         return best(lhs, rhs)
 
     return function
@@ -309,7 +316,7 @@ def float_min(lhs: float, rhs: float) -> float:
     return -float_max(-lhs, -rhs)
 
 
-FLOAT_BINARY: dict[str, Callable[[float, float], float]] = {
+FLOAT_BINARY: dict[str, Callable[[float, float], Any]] = {
     "addf": lambda lhs, rhs: lhs + rhs,
     "subf": lambda lhs, rhs: lhs - rhs,
     "mulf": lambda lhs, rhs: lhs * rhs,
@@ -322,7 +329,7 @@ FLOAT_BINARY: dict[str, Callable[[float, float], float]] = {
 }
 
 
-def _float_binary(function: Callable[[float, float], float]) -> Scalar:
+def _float_binary(function: Callable[[float, float], Any]) -> Scalar:
     def apply(op: Any, type_: Type, lhs: float, rhs: float) -> Any:
         if "roundingmode" in op.attributes:
             raise Unsupported("rounding mode")
@@ -417,7 +424,10 @@ def _log(function: Callable[[float], float]) -> Callable[[float], float]:
 
 
 def _half_away(value: float) -> float:
-    return value if not math.isfinite(value) else math.copysign(math.floor(abs(value) + 0.5) if abs(value) < 2**52 else abs(value), value)
+    if not math.isfinite(value) or abs(value) >= 2**52:
+        return value
+    whole = math.floor(abs(value))
+    return math.copysign(whole + (abs(value) - whole >= 0.5), value)
 
 
 def _whole(function: Callable[[float], int]) -> Callable[[float], float]:
@@ -485,8 +495,8 @@ for _name, _math_function in _MATH.items():
 
 @each_element("math.copysign")
 def _copysign(op: Any, type_: Type, value: float, sign: float) -> Any:
-    """Return `value` with the sign of `sign`; poison if that is a NaN, whose sign depends on the machine that computed it."""
-    return POISON if math.isnan(sign) else checked(op, type_, math.copysign(value, sign), value, sign)
+    """Return `value` with the sign of `sign`; poison for a number with the sign of a NaN, which depends on the machine."""
+    return POISON if math.isnan(sign) and not math.isnan(value) else checked(op, type_, math.copysign(value, sign), value, sign)
 
 
 @each_element("math.fma")

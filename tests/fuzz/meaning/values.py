@@ -280,6 +280,11 @@ class Memory:
         self.buffers.append(buffer)
         return MemRef(buffer, 0, 0, tuple(sizes), row_major_strides(sizes), element)
 
+    @staticmethod
+    def detached(size: int) -> Buffer:
+        """Return bytes that belong to no memref."""
+        return Buffer([POISON] * size)
+
 
 # ---- constants
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ods.builtin import AffineConstantExpr, AffineDimExpr, VectorType
+from ods.builtin.float_types import FloatType
 
 from .machine import Machine, known, operation
 from .memory import combine
@@ -17,13 +18,17 @@ from .values import (
     MemRef,
     UndefinedBehavior,
     Unsupported,
+    bit_width,
+    byte_width,
     element_of,
     positions,
+    read,
     rounded,
     row_major,
     signed,
     static_shape,
     width_of,
+    write,
 )
 
 _MASK = (1 << 64) - 1
@@ -186,9 +191,46 @@ def kind_of(op: Any) -> str:
     return str(op.attributes["kind"].value.text)
 
 
+@operation("vector.mask")
+def _masked(machine: Machine, op: Any, mask: Array, *through: Any) -> list[Any]:
+    """Execute the operation in the region for the elements that the mask selects; the others come from the operand `passthru`."""
+    known(*mask.elements)
+    block = op.regions[0].first_block
+    operations = [] if block is None else [each for each in block.operations if not each.is_terminator]
+    if operations and operations[0].name not in _MASKABLE:
+        raise Unsupported(f"{operations[0].name} in vector.mask")
+    machine.mask = mask
+    try:
+        values = machine.yielded(op.regions[0])
+    finally:
+        machine.mask = None
+    if not through:
+        return values
+    (value,) = values
+    if not isinstance(value, Array) or value.shape != mask.shape:
+        raise Unsupported("a mask with a passthru of another shape")
+    rows = zip(mask.elements, value.elements, through[0].elements)
+    return [Array(value.shape, [element if on else other for on, element, other in rows])]
+
+
+_MASKABLE = ("vector.reduction", "vector.multi_reduction", "vector.transfer_read", "vector.transfer_write")
+
+
+def _neutral(kind: str, type_: Any) -> Any:
+    """Return the value that changes nothing when it is combined."""
+    if isinstance(type_, FloatType):
+        return {"add": -0.0, "mul": 1.0, "maximumf": -math.inf, "minimumf": math.inf, "maxnumf": math.nan, "minnumf": math.nan}[kind]
+    width = width_of(type_)
+    high = (1 << (width - 1)) - 1
+    ones = (1 << width) - 1
+    return {"add": 0, "mul": 1, "and": ones, "or": 0, "xor": 0, "maxsi": high + 1, "minsi": high, "maxui": 0, "minui": ones}[kind]
+
+
 @operation("vector.reduction")
 def _reduction(machine: Machine, op: Any, source: Array, *start: Any) -> Any:
     type_, elements = element_of(op.operands[0].type), list(source.elements)
+    if machine.mask is not None:
+        elements = [element for element, on in zip(elements, machine.mask.elements) if on] or [_neutral(kind_of(op), type_)]
     found = start[0] if start else elements.pop(0)
     for element in elements:
         found = combine(kind_of(op), type_, found, element)
@@ -201,9 +243,39 @@ def _multi_reduction(machine: Machine, op: Any, source: Array, acc: Any) -> Any:
     result = as_array(acc)
     elements = list(result.elements)
     for place in positions(source.shape):
-        kept = row_major([index for dim, index in enumerate(place) if dim not in dims], result.shape)
-        elements[kept] = combine(kind_of(op), type_, elements[kept], source.at(place))
+        if machine.mask is None or machine.mask.at(place):
+            kept = row_major([index for dim, index in enumerate(place) if dim not in dims], result.shape)
+            elements[kept] = combine(kind_of(op), type_, elements[kept], source.at(place))
     return Array(result.shape, elements) if isinstance(acc, Array) else elements[0]
+
+
+@operation("vector.scan")
+def _scan(machine: Machine, op: Any, source: Array, initial: Array) -> list[Array]:
+    type_, dim = element_of(op.operands[0].type), op.attributes["reduction_dim"].value
+    elements, sums = list(source.elements), list(as_array(initial).elements)
+    for place in positions(source.shape):
+        number = row_major(place, source.shape)
+        kept = row_major([*place[:dim], *place[dim + 1 :]], as_array(initial).shape)
+        if op.attributes["inclusive"].value:
+            sums[kept] = source.at(place) if place[dim] == 0 else combine(kind_of(op), type_, sums[kept], source.at(place))
+            elements[number] = sums[kept]
+        else:
+            elements[number] = sums[kept]
+            if place[dim] < source.shape[dim] - 1:
+                sums[kept] = combine(kind_of(op), type_, sums[kept], source.at(place))
+    return [Array(source.shape, elements), Array(as_array(initial).shape, sums)]
+
+
+@operation("vector.bitcast")
+def _bitcast(machine: Machine, op: Any, source: Array) -> Array:
+    old, new = element_of(op.operands[0].type), element_of(op.results[0].type)
+    memory = machine.memory.detached(len(source.elements) * bit_width(old) // 8)
+    if bit_width(old) % 8 or bit_width(new) % 8:
+        raise Unsupported("a cast of elements that are no bytes")
+    for number, element in enumerate(source.elements):
+        write(memory, number * byte_width(old), old, element)
+    shape = result_shape(op)
+    return Array(shape, [read(memory, number * byte_width(new), new) for number in range(math.prod(shape))])
 
 
 @operation("vector.outerproduct")
@@ -352,7 +424,7 @@ def _transfer(op: Any, machine: Machine, sizes: Sequence[int], shape: tuple[int,
     known(*indices)
     map_ = op.attributes["permutation_map"].value
     in_bounds = [bool(entry.value) for entry in op.attributes["in_bounds"].value]
-    mask = machine.of(op.mask) if op.mask is not None else None
+    mask = machine.of(op.mask) if op.mask is not None else machine.mask
     found = list[list[int] | None]()
     for place in positions(shape):
         whole, is_there = [signed(index, 64) for index in indices], True

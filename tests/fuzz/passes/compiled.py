@@ -1,0 +1,161 @@
+"""Functions that are compiled as `ods run` does, many in one module: their results must be those of the interpreter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple
+
+from ods.builtin import MemRefType
+from ods.builtin.attributes import UNIT
+from ods.builtin.module import Module
+from ods.execution.llvm import ExecutionError
+from ods.execution.program import LOWERING, Program, layout_of
+from ods.execution.values import scalar_layout
+from ods.ir.context import Context
+from ods.ir.type import Type
+from ods.passes.pass_manager import PassManager
+
+from ..campaign import Finding, Round
+from ..meaning.evaluate import Outcome
+from ..meaning.native import Given, called, in_child, warm_up
+from ..meaning.values import Unsupported
+from .building import Case
+from .minimize import called_again, smallest
+from .pipelines import PIPELINES
+from .running import Invalid, Run, differences, is_refined, parse, shown, signature, transformed
+
+_DEFINED = re.compile(r"(?:func\.func|memref\.global)(?: private| \"private\")*(?: constant)? @(\w+)")
+_GIVES_UP = "failed to legalize|cannot be linked|is not in the llvm dialect|not supported|LLVM Translation failed|no translation"
+
+
+class Compilable(NamedTuple):
+    """A function to be compiled, of a case or of what passes have made of it."""
+
+    case: Case
+    runs: Sequence[Run]
+    text: str
+    pipeline: str
+    """What has made the text of the case."""
+
+
+class _Entry(Program):
+    """One of several functions of a module that has been lowered."""
+
+    def __init__(self, name: str, inputs: Sequence[Type], results: Sequence[Type], engine: Any) -> None:
+        self._is_for_c, self.name, self.engine = True, name, engine
+        self.inputs = [layout_of(type_) for type_ in inputs]
+        self.results = [layout_of(type_) for type_ in results]
+
+
+def judge_compiled(judged: Sequence[tuple[Case, Sequence[Run]]], random: Random, make_context: Callable[[], Context]) -> Round:
+    """Compile the functions of cases in one module, some after passes, and compare their outcomes with the interpreter's."""
+    chosen = [each for case, runs in judged if (each := _chosen(case, runs, random, make_context)) is not None]
+    level = random.randrange(4)
+    done = _judged(chosen, level, make_context) if chosen else Round()
+    done.findings = [_minimized(finding, chosen, level, make_context) for finding in done.findings]
+    return done
+
+
+def _minimized(finding: Finding, chosen: Sequence[Compilable], level: int, make_context: Callable[[], Context]) -> Finding:
+    """Return a finding about a smaller program; what passes have made of it is compiled again."""
+    (origin,) = (each for each in chosen if finding.text == each.case.text)
+
+    def trial(text: str) -> Finding | None:
+        case = replace(origin.case, text=text)
+        try:
+            runs = [again for run in origin.runs if (again := called_again(text, run)) is not None]
+            if origin.pipeline:
+                module = transformed(text, origin.pipeline, make_context())
+                made = str(module) if isinstance(module, Module) else None
+            else:
+                made = text
+            if made is None or not runs:
+                return None
+            found = _judged([Compilable(case, runs, made, origin.pipeline)], level, make_context).findings
+        except (Invalid, Unsupported):
+            return None
+        return found[0] if found and found[0].title == finding.title else None
+
+    return smallest(finding, trial, _MOST_TRIALS)
+
+
+_MOST_TRIALS = 60
+
+
+def _chosen(case: Case, runs: Sequence[Run], random: Random, make_context: Callable[[], Context]) -> Compilable | None:
+    """Return the function to compile; None if Python cannot call it."""
+    if not _can_be_called(parse(case.text, Context())):
+        return None
+    if random.random() < 0.5:
+        pipeline = random.choice([each for each in PIPELINES if each.suits(case)]).text
+        module = transformed(case.text, pipeline, make_context())
+        if isinstance(module, Module) and _can_be_called(module):
+            return Compilable(case, runs, str(module), pipeline)
+    return Compilable(case, runs, case.text, "")
+
+
+def _can_be_called(module: Module) -> bool:
+    try:
+        return all(isinstance(type_, MemRefType) or scalar_layout(type_) is not None for types in signature(module) for type_ in types)
+    except ExecutionError:
+        return False
+
+
+def _judged(chosen: Sequence[Compilable], level: int, make_context: Callable[[], Context]) -> Round:
+    warm_up()
+    answers = in_child(lambda: _run(chosen, level, make_context))
+    done = Round()
+    if isinstance(answers, str):
+        if len(chosen) > 1:
+            halves = (chosen[: len(chosen) // 2], chosen[len(chosen) // 2 :])
+            for judged in [_judged(half, level, make_context) for half in halves]:
+                done.cases += judged.cases
+                done.findings += judged.findings
+        elif re.search(_GIVES_UP, answers) is None:
+            done.findings.append(Finding(f"compiled: {answers.partition(chr(10))[0][:80]}", *_source(chosen[0], level), answers))
+        return done
+    for each, outcomes in zip(chosen, answers):
+        done.cases += len(outcomes)
+        for run, (results, memory) in zip(each.runs, outcomes):
+            before, after = Outcome(run.outcome.results, run.outcome.memory), Outcome(results, memory)
+            if not is_refined(each.case, before, after):
+                detail = f"@f({shown(run.arguments)})\n{differences(before, after)}\n{each.text}"
+                done.findings.append(Finding("runs otherwise when compiled", *_source(each, level), detail))
+                break
+    return done
+
+
+def _source(each: Compilable, level: int) -> tuple[str, str]:
+    return each.case.text, f"{f'{each.pipeline} and ' if each.pipeline else ''}ods run -O{level}"
+
+
+def _run(chosen: Sequence[Compilable], level: int, make_context: Callable[[], Context]) -> list[Any]:
+    """Compile functions and call each with the arguments of its runs; return the results and the memory of each call."""
+    from ods.execution.engine import ExecutionEngine
+
+    context = make_context()
+    texts = [_with_suffix(each.text, f"_{number}") for number, each in enumerate(chosen)]
+    signatures = [signature(parse(each.text, Context())) for each in chosen]
+    with context:
+        module = parse("\n".join(texts), context)
+        held: Any = module.operation.regions[0].block.operations
+        for op in held:
+            if op.name == "func.func" and op.sym_name.value.startswith("f_"):
+                op.attributes["llvm.emit_c_interface"] = UNIT
+        PassManager.parse(LOWERING, context).run(module.operation)
+        engine = ExecutionEngine(module.operation, level, ())
+        found = []
+        for number, (each, (inputs, results)) in enumerate(zip(chosen, signatures)):
+            entry = _Entry(f"f_{number}", inputs, results, engine)
+            found.append([called(entry, Given(run.arguments, run.memory)) for run in each.runs])
+    return found
+
+
+def _with_suffix(text: str, suffix: str) -> str:
+    """Return the contents of a module whose functions and globals have other names."""
+    for name in set(_DEFINED.findall(text)):
+        text = re.sub(rf"@{name}\b", f"@{name}{suffix}", text)
+    return text.strip().removeprefix("module {").removesuffix("}") if text.lstrip().startswith("module {") else text
