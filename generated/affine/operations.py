@@ -16,11 +16,11 @@ from ods.builtin import (
     IntegerAttr,
     IntegerSetAttr,
     MemRefType,
-    UnitAttr,
 )
 from ods.builtin.attributes import UNIT
 from ods.builtin.dense_arrays import DenseI32ArrayAttr
 from ods.builtin.properties import NativeProperty, OperationWithProperties, RequiredProperty, SegmentSizes
+from ods.builtin.property_kinds import UnitKind
 from ods.builtin.types import I32, I64, INDEX
 from ods.ir.accessors import (
     ConstantOperands,
@@ -33,7 +33,6 @@ from ods.ir.accessors import (
     result_at,
     results_at,
 )
-from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
@@ -91,6 +90,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ods.builtin import IntegerSet, VectorType
+    from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -1269,15 +1269,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     traits = trait_set(Pure, AttrSizedOperandSegments)
     _properties = (
         RequiredProperty("static_basis", "static_basis", DenseI64ArrayAttr, "i64 dense array attribute"),
-        NativeProperty(
-            "disjoint",
-            "disjoint",
-            "bool",
-            Attribute,
-            False,
-            lambda value: UNIT if value else BOOL_FALSE,
-            lambda value: bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value),
-        ),
+        NativeProperty("disjoint", "disjoint", UnitKind(), False),
         SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 2),
     )
     _ODS_OPERAND_SEGMENTS = (-1, -1)
@@ -1339,7 +1331,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
             if isinstance(static_basis, DenseI64ArrayAttr)
             else attribute_of(static_basis, self, "static_basis", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
         )
-        self.disjoint = disjoint if isinstance(disjoint, bool) else wrong_argument(disjoint, self, "disjoint", bool)
+        self.disjoint = self._taken("disjoint", disjoint)
         self.operand_segment_sizes = (len(multi_index), len(dynamic_basis))
         self._init_inserted((*multi_index, *dynamic_basis), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1401,6 +1393,8 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         multi_index = operands[: operand_sizes[0]]
         dynamic_basis = operands[operand_sizes[0] : operand_sizes[0] + operand_sizes[1]]
         (linear_index,) = results
+        if not self._holds_value("disjoint"):
+            raise self.op_error("property 'disjoint' failed to satisfy constraint: unit property")
         if self.static_basis is None:
             raise self.op_error("requires attribute 'static_basis'")
         if not isinstance(self.static_basis, DenseI64ArrayAttr):

@@ -46,6 +46,7 @@ from ods.builtin.properties import (
     RequiredProperty,
     SegmentSizes,
 )
+from ods.builtin.property_kinds import EnumKind
 from ods.builtin.type_utilities import i1_same_shape
 from ods.builtin.types import I1, I32, I64, I8, NONE, FunctionType
 from ods.dialect_utils.llvm import StructType, primitive_size, value_and_bool_struct
@@ -927,11 +928,8 @@ class OverflowBinaryOp(IntegerOverflowFlagsInterface, ConditionallySpeculatable,
         NativeProperty(
             "overflowFlags",
             "overflow_flags",
-            "enum 32",
-            IntegerAttr,
+            EnumKind(IntegerOverflowFlags, 32, "IntegerAttr storage for ::mlir::LLVM::IntegerOverflowFlags"),
             IntegerOverflowFlags.none,
-            lambda value: IntegerAttr.get(I32, value),
-            lambda value: IntegerOverflowFlags(value.value),
         ),
     )
     overflow_flags: IntegerOverflowFlags
@@ -952,7 +950,7 @@ class OverflowBinaryOp(IntegerOverflowFlagsInterface, ConditionallySpeculatable,
     ) -> None:
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.overflow_flags = overflowFlags
+        self.overflow_flags = self._taken("overflowFlags", overflowFlags)
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
@@ -966,6 +964,8 @@ class OverflowBinaryOp(IntegerOverflowFlagsInterface, ConditionallySpeculatable,
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (res,) = results
+        if not self._holds_value("overflowFlags"):
+            raise self.op_error("property 'overflowFlags' failed to satisfy constraint: LLVM integer overflow flags")
         if not is_llvm_integer_like(lhs.type):
             raise self.op_error(
                 f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{lhs.type}'"
@@ -2826,11 +2826,8 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
         NativeProperty(
             "overflowFlags",
             "overflow_flags",
-            "enum 32",
-            IntegerAttr,
+            EnumKind(IntegerOverflowFlags, 32, "IntegerAttr storage for ::mlir::LLVM::IntegerOverflowFlags"),
             IntegerOverflowFlags.none,
-            lambda value: IntegerAttr.get(I32, value),
-            lambda value: IntegerOverflowFlags(value.value),
         ),
     )
     overflow_flags: IntegerOverflowFlags
@@ -2848,7 +2845,7 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
         ip: InsertionPoint | None = None,
     ) -> None:
         arg = arg if isinstance(arg, Value) else value_of(arg, self, "arg")
-        self.overflow_flags = overflowFlags
+        self.overflow_flags = self._taken("overflowFlags", overflowFlags)
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg,), (res,), loc, ip)
 
@@ -2896,6 +2893,8 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
+        if not self._holds_value("overflowFlags"):
+            raise self.op_error("property 'overflowFlags' failed to satisfy constraint: LLVM integer overflow flags")
         if not is_llvm_integer_like(arg.type):
             raise self.op_error(
                 f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg.type}'"
@@ -10069,11 +10068,8 @@ class GEPOp(
         NativeProperty(
             "noWrapFlags",
             "no_wrap_flags",
-            "enum 32",
-            IntegerAttr,
+            EnumKind(GEPNoWrapFlags, 32, "IntegerAttr storage for ::mlir::LLVM::GEPNoWrapFlags"),
             GEPNoWrapFlags.none,
-            lambda value: IntegerAttr.get(I32, value),
-            lambda value: GEPNoWrapFlags(value.value),
         ),
     )
     raw_constant_indices: DenseI32ArrayAttr
@@ -10118,7 +10114,7 @@ class GEPOp(
         self.elem_type = (
             elem_type if isinstance(elem_type, TypeAttr) else attribute_of(elem_type, self, "elem_type", TypeAttr, TypeAttr.get)
         )
-        self.no_wrap_flags = noWrapFlags
+        self.no_wrap_flags = self._taken("noWrapFlags", noWrapFlags)
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((base, *dynamicIndices), (res,), loc, ip)
 
@@ -10200,6 +10196,8 @@ class GEPOp(
         base = operands[0]
         dynamic_indices = operands[1:]
         (res,) = results
+        if not self._holds_value("noWrapFlags"):
+            raise self.op_error("property 'noWrapFlags' failed to satisfy constraint: ::mlir::LLVM::GEPNoWrapFlags")
         if self.elem_type is None:
             raise self.op_error("requires attribute 'elem_type'")
         if self.raw_constant_indices is None:

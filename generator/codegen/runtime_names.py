@@ -14,6 +14,7 @@ _NAMES: Final = {
     "ods.builtin.properties": (
         "EnumProperty NativeProperty OperationWithProperties Property RequiredEnumProperty RequiredProperty SegmentSizes"
     ),
+    "ods.builtin.property_kinds": "ArrayKind BoolKind CustomKind EnumKind IntegerKind OptionalKind StringKind UnitKind",
     "ods.builtin.types": "FunctionType",
     "ods.conversion.driver": "apply_partial_conversion",
     "ods.conversion.functions": "convert_functions",
@@ -67,10 +68,10 @@ _NAMES: Final = {
     ),
     "ods.text.format_support": (
         "ensure_block ensure_terminator flags_text has_written_terminator infer_types parse_array "
-        "parse_checked_attr_dict parse_enum parse_operand_groups parse_optional_array parse_optional_attribute_of "
-        "parse_optional_enum parse_optional_property parse_prop_dict parse_property parse_region_list "
-        "parse_successor_list parse_type_groups print_operand_groups print_prop_dict print_successors print_type_groups "
-        "print_type_of"
+        "parse_checked_attr_dict parse_enum parse_in_brackets parse_operand_groups parse_optional_array "
+        "parse_optional_attribute_of parse_optional_enum parse_optional_in_brackets parse_optional_unit parse_prop_dict "
+        "parse_property parse_region_list parse_some_or_none parse_successor_list parse_type_groups parse_unit "
+        "parse_value_or_none print_operand_groups print_prop_dict print_successors print_type_groups print_type_of"
     ),
     "ods.text.op_parser": "OpParser UnresolvedOperand",
     "ods.text.op_printer": "OpPrinter",

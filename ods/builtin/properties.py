@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..diagnostics import VerifyError
 from ..ir.attribute import Attribute
 from ..ir.operation import Operation
-from .attributes import ArrayAttr, DictionaryAttr
+from .attributes import DictionaryAttr
 from .checks import invalid
 from .dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
+from .property_kinds import PropertyKind
 from .types import I32
 
 if TYPE_CHECKING:
@@ -26,8 +27,6 @@ class Property:
 
     is_required: ClassVar[bool] = False
     """True if an operation without the attribute is invalid."""
-    native_kind: ClassVar[str] = ""
-    """The kind of a property that is not an attribute; see `ods.bytecode.properties`."""
 
     def __init__(
         self,
@@ -97,34 +96,19 @@ class RequiredEnumProperty(EnumProperty, RequiredProperty):
 class NativeProperty(Property):
     """A property stored as a plain Python value."""
 
-    __slots__ = ("native_kind", "to_attribute", "from_attribute")
+    __slots__ = ("kind",)
 
-    def __init__(
-        self,
-        name: str,
-        slot: str,
-        kind: str,
-        class_: type[Any],
-        initial: Any,
-        to_attribute: Callable[[Any], Attribute | None],
-        from_attribute: Callable[[Any], Any],
-    ) -> None:
-        super().__init__(name, slot, class_)
-        self.native_kind = kind  # type: ignore[misc]
+    def __init__(self, name: str, slot: str, kind: PropertyKind, initial: Any) -> None:
+        super().__init__(name, slot)
+        self.kind = kind
         self.initial = initial
-        self.to_attribute, self.from_attribute = to_attribute, from_attribute
 
-    def attribute_of(self, value: Any) -> Attribute | None:
-        return self.to_attribute(value)
+    def attribute_of(self, value: Any) -> Attribute:
+        """Return the attribute that represents the value; a value that has none is returned unchanged."""
+        return self.kind.to_attribute(value) if self.kind.can_show(value) else value
 
     def set(self, op: Operation, value: Attribute | None) -> None:
-        if value is None:
-            setattr(op, self.slot, self.initial)
-            return
-        if not isinstance(value, self.class_):
-            expected = "array attribute" if self.class_ is ArrayAttr else f"{self.class_.__name__} for key `value`"
-            raise invalid(f"expected {expected}")
-        setattr(op, self.slot, self.from_attribute(value))
+        setattr(op, self.slot, self.initial if value is None else self.kind.from_attribute(value))
 
     def convert(self, op: Operation, given: DictionaryAttr) -> None:
         value = given.find(self.name)
@@ -185,7 +169,7 @@ class OperationWithProperties(Operation):
             cls.inherent_slots = {each.name: each.slot for each in found}
             cls._stored = {each.name: each.slot for each in stored}
             cls.required_properties = tuple([each.name for each in found if each.is_required])
-            cls.native_properties = {each.name: each.native_kind for each in found if each.native_kind}
+            cls.native_properties = {each.name: each.kind for each in found if isinstance(each, NativeProperty)}
             cls._by_name = {each.name: each for each in found} | {each.slot: each for each in found if isinstance(each, SegmentSizes)}
             cls._initial_values = tuple([(each.slot, each.initial) for each in found])
             cls._shown = tuple([(each.name, each.slot, None if each in stored else each.attribute_of) for each in by_name])
@@ -221,6 +205,14 @@ class OperationWithProperties(Operation):
         given = property_dictionary(attribute)
         for each in self._in_order_of_conversion:
             each.convert(self, given)
+
+    def _taken(self, name: str, value: Any) -> Any:
+        """Return an argument of the constructor for a native property.  Raises TypeError for a value that it cannot hold."""
+        return self.native_properties[name].taken(self, name, value)
+
+    def _holds_value(self, name: str) -> bool:
+        """Return True if the value of a native property has the class and range of its kind."""
+        return self.native_properties[name].holds(getattr(self, self.inherent_slots[name]))  # type: ignore[no-any-return]
 
     def _refused_property(self, name: str) -> VerifyError:
         """Return the error for a property that violates its constraint; the caller raises it."""

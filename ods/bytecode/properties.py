@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..builtin.attributes import IntegerAttr
 from ..builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
-from ..builtin.types import I32, IntegerType
+from ..builtin.property_kinds import ArrayKind, BoolKind, EnumKind, IntegerKind, OptionalKind, PropertyKind, StringKind
+from ..builtin.types import I32
 from ..ir.operation import Operation
 from .dialect_encoding import DialectBytecodeReader, DialectBytecodeWriter
 from .encoding import NATIVE_SEGMENT_SIZES
 
+_WORD: Final = (1 << 64) - 1
 _SEGMENT_SIZES: Final = {"operandSegmentSizes": "operand_segment_sizes", "resultSegmentSizes": "result_segment_sizes"}
 """The properties that count values, with their names before version 6: these say where they stood among the attributes."""
 
 
-def layout(cls: type[Operation]) -> list[tuple[str, str]]:
+def layout(cls: type[Operation]) -> list[tuple[str, Any]]:
     """Return the properties of an operation class, each with its kind: attributes by name, other properties, then segment sizes.
 
-    A kind is `attribute`, `attribute?`, `legacy sizes`, `sizes`, or the type of another property.
+    A kind is `attribute`, `attribute?`, `legacy sizes`, `sizes`, or the `PropertyKind` of another property.
     """
     sizes = [name for name in _SEGMENT_SIZES if name in cls.inherent_slots]
     plain = sorted(cls.inherent_slots.keys() - cls.native_properties.keys() - {*sizes})
-    found = [(name, "attribute" if name in cls.required_properties else "attribute?") for name in plain]
+    found: list[tuple[str, Any]] = [(name, "attribute" if name in cls.required_properties else "attribute?") for name in plain]
     for name in reversed(sizes):
         place = sum(each < _SEGMENT_SIZES[name] for each in plain)
         found.insert(place, (name, "legacy sizes"))
@@ -44,10 +45,8 @@ def write_properties(op: Operation, writer: DialectBytecodeWriter) -> None:
         elif kind == "legacy sizes":
             if writer.version < NATIVE_SEGMENT_SIZES:
                 writer.write_attribute(DenseArrayAttr.of(I32, value))
-        elif _is_plain(kind):
-            _write_plain(kind, value, writer)
         else:
-            writer.write_attribute(op.get_inherent(name))  # type: ignore[arg-type]
+            _write_value(kind, value, writer)
 
 
 def read_properties(op: Operation, reader: DialectBytecodeReader) -> None:
@@ -66,12 +65,8 @@ def read_properties(op: Operation, reader: DialectBytecodeReader) -> None:
         elif kind == "legacy sizes":
             if reader.version < NATIVE_SEGMENT_SIZES:
                 setattr(op, slot, _legacy_sizes(reader, len(getattr(op, slot))))
-        elif kind.startswith("enum "):
-            op.set_inherent(name, IntegerAttr.get(IntegerType.get_signless(int(kind[5:])), reader.read_var_int()))
-        elif _is_plain(kind):
-            setattr(op, slot, _read_plain(kind, reader))
         else:
-            op.set_inherent(name, reader.read_attribute())
+            setattr(op, slot, _read_value(kind, reader))
 
 
 def _legacy_sizes(reader: DialectBytecodeReader, count: int) -> tuple[int, ...]:
@@ -81,44 +76,41 @@ def _legacy_sizes(reader: DialectBytecodeReader, count: int) -> tuple[int, ...]:
     return (*values, *[0] * (count - len(values)))
 
 
-def _is_plain(kind: str) -> bool:
-    """Return True if a property of type `kind` has an encoding of its own; others are written as attributes."""
-    inner = _inner(kind)
-    return _is_plain(inner) if inner else kind in ("int", "bool", "str") or kind.startswith("enum ")
+def _write_value(kind: PropertyKind, value: Any, writer: DialectBytecodeWriter) -> None:
+    match kind:
+        case OptionalKind():
+            writer.write_owned_bool(value is not None)
+            if value is not None:
+                _write_value(kind.element, value, writer)
+        case ArrayKind():
+            writer.write_list(value, lambda each: _write_value(kind.element, each, writer))
+        case BoolKind():
+            writer.write_owned_bool(value)
+        case StringKind():
+            writer.write_owned_string(value)
+        case IntegerKind() | EnumKind():
+            writer.write_var_int(int(value) & _WORD if isinstance(kind, IntegerKind) else int(value) & (1 << kind.width) - 1)
+        case _:
+            writer.write_attribute(kind.to_attribute(value))
 
 
-def _inner(kind: str) -> str:
-    """Return the element type of `tuple[…, ...]`, or the value type of `… | None`; empty for other types."""
-    if kind.endswith(" | None"):
-        return kind.removesuffix(" | None")
-    return kind[len("tuple[") : -len(", ...]")] if kind.startswith("tuple[") and kind.endswith(", ...]") else ""
-
-
-def _write_plain(kind: str, value: Any, writer: DialectBytecodeWriter) -> None:
-    inner = _inner(kind)
-    if kind.endswith(" | None"):
-        writer.write_owned_bool(value is not None)
-        if value is not None:
-            _write_plain(inner, value, writer)
-    elif inner:
-        writer.write_list(value, lambda each: _write_plain(inner, each, writer))
-    elif kind == "bool":
-        writer.write_owned_bool(value)
-    elif kind == "str":
-        writer.write_owned_string(value)
-    else:
-        writer.write_var_int(int(value) & ((1 << 64) - 1))
-
-
-def _read_plain(kind: str, reader: DialectBytecodeReader) -> Any:
-    inner = _inner(kind)
-    if kind.endswith(" | None"):
-        return _read_plain(inner, reader) if reader.read_bool() else None
-    if inner:
-        return tuple(reader.read_list(lambda: _read_plain(inner, reader)))
-    if kind == "bool":
-        return reader.read_bool()
-    if kind == "str":
-        return reader.read_string()
-    value = reader.read_var_int()
-    return value - (1 << 64) if value >> 63 else value
+def _read_value(kind: PropertyKind, reader: DialectBytecodeReader) -> Any:
+    """Return a value.  Raises ParseError for a number out of range, and VerifyError for an attribute of the wrong kind."""
+    match kind:
+        case OptionalKind():
+            return _read_value(kind.element, reader) if reader.read_bool() else None
+        case ArrayKind():
+            return tuple(reader.read_list(lambda: _read_value(kind.element, reader)))
+        case BoolKind():
+            return reader.read_bool()
+        case StringKind():
+            return reader.read_string()
+        case IntegerKind():
+            return kind.wrapped(reader.read_var_int())
+        case EnumKind():
+            number = reader.read_var_int()
+            if number >> kind.width:
+                raise reader.error(f"the number {number} is too large for an enum of {kind.width} bits")
+            return kind.of_number(number)
+        case _:
+            return kind.from_attribute(reader.read_attribute())

@@ -70,8 +70,8 @@ class OperationRules(Located):
     """Maps the IR names of inherent attributes to their slots, in the order of declaration."""
     required_properties: ClassVar[tuple[str, ...]] = ()
     """The IR names of inherent attributes that are neither optional nor have a default."""
-    native_properties: ClassVar[Mapping[str, str]] = {}
-    """Maps the IR names of properties that are not attributes to their kinds; see `ods.bytecode.properties`."""
+    native_properties: ClassVar[Mapping[str, Any]] = {}
+    """Maps the IR names of properties that are not attributes to their kinds; see `ods.builtin.property_kinds`."""
     is_terminator: ClassVar[bool] = False
     """True if the class has the trait Terminator."""
     is_isolated_from_above: ClassVar[bool] = False

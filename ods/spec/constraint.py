@@ -34,6 +34,8 @@ class ConstraintSpec(SpecModel):
     """Attributes and properties: the type of the Python value."""
     from_attribute: PythonText | None = None
     """Attributes and properties: computes the Python value of the attribute `self`."""
+    storage: Literal["int32_t", "int64_t", "bool", "string", "unit"] | None = None
+    """Properties: how the value is stored, as MLIR's own properties are; the checks and messages of conversions follow from it."""
     type: ConstraintText | None = None
     """Attributes: the buildable type that their text omits."""
     default: PythonText | int | float | bool | None = None

@@ -95,27 +95,71 @@ def flags_text(flags: Any) -> str:
 # ---- properties
 
 
+class NoValueError(ParseError):
+    """No value of a property comes next; `parse_property` reports it."""
+
+
 def parse_property(parser: AsmParser, name: str, what: str, read: Callable[[], _E]) -> _E:
     """Parse a property with `read`. Raises its ParseError, followed by an error with the name of the property."""
     start = parser.position
     try:
         return read()
+    except NoValueError:
+        raise parser.error(start, f"invalid value for property {name}, expected {what}") from None
     except ParseError as error:
         raise followed_by(error, parser.error(start, f"invalid value for property {name}, expected {what}")) from None
 
 
-def parse_optional_property(parser: AsmParser, name: str, what: str, read: Callable[[], _E | None]) -> _E | None:
-    """Parse `none` or the value of an optional property; `read` returns None if no value comes next.
-
-    Raises ParseError for anything else.
-    """
-    start = parser.position
+def parse_value_or_none(parser: AsmParser, read: Callable[[], _E | None]) -> _E | None:
+    """Parse `none` or a value; `read` returns None if no value comes next. Raises NoValueError for anything else."""
     if parser.parse_optional_keyword("none"):
         return None
-    value = parse_property(parser, name, what, read)
+    value = read()
     if value is None:
-        raise parser.error(start, f"invalid value for property {name}, expected {what}")
+        raise NoValueError(parser.error(parser.position, "expected a value or 'none'").diagnostic)
     return value
+
+
+def parse_some_or_none(parser: AsmParser, read: Callable[[], _E]) -> _E | None:
+    """Parse `none` or `some<value>`. Raises ParseError for anything else."""
+    if parser.parse_optional_keyword("none"):
+        return None
+    value = parse_optional_in_brackets(parser, "some", read)
+    if value is None:
+        raise parser.error(parser.position, "expected 'none' or 'some<prop>'")
+    return value
+
+
+def parse_in_brackets(parser: AsmParser, keyword: str, read: Callable[[], _E]) -> _E:
+    """Parse `keyword<value>`. Raises ParseError for anything else."""
+    value = parse_optional_in_brackets(parser, keyword, read)
+    if value is None:
+        raise parser.error(parser.position, f"expected '{keyword}'")
+    return value
+
+
+def parse_optional_in_brackets(parser: AsmParser, keyword: str, read: Callable[[], _E]) -> _E | None:
+    """Parse `keyword<value>` if the keyword comes next; otherwise return None. Raises ParseError if no value in brackets follows it."""
+    if not parser.parse_optional_keyword(keyword):
+        return None
+    parser.parse_less()
+    value = read()
+    parser.parse_greater()
+    return value
+
+
+def parse_unit(parser: AsmParser) -> bool:
+    """Parse `unit` or `unit_absent`. Raises ParseError for anything else."""
+    value = parse_optional_unit(parser)
+    if value is None:
+        raise parser.error(parser.position, "expected 'unit' or 'unit_absent'")
+    return value
+
+
+def parse_optional_unit(parser: AsmParser) -> bool | None:
+    """Parse `unit` or `unit_absent` if one of them comes next; otherwise return None."""
+    word = parser.parse_optional_keyword_in(("unit", "unit_absent"))
+    return None if word is None else word == "unit"
 
 
 def parse_array(parser: AsmParser, read: Callable[[], _E]) -> tuple[_E, ...]:

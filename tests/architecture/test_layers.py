@@ -88,8 +88,9 @@ NAMED_IN_ANNOTATIONS = (
     "ods.text.asm_printer",
     "ods.text.op_parser",
     # the resolved model is a graph: a constraint knows the definition or enum that it stands for, whose parameters have constraints;
-    # and it has a predicate, a text in which other constraints may be named
+    # it has a predicate, a text in which other constraints may be named; and a property holds values of another one
     "generator.resolver.model.definition",
+    "generator.resolver.model.property",
     "generator.resolver.model.text",
 )
 """Data that is mutually recursive: what it imports may name it in annotations, but import it at run time in no case."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...codegen import constant_case
-from ...resolver.model import ResolvedInherent
+from ...resolver.model import PlainStorage, ResolvedInherent
 from .operation_context import OperationParse
 from .output import EmittedModule
 
@@ -31,7 +31,7 @@ def default_attribute(module: EmittedModule, inherent: ResolvedInherent) -> str:
 def is_unit(inherent: ResolvedInherent) -> bool:
     """Return True if an attribute or property has no value except that it is present."""
     if inherent.is_native:
-        return inherent.constraint.name in ("UnitProp", "UnitProperty")
+        return inherent.constraint.storage == PlainStorage("unit")
     return inherent.constraint.python_class.name == "UnitAttr"
 
 

@@ -20,7 +20,6 @@ from .typed import as_its_class
 
 DECLARED = "init_as_declared"
 """The name of the generated constructor if an extension class has a handwritten one."""
-_PLAIN_CLASSES = ("int", "str", "bool", "float")
 
 
 @dataclass
@@ -123,8 +122,7 @@ def _stored(body: _Body, inherent: ResolvedInherent, name: str) -> str:
     """Return the source of the value that is stored for an attribute or native property."""
     writer, constraint = body.writer, inherent.constraint
     if inherent.is_native:
-        plain = constraint.value_type or ""
-        return _checked(body, name, f"isinstance({name}, {plain})", "wrong_argument", plain) if plain in _PLAIN_CLASSES else name
+        return f"self._taken({quoted(inherent.name)}, {name})"
     class_ = writer.name(constraint.python_class)
     if constraint.python_class.name == "UnitAttr":
         return f"{class_}.get() if {name} else None"

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 
 from ...codegen import quoted
 from ...constraints.classes import alternatives
-from ...resolver.model import ResolvedInherent, ResolvedOperation
+from ...resolver.model import (
+    ArrayStorage,
+    EnumStorage,
+    IntegerStorage,
+    OptionalStorage,
+    PlainStorage,
+    ResolvedConstraint,
+    ResolvedEnum,
+    ResolvedInherent,
+    ResolvedOperation,
+)
 from ..annotations import annotation, class_annotation
 from ..scope import ModuleWriter
 from ..text import docstring, tuple_of
@@ -118,15 +128,47 @@ def is_stored_as_integer(inherent: ResolvedInherent) -> bool:
 
 
 def _native_entry(writer: ModuleWriter, each: StoredProperty, inherent: ResolvedInherent) -> str:
-    constraint = inherent.constraint
-    to, back = constraint.const_builder, constraint.from_attribute
-    shown = "value" if to is None else writer.expression(to, {"value": "value"})
-    source = "value" if back is None else writer.expression(back, {"self": "value"})
-    stored = f"bool({source})" if constraint.value_type == "bool" else source
-    # an enum is encoded by its width, any other value by its annotation
-    kind = constraint.value_type or "" if constraint.enum is None else f"enum {constraint.enum.width}"
-    class_, initial = writer.name(constraint.python_class), initial_value(writer, each)
-    return _call(writer, "NativeProperty", each, quoted(kind), class_, initial, f"lambda value: {shown}", f"lambda value: {stored}")
+    return _call(writer, "NativeProperty", each, property_kind(writer, inherent.constraint), initial_value(writer, each))
+
+
+_PLAIN_KINDS = {"bool": "BoolKind", "string": "StringKind", "unit": "UnitKind"}
+
+
+def property_kind(writer: ModuleWriter, constraint: ResolvedConstraint) -> str:
+    """Return the expression for the kind of a native property's values."""
+    runtime = writer.imports.runtime
+    match constraint.storage:
+        case IntegerStorage(width, is_signed):
+            return f"{runtime('IntegerKind')}({width}{'' if is_signed else ', False'})"
+        case PlainStorage(kind):
+            return f"{runtime(_PLAIN_KINDS[kind])}()"
+        case EnumStorage(enum, attribute):
+            expected, arguments = f"IntegerAttr storage for {enum.cpp_class}", [writer.name(enum.python_class), str(enum.width)]
+            if attribute is None:
+                return f"{runtime('EnumKind')}({', '.join([*arguments, quoted(expected)])})"
+            namespace = enum.cpp_class.rpartition("::")[0]
+            expected = f"{namespace}::{attribute.python_class.name} or {expected}"
+            return f"{runtime('EnumKind')}({', '.join([*arguments, quoted(expected), writer.name(attribute.python_class)])})"
+        case ArrayStorage(element):
+            return f"{runtime('ArrayKind')}({property_kind(writer, element)})"
+        case OptionalStorage(element):
+            return f"{runtime('OptionalKind')}({property_kind(writer, element)})"
+        case None:
+            return _custom_kind(writer, constraint)
+
+
+def _custom_kind(writer: ModuleWriter, constraint: ResolvedConstraint) -> str:
+    """Return the kind of a property whose spec says how it becomes an attribute and is read from one."""
+    to, back, plain = constraint.const_builder, constraint.from_attribute, constraint.value_type or ""
+    made = "value" if to is None else writer.expression(to, {"value": "value"})
+    read = "value" if back is None else writer.expression(back, {"self": "value"})
+    references = dict(constraint.value_type_references)
+    value_class = writer.name(references[plain]) if plain in references else plain if plain in _PLAIN_INITIAL else "object"
+    arguments = [value_class, writer.name(constraint.python_class), f"lambda value: {made}", f"lambda value: {read}"]
+    return f"{writer.imports.runtime('CustomKind')}({', '.join(arguments)})"
+
+
+_PLAIN_INITIAL = {"int": "0", "str": '""', "bool": "False", "float": "0.0", "tuple": "()"}
 
 
 def initial_value(writer: ModuleWriter, each: StoredProperty) -> str:
@@ -137,10 +179,20 @@ def initial_value(writer: ModuleWriter, each: StoredProperty) -> str:
     if inherent.default is not None and not inherent.default_absent:
         source = writer.expression(inherent.default, {})
         return source if inherent.is_native else default_constant(writer, inherent, source)
+    if isinstance(inherent.constraint.storage, EnumStorage):
+        return _number_zero(writer, inherent.constraint.storage.enum)
     if inherent.is_native:
-        value_type = inherent.constraint.value_type or ""
-        return {"int": "0", "str": '""', "bool": "False", "float": "0.0", "tuple": "()"}.get(value_type.partition("[")[0], "None")
+        return _PLAIN_INITIAL.get((inherent.constraint.value_type or "").partition("[")[0], "None")
     return "None"
+
+
+def _number_zero(writer: ModuleWriter, enum: ResolvedEnum) -> str:
+    """Return the case of the number 0, which MLIR stores at first; the number itself if there is none, which the verifier reports."""
+    name = writer.name(enum.python_class)
+    zero = next((case for case in enum.cases if case.value == 0), None)
+    if zero is not None:
+        return f"{name}.{zero.symbol}"
+    return f"{name}(0)" if enum.kind == "bit" else "0"
 
 
 def default_constant(writer: ModuleWriter, inherent: ResolvedInherent, source: str) -> str:

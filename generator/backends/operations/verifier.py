@@ -96,14 +96,14 @@ def _properties(checks: Checks) -> None:
 
 def _constraint(checks: Checks, constraint: ResolvedConstraint, slot: str, what: str, name: str, may_be_absent: bool) -> None:
     condition = checks.writer.conditions.condition(constraint, slot)
-    if condition.is_true and what == "attribute":  # an assignment may have stored any attribute
-        condition = Code(f"isinstance({slot}, {checks.writer.imports.runtime('Attribute')})")
-    if condition.is_true:
-        return
-    absent = f"{slot} is not None and " if may_be_absent else ""
     if what == "property":
-        checks.error(condition.negated, f"property '{name}' failed to satisfy constraint: {constraint.summary}")
+        wrong = Code(f"not self._holds_value({quoted(name)})")
+        wrong = wrong if condition.is_true else Code(f"{wrong} or {condition.negated}")
+        checks.error(wrong, f"property '{name}' failed to satisfy constraint: {constraint.summary}")
         return
+    if condition.is_true:  # an assignment may have stored any attribute
+        condition = Code(f"isinstance({slot}, {checks.writer.imports.runtime('Attribute')})")
+    absent = f"{slot} is not None and " if may_be_absent else ""
     with checks.code.block(f"if {absent}{condition.negated}:"):
         checks.code.line(f"raise self._refused_property({quoted(name)})")
 

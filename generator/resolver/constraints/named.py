@@ -10,7 +10,7 @@ from ods.spec import ConstraintSpec
 
 from ...loader import Place
 from ..examples import resolved_examples
-from ..model import Expression, Kind, PythonClass, ResolvedConstraint
+from ..model import Expression, Kind, PropertyStorage, PythonClass, ResolvedConstraint, storage_of
 from ..names.classes import ClassNames
 from ..names.naming import function_name
 from ..names.python_code import Meaning, Text, check_annotation, check_expression, is_condition
@@ -194,6 +194,7 @@ class _NamedConstraint:
                 spec.grammar,
                 resolved_examples((each, self.place.at("examples", index)) for index, each in enumerate(spec.examples)),
                 spec.cpp_class or (base.cpp_class if base is not None else None),
+                self._storage(base),
             )
         )
 
@@ -237,6 +238,14 @@ class _NamedConstraint:
                 "ODS0314", "class", name, self.place.at("python_class").span, candidates, "name a class of `python_names:`"
             )
         return found if isinstance(found, PythonClass) else None
+
+    def _storage(self, base: ResolvedConstraint | None) -> PropertyStorage | None:
+        """Return the storage of a property: that of the base unless the entry has conversions of its own."""
+        spec = self.spec
+        if spec.storage is not None:
+            return storage_of(spec.storage)
+        has_conversion = spec.const_builder or spec.from_attribute or spec.value_type or spec.python_class
+        return None if base is None or has_conversion else base.storage
 
     def _value_type(self, base: ResolvedConstraint | None) -> tuple[str | None, tuple[tuple[str, PythonClass], ...]]:
         text = self.spec.value_type

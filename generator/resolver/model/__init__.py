@@ -21,11 +21,19 @@ from .operation import (
     ResolvedValue,
     Variadicity,
 )
+from .property import ArrayStorage, EnumStorage, IntegerStorage, OptionalStorage, PlainStorage, PropertyStorage, storage_of
 from .text import Expression, FormatText, PythonClass, ResolvedExample, runtime_class
 from .trait import ResolvedTrait, ResolvedTraitUse
 
 __all__ = [
     "ResolvedArgument",
+    "ArrayStorage",
+    "EnumStorage",
+    "IntegerStorage",
+    "OptionalStorage",
+    "PlainStorage",
+    "PropertyStorage",
+    "storage_of",
     "Definition",
     "Expression",
     "FormatText",

@@ -9,6 +9,7 @@ from ods.diagnostics import Span
 
 if TYPE_CHECKING:
     from .definition import ResolvedEnum, ResolvedTypeOrAttribute
+    from .property import PropertyStorage
     from .text import Expression, PythonClass, ResolvedExample
 
 
@@ -61,6 +62,8 @@ class ResolvedConstraint:
     examples: tuple[ResolvedExample, ...] = ()
     cpp_class: str | None = None
     """The C++ class of satisfying values, if the spec names one."""
+    storage: PropertyStorage | None = None
+    """For properties: how values are stored; None if expressions of the spec convert them."""
 
     @property
     def has_own_class(self) -> bool:

@@ -39,7 +39,7 @@ _LEFT_OUT = frozenset(
         "modules",
         "hooks_are_broken",
     )
-    + ("template_users", "definition_constraints", "references", "value_type_references", "function_name", "position")
+    + ("template_users", "definition_constraints", "references", "value_type_references", "function_name", "position", "storage")
 )
 """Fields that are not exported: places in the specs, and details of code generation."""
 _LARGE = ("constraints", "types", "attributes", "enums", "traits", "interfaces", "operations")

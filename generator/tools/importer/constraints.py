@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from ...resolver.model import storage_of
 from .cpp.conditions import CppCondition
 from .cpp.expression import translate
 from .cpp.predicates import condition_of, cpp_text, joined_cpp
@@ -61,8 +62,17 @@ class ConstraintWriter:
         if record.isa("AttrInterface") or record.isa("TypeInterface"):
             return self._interface(record)
         if record.isa("EnumProp"):
-            return f"EnumProp<{self.names.use(_require(record, 'enum').key)}>"
+            return self._enum_property(record)
         return self._wrapper(record) or self._entry(record)
+
+    def _enum_property(self, record: Record) -> str:
+        """Return the expression of a property of an enum, with its mnemonic and the attribute that can also represent it."""
+        arguments, named, form = [self.names.use(_require(record, "enum").key)], "", ""
+        if record.has("mnemonic"):
+            named, arguments = "Named", [*arguments, quote(record.text("mnemonic"))]
+        if record.has("attrForm"):
+            form, arguments = "WithAttrForm", [*arguments, self.expression(_require(record, "attrForm"))]
+        return f"{named}EnumProp{form}<{', '.join(arguments)}>"
 
     def _interface(self, record: Record) -> str:
         """Return the name of an interface, or of an entry that also accepts classes to which C++ attaches it."""
@@ -90,6 +100,8 @@ class ConstraintWriter:
             return self._defaulted(record, last)
         if last in ("DefaultValuedProp", "DefaultValuedProperty"):
             return self._defaulted_property(record)
+        if last in ("IntProp", "IntProperty") and storage_of(record.text("storageType")) is not None:
+            return f"IntProp<{quote(record.text('storageType'))}>"
         if last in _LISTED and _LISTED[last] in record.fields:
             members = ", ".join(self.expression(member) for member in record.references(_LISTED[last]))
             return f"{last}<[{members}]>"

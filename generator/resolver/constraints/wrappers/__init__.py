@@ -5,7 +5,7 @@ from __future__ import annotations
 from .call import Wrapper, WrapperCall
 from .combinations import confined, confined_attribute, typed_array, union
 from .defaults import default_valued, optional_attribute
-from .properties import array_property, enum_attribute, enum_property, not_built, optional_property
+from .properties import array_property, enum_attribute, enum_property, integer_property, optional_property
 from .usage import EFFECTS, documented, kind_variadic, optional, variadic, variadic_of_variadic
 
 __all__ = ["EFFECTS", "WRAPPERS", "WrapperCall", "Wrapper"]
@@ -34,13 +34,16 @@ WRAPPERS: dict[str, Wrapper] = {
     "ConfinedAttr": Wrapper("ConfinedAttr<attribute constraint, [refinements]>", 2, 2, confined_attribute),
     "ConfinedProp": Wrapper('ConfinedProp<property constraint, "predicate", "summary">', 2, 3, confined),
     "TypedArrayAttrBase": Wrapper('TypedArrayAttrBase<attribute constraint, "summary">', 1, 2, typed_array),
-    "OptionalProp": Wrapper("OptionalProp<property constraint>", 1, 1, optional_property),
+    "IntProp": Wrapper('IntProp<"C++ type", "summary">', 1, 2, integer_property),
+    "OptionalProp": Wrapper("OptionalProp<property constraint, 0 or 1>", 1, 2, optional_property),
     "DefaultValuedProp": Wrapper("DefaultValuedProp<property constraint, default>", 2, 2, default_valued(False), (1,)),
     "ArrayProp": Wrapper('ArrayProp<property constraint, "summary">', 1, 2, array_property),
     "EnumAttr": Wrapper("EnumAttr<enum>", 1, 1, enum_attribute),
-    "EnumProp": Wrapper("EnumProp<enum>", 1, 1, enum_property),
-    "NamedEnumProp": Wrapper('NamedEnumProp<enum, "mnemonic">', 2, 2, not_built),
-    "EnumPropWithAttrForm": Wrapper("EnumPropWithAttrForm<enum, attribute constraint>", 2, 2, not_built),
-    "NamedEnumPropWithAttrForm": Wrapper('NamedEnumPropWithAttrForm<enum, "mnemonic", attribute constraint>', 3, 3, not_built),
+    "EnumProp": Wrapper("EnumProp<enum>", 1, 1, enum_property()),
+    "NamedEnumProp": Wrapper('NamedEnumProp<enum, "mnemonic">', 2, 2, enum_property(has_mnemonic=True)),
+    "EnumPropWithAttrForm": Wrapper("EnumPropWithAttrForm<enum, attribute constraint>", 2, 2, enum_property(has_attribute=True)),
+    "NamedEnumPropWithAttrForm": Wrapper(
+        'NamedEnumPropWithAttrForm<enum, "mnemonic", attribute constraint>', 3, 3, enum_property(has_mnemonic=True, has_attribute=True)
+    ),
 }
 """The wrappers by name; definitions of dialects have all other names."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ods.diagnostics import Span
 
 from ...model import Expression, Kind, ResolvedConstraint
-from ...names.values import Environment, ListValue, TermValue, TextValue, Use
+from ...names.values import Environment, ListValue, NumberValue, TermValue, TextValue, Use
 from ..alternatives import general_class
 from ..expressions import Constraints
 
@@ -62,6 +62,14 @@ class WrapperCall:
         if isinstance(value, TextValue):
             return value.value
         self.error("ODS0316", f"{self.name} needs a text in quotes here", index, 'write it as "text"')
+        return None
+
+    def flag(self, index: int, otherwise: bool) -> bool | None:
+        """Return argument `index`, 0 or 1, as a condition; `otherwise` if it is left out, None after reporting anything else."""
+        value = self.values[index] if index < len(self.values) else NumberValue(int(otherwise))
+        if isinstance(value, NumberValue) and value.value in (0, 1):
+            return value.value == 1
+        self.error("ODS0316", f"{self.name} needs 0 or 1 here", index, "write `0` or `1`")
         return None
 
     def intern(self, like: ResolvedConstraint, summary: str, predicate: Expression | None, **changes: object) -> ResolvedConstraint:

@@ -2,20 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from ...model import Expression, runtime_class
+from ...model import ArrayStorage, EnumStorage, Expression, IntegerStorage, OptionalStorage, runtime_class, storage_of
 from ...names.values import Use
 from ..predicates import PredicateBuilder
 from .call import WrapperCall
 from .combinations import ARRAY
 
 
+def integer_property(call: WrapperCall) -> Use | None:
+    cpp_type, summary = call.text(0), call.text(1)
+    if cpp_type is None or summary is None:
+        return None
+    storage = storage_of(cpp_type)
+    if not isinstance(storage, IntegerStorage):
+        call.error(
+            "ODS0316", f"{call.name} has no integer type '{cpp_type}'", 0, 'write "int32_t", with 8, 16, 32 or 64 bits, or "uint8_t"'
+        )
+        return None
+    maker = PredicateBuilder()
+    width = f"{maker.mention(runtime_class('IntegerType'))}.get_signless({storage.width})"
+    constraint = call.new(
+        "property",
+        summary or cpp_type,
+        None,
+        python_class=runtime_class("IntegerAttr"),
+        value_type="int",
+        const_builder=maker.expression(f"{maker.mention(runtime_class('IntegerAttr'))}.get({width}, value)", call.span),
+        from_attribute=Expression("self.value", call.span),
+        storage=storage,
+    )
+    return Use(constraint, call.spelling)
+
+
 def optional_property(call: WrapperCall) -> Use | None:
-    base = call.constraint(0, "property")
-    if base is None:
+    base, delegates = call.constraint(0, "property"), call.flag(1, True)
+    if base is None or delegates is None:
         return None
     inner = base.constraint
+    if isinstance(inner.storage, OptionalStorage):
+        hint = "make the property optional once, or hold the value in an ArrayProp"
+        call.error("ODS0321", f"{call.name} of an optional property is not possible: None would mean both", 0, hint)
+        return None
     holds, maker, reader = PredicateBuilder(), PredicateBuilder(), PredicateBuilder()
     predicate = holds.expression(f"self is None or {holds.holds(inner)}", call.span) if inner.predicate is not None else None
     const_builder = from_attribute = None
@@ -32,6 +62,7 @@ def optional_property(call: WrapperCall) -> Use | None:
         const_builder=const_builder,
         from_attribute=from_attribute,
         python_class=ARRAY,
+        storage=OptionalStorage(inner, delegates and base.default is None),
     )
     return replace(base, constraint=constraint, spelling=call.spelling, optional=True, default=Expression("None", call.span))
 
@@ -56,6 +87,7 @@ def array_property(call: WrapperCall) -> Use | None:
         const_builder=const_builder,
         from_attribute=from_attribute,
         python_class=ARRAY,
+        storage=ArrayStorage(inner),
     )
     return Use(constraint, call.spelling)
 
@@ -68,28 +100,39 @@ def enum_attribute(call: WrapperCall) -> Use | None:
     return base
 
 
-def enum_property(call: WrapperCall) -> Use | None:
-    base = enum_attribute(call)
-    if base is None or base.constraint.enum is None:
-        return None
-    enum = base.constraint.enum
-    maker, reader = PredicateBuilder(), PredicateBuilder()
-    integer = maker.mention(runtime_class("IntegerAttr"))
-    width = f"{maker.mention(runtime_class('IntegerType'))}.get_signless({enum.width})"
-    constraint = call.intern(
-        base.constraint,
-        enum.summary,
-        None,
-        kind="property",
-        python_class=runtime_class("IntegerAttr"),
-        value_type=enum.class_name,
-        const_builder=maker.expression(f"{integer}.get({width}, value)", call.span),
-        from_attribute=reader.expression(f"{reader.mention(enum.python_class)}(self.value)", call.span),
-        buildable_type=None,
-    )
-    return Use(constraint, call.spelling)
+def enum_property(has_mnemonic: bool = False, has_attribute: bool = False) -> Callable[[WrapperCall], Use | None]:
+    """Return the wrapper of an enum that is stored as a number.
 
+    `has_mnemonic` says that an argument is the keyword in front of `<case>`, `has_attribute` that one is an attribute that can also
+    represent the case.
+    """
 
-def not_built(call: WrapperCall) -> Use | None:
-    call.error("ODS0321", f"{call.name} is not supported yet", None, "use EnumProp, which reads and prints the plain keyword")
-    return None
+    def apply(call: WrapperCall) -> Use | None:
+        base, mnemonic = enum_attribute(call), call.text(1) if has_mnemonic else ""
+        form = call.constraint(1 + has_mnemonic, "attribute") if has_attribute else None
+        if base is None or base.constraint.enum is None or mnemonic is None or has_attribute and form is None:
+            return None
+        enum = base.constraint.enum
+        if form is not None and (form.constraint.definition is None or form.constraint.enum is not enum):
+            call.error(
+                "ODS0316", f"{call.name} needs an attribute of the enum {enum.class_name} here", 1 + has_mnemonic, "name another one"
+            )
+            return None
+        maker, reader = PredicateBuilder(), PredicateBuilder()
+        integer = maker.mention(runtime_class("IntegerAttr"))
+        width = f"{maker.mention(runtime_class('IntegerType'))}.get_signless({enum.width})"
+        constraint = call.intern(
+            base.constraint,
+            enum.summary,
+            None,
+            kind="property",
+            python_class=runtime_class("IntegerAttr"),
+            value_type=enum.class_name,
+            const_builder=maker.expression(f"{integer}.get({width}, value)", call.span),
+            from_attribute=reader.expression(f"{reader.mention(enum.python_class)}(self.value)", call.span),
+            buildable_type=None,
+            storage=EnumStorage(enum, None if form is None else form.constraint, mnemonic),
+        )
+        return Use(constraint, call.spelling)
+
+    return apply

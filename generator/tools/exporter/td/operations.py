@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ....resolver.model import (
+    OptionalStorage,
     ResolvedBuilder,
     ResolvedConstraint,
     ResolvedInherent,
@@ -111,7 +112,7 @@ class OperationRecords:
         text = self._constraint(inherent.constraint)
         if inherent.is_native:
             if inherent.optional:
-                return f"OptionalProp<{text}>"
+                return text if isinstance(inherent.constraint.storage, OptionalStorage) else f"OptionalProp<{text}>"
             if inherent.default is None or text == "UnitProp":
                 return text
             return f"DefaultValuedProp<{text}, {string(self._default(inherent))}>"

@@ -143,11 +143,15 @@ def enum_class(dialects: dict[str, ResolvedDialect], enum: ResolvedEnum) -> str:
     return f"{namespace_of(dialects[enum.dialect])}::{enum.cpp_class.rsplit('::', 1)[-1] or enum.class_name}"
 
 
+_ENUM_PROPERTIES = ("EnumProp", "EnumPropWithAttrForm", "NamedEnumProp", "NamedEnumPropWithAttrForm")
+
+
 def spelled_term(term: Term, records: Records, dialect: str) -> str:
     """Return a constraint expression of a dialect in TableGen, with the names of the records."""
     match term:
-        case NameTerm(name="EnumProp", arguments=(NameTerm() as enum, *_)):
-            return f"EnumProp<{records.enum_named(enum.name, dialect)}>"
+        case NameTerm(name=name, arguments=(NameTerm() as enum, *others)) if name in _ENUM_PROPERTIES:
+            arguments = [records.enum_named(enum.name, dialect), *[spelled_term(each, records, dialect) for each in others]]
+            return f"{name}<{', '.join(arguments)}>"
         case NameTerm():
             name = records.named(term.name, dialect)
             if term.arguments is None:

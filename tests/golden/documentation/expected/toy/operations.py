@@ -6,14 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from warnings import warn
 
-from ods.builtin import BoolAttr, IntegerAttr, IntegerType, UnitAttr
-from ods.builtin.attributes import UNIT
+from ods.builtin import IntegerAttr, IntegerType
 from ods.builtin.dense_arrays import DenseI32ArrayAttr
 from ods.builtin.op_traits import verify_same_type_operands
 from ods.builtin.properties import EnumProperty, NativeProperty, OperationWithProperties, Property, RequiredProperty, SegmentSizes
-from ods.builtin.types import I1, I32, I64, INDEX
+from ods.builtin.property_kinds import IntegerKind, UnitKind
+from ods.builtin.types import I1, I32, INDEX
 from ods.ir.accessors import ConstantOperands, constant_at, operand_at, region_at, regions_at, result_at, successor_at, successors_at
-from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.building import attribute_of, blocks_of, case_of, region_of, regions_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method
@@ -68,6 +67,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ods.builtin import IndexType
+    from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -81,7 +81,6 @@ _MAKE_SIDES_ATTR: Final = lambda value: SidesAttr.get(case_of(value, Sides))
 _DEFAULT_SIDES: Final = SidesAttr.get(Sides.none)
 _MAKE_COLOUR_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Colour)))
 _MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
-BOOL_FALSE: Final = BoolAttr.get(False)
 
 
 class FillOp(ConditionallySpeculatable, Filler, OperationWithProperties):
@@ -98,16 +97,8 @@ class FillOp(ConditionallySpeculatable, Filler, OperationWithProperties):
         Property("sides", "sides", SidesAttr, "sides of a box", initial=_DEFAULT_SIDES),
         EnumProperty("colour", "colour", IntegerAttr, "a colour", is_colour_attr),
         RequiredProperty("count", "count", IntegerAttr, "even number whose minimum value is 0", is_confined_attr_even_int_min_value_0),
-        NativeProperty("level", "level", "int", IntegerAttr, 0, lambda value: IntegerAttr.get(I64, value), lambda value: value.value),
-        NativeProperty(
-            "quick",
-            "quick",
-            "bool",
-            Attribute,
-            False,
-            lambda value: UNIT if value else BOOL_FALSE,
-            lambda value: bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value),
-        ),
+        NativeProperty("level", "level", IntegerKind(64), 0),
+        NativeProperty("quick", "quick", UnitKind(), False),
     )
     mark: MarkAttr | None
     sides: SidesAttr
@@ -143,8 +134,8 @@ class FillOp(ConditionallySpeculatable, Filler, OperationWithProperties):
         self.sides = _DEFAULT_SIDES if sides is None else attribute_of(sides, self, "sides", SidesAttr, _MAKE_SIDES_ATTR)
         self.colour = None if colour is None else attribute_of(colour, self, "colour", IntegerAttr, _MAKE_COLOUR_ATTR)
         self.count = count if isinstance(count, IntegerAttr) else attribute_of(count, self, "count", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
-        self.level = level if isinstance(level, int) else wrong_argument(level, self, "level", int)
-        self.quick = quick if isinstance(quick, bool) else wrong_argument(quick, self, "quick", bool)
+        self.level = self._taken("level", level)
+        self.quick = self._taken("quick", quick)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((value,), (result,), loc, ip)
 
@@ -155,6 +146,10 @@ class FillOp(ConditionallySpeculatable, Filler, OperationWithProperties):
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (value_,) = operands
         (box,) = results
+        if not self._holds_value("level"):
+            raise self.op_error("property 'level' failed to satisfy constraint: int64_t")
+        if not self._holds_value("quick"):
+            raise self.op_error("property 'quick' failed to satisfy constraint: unit property")
         if self.count is None:
             raise self.op_error("requires attribute 'count'")
         if self.mark is not None and not isinstance(self.mark, MarkAttr):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ods.builtin import IntegerAttr, StringAttr
 from ods.builtin.properties import EnumProperty, NativeProperty, OperationWithProperties, Property, RequiredProperty
+from ods.builtin.property_kinds import IntegerKind
 from ods.builtin.types import I32, I64
 from ods.ir.accessors import operand_at, operands_at, result_at
 from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
@@ -317,9 +318,7 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
     __slots__ = ("limit",)
     name = "toy.find"
     traits = trait_set(Pure)
-    _properties = (
-        NativeProperty("limit", "limit", "int", IntegerAttr, 3, lambda value: IntegerAttr.get(I64, value), lambda value: value.value),
-    )
+    _properties = (NativeProperty("limit", "limit", IntegerKind(64), 3),)
     limit: int
 
     @property
@@ -339,7 +338,7 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
         ip: InsertionPoint | None = None,
     ) -> None:
         other = other if other is None or isinstance(other, Value) else value_of(other, self, "other")
-        self.limit = limit if isinstance(limit, int) else wrong_argument(limit, self, "limit", int)
+        self.limit = self._taken("limit", limit)
         self._init_inserted(
             (*(() if other is None else (other,)),), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
@@ -355,6 +354,8 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
             raise wrong_counts(self, regions=0, results=1, successors=0)
         other = operands[0] if len(operands) == 1 else None
         (result,) = results
+        if not self._holds_value("limit"):
+            raise self.op_error("property 'limit' failed to satisfy constraint: int64_t")
         if len(operands) > 1:
             raise self.op_error(f"operand group starting at #0 requires 0 or 1 element, but found {len(operands)}")
         if other is not None and other.type is not I64:

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ods.builtin import ArrayAttr, BoolAttr, IntegerAttr, StringAttr, UnitAttr
-from ods.builtin.attributes import UNIT
+from ods.builtin import ArrayAttr, IntegerAttr, StringAttr, UnitAttr
 from ods.builtin.properties import NativeProperty, OperationWithProperties, Property, RequiredProperty
+from ods.builtin.property_kinds import IntegerKind, UnitKind
 from ods.builtin.types import I32, I64
 from ods.ir.attribute import Attribute
-from ods.ir.building import attribute_of, wrong_argument
+from ods.ir.building import attribute_of
 from ods.ir.traits.structure import wrong_counts
 
 from expected.toy.constraints import is_confined_attr_i32_attr_int_min_value_0_int_max_value_3
@@ -26,7 +26,6 @@ _DEFAULT_HINT: Final = IntegerAttr.get(I32, 8)
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 _MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
 _DEFAULT_LIMIT: Final = IntegerAttr.get(I32, 7)
-BOOL_FALSE: Final = BoolAttr.get(False)
 
 
 class AllOp(OperationWithProperties):
@@ -49,17 +48,9 @@ class AllOp(OperationWithProperties):
             is_confined_attr_i32_attr_int_min_value_0_int_max_value_3,
         ),
         RequiredProperty("any", "any"),
-        NativeProperty("count", "count", "int", IntegerAttr, 0, lambda value: IntegerAttr.get(I64, value), lambda value: value.value),
-        NativeProperty(
-            "quick",
-            "quick",
-            "bool",
-            Attribute,
-            False,
-            lambda value: UNIT if value else BOOL_FALSE,
-            lambda value: bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value),
-        ),
-        NativeProperty("depth", "depth", "int", IntegerAttr, 3, lambda value: IntegerAttr.get(I64, value), lambda value: value.value),
+        NativeProperty("count", "count", IntegerKind(64), 0),
+        NativeProperty("quick", "quick", UnitKind(), False),
+        NativeProperty("depth", "depth", IntegerKind(64), 3),
     )
     axis: IntegerAttr
     """Which dimension."""
@@ -104,14 +95,20 @@ class AllOp(OperationWithProperties):
         self.extra = None if extra is None else attribute_of(extra, self, "extra", ArrayAttr, ArrayAttr.get)
         self.level = level if isinstance(level, IntegerAttr) else attribute_of(level, self, "level", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         self.any = any
-        self.count = count if isinstance(count, int) else wrong_argument(count, self, "count", int)
-        self.quick = quick if isinstance(quick, bool) else wrong_argument(quick, self, "quick", bool)
-        self.depth = depth if isinstance(depth, int) else wrong_argument(depth, self, "depth", int)
+        self.count = self._taken("count", count)
+        self.quick = self._taken("quick", quick)
+        self.depth = self._taken("depth", depth)
         self._init_inserted((), (), loc, ip)
 
     def verify_invariants(self) -> None:
         if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
+        if not self._holds_value("count"):
+            raise self.op_error("property 'count' failed to satisfy constraint: int64_t")
+        if not self._holds_value("quick"):
+            raise self.op_error("property 'quick' failed to satisfy constraint: unit property")
+        if not self._holds_value("depth"):
+            raise self.op_error("property 'depth' failed to satisfy constraint: int64_t")
         if self.any is None:
             raise self.op_error("requires attribute 'any'")
         if self.axis is None:

@@ -1,0 +1,162 @@
+"""The text of native properties: how values of each storage are read, printed and recognized."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...codegen import quoted
+from ...resolver.model import (
+    ArrayStorage,
+    EnumStorage,
+    IntegerStorage,
+    OptionalStorage,
+    PlainStorage,
+    PropertyStorage,
+    ResolvedConstraint,
+)
+from ..emission.operation_context import OperationParse
+from ..prover.shape import INTEGER, STRING, UNKNOWN, TokenSet
+from .enums import ANY_CASE, enum_field_reader, enum_field_text, enum_field_tokens, enum_sample
+
+_CUSTOM: Final[dict[str, PropertyStorage]] = {
+    "int": IntegerStorage(64, True),
+    "str": PlainStorage("string"),
+    "bool": PlainStorage("bool"),
+}
+"""The storages that have the text of properties with conversions of their own, by the type of the value."""
+
+
+def syntax_of(constraint: ResolvedConstraint) -> PropertyStorage | None:
+    """Return the storage that determines the text of a property; None if it has no text."""
+    if constraint.storage is None:
+        return None if constraint.const_builder is None else _CUSTOM.get(constraint.value_type or "")
+    if isinstance(constraint.storage, (ArrayStorage, OptionalStorage)) and syntax_of(constraint.storage.element) is None:
+        return None
+    return constraint.storage
+
+
+def reads_none_as_case(constraint: ResolvedConstraint) -> bool:
+    """Return True if a case `none` of an enum would be read as an absent value."""
+    match constraint.storage:
+        case OptionalStorage(element, True):
+            enum = element.storage
+            return isinstance(enum, EnumStorage) and not enum.mnemonic and any(case.text == "none" for case in enum.enum.cases)
+        case ArrayStorage(element) | OptionalStorage(element):
+            return reads_none_as_case(element)
+        case _:
+            return False
+
+
+def property_reader(out: OperationParse, constraint: ResolvedConstraint) -> str:
+    """Return the expression that reads a value."""
+    match syntax_of(constraint):
+        case IntegerStorage(width, is_signed):
+            return f"parser.parse_integer({width}{'' if is_signed else ', False'})"
+        case PlainStorage("bool"):
+            return f"{out.runtime('parse_bool')}(parser)"
+        case PlainStorage("unit"):
+            return f"{out.support('parse_unit')}(parser)"
+        case PlainStorage():
+            return "parser.parse_string()"
+        case EnumStorage(enum, _, mnemonic):
+            value = enum_field_reader(out, enum, "")
+            return f"{out.support('parse_in_brackets')}(parser, {quoted(mnemonic)}, lambda: {value})" if mnemonic else value
+        case ArrayStorage(element):
+            return f"{out.support('parse_array')}(parser, lambda: {property_reader(out, element)})"
+        case OptionalStorage(element, is_delegated):
+            if is_delegated:
+                return f"{out.support('parse_value_or_none')}(parser, lambda: {optional_property_reader(out, element)})"
+            return f"{out.support('parse_some_or_none')}(parser, lambda: {property_reader(out, element)})"
+        case None:
+            raise ValueError(f"the property {constraint.name} has no text")
+
+
+def optional_property_reader(out: OperationParse, constraint: ResolvedConstraint) -> str:
+    """Return the expression that reads a value, not `none`; None at run time if another token is next."""
+    match syntax_of(constraint):
+        case IntegerStorage(width, is_signed):
+            return f"parser.parse_optional_integer({width}{'' if is_signed else ', False'})"
+        case PlainStorage("bool"):
+            return f"{out.runtime('parse_optional_bool')}(parser)"
+        case PlainStorage("unit"):
+            return f"{out.support('parse_optional_unit')}(parser)"
+        case PlainStorage():
+            return "parser.parse_optional_string()"
+        case EnumStorage(enum, _, mnemonic):
+            if not mnemonic:
+                return enum_field_reader(out, enum, "optional_")
+            return f"{out.support('parse_optional_in_brackets')}(parser, {quoted(mnemonic)}, lambda: {enum_field_reader(out, enum, '')})"
+        case ArrayStorage(element):
+            return f"{out.support('parse_optional_array')}(parser, lambda: {property_reader(out, element)})"
+        case OptionalStorage(element, is_delegated):
+            if is_delegated:
+                return optional_property_reader(out, element)
+            return f"{out.support('parse_optional_in_brackets')}(parser, 'some', lambda: {property_reader(out, element)})"
+        case None:
+            raise ValueError(f"the property {constraint.name} has no text")
+
+
+def property_text(constraint: ResolvedConstraint, source: str, is_present: bool = False) -> str:
+    """Return the expression for the text of the value `source`, or for an integer; `is_present` is True if it is certainly not None."""
+    if isinstance(syntax_of(constraint), IntegerStorage):
+        return source
+    return _text(constraint, source, is_present)
+
+
+def _text(constraint: ResolvedConstraint, source: str, is_present: bool = False) -> str:
+    match syntax_of(constraint):
+        case IntegerStorage():
+            return f"str({source})"
+        case PlainStorage("bool"):
+            return f"'true' if {source} else 'false'"
+        case PlainStorage("unit"):
+            return f"'unit' if {source} else 'unit_absent'"
+        case PlainStorage():
+            return f"printer.string_text({source})"
+        case EnumStorage(enum, _, mnemonic):
+            text = enum_field_text(enum, source)
+            return f"'{mnemonic}<' + {text} + '>'" if mnemonic else text
+        case ArrayStorage(element):
+            return f"'[' + ', '.join([{_text(element, 'item')} for item in {source}]) + ']'"
+        case OptionalStorage(element, is_delegated):
+            text = _text(element, source) if is_delegated else f"'some<' + {_operand(element, source)} + '>'"
+            return text if is_present else f"'none' if {source} is None else {text}"
+        case None:
+            raise ValueError(f"the property {constraint.name} has no text")
+
+
+def _operand(constraint: ResolvedConstraint, source: str) -> str:
+    """Return the expression for a text as the operand of a `+`."""
+    text = _text(constraint, source)
+    return f"({text})" if syntax_of(constraint) in (PlainStorage("bool"), PlainStorage("unit")) else text
+
+
+def property_tokens(constraint: ResolvedConstraint) -> tuple[TokenSet, TokenSet, str]:
+    """Return the first tokens of the text of a value, those at which the parser tries to read one, and a sample text."""
+    match syntax_of(constraint):
+        case IntegerStorage():
+            first: TokenSet = frozenset((INTEGER, "-"))
+            return first, first | {"true", "false"}, "1"
+        case PlainStorage("string"):
+            return *_twice(STRING), '"text"'
+        case PlainStorage("unit"):
+            return *_twice("unit", "unit_absent"), "unit"
+        case PlainStorage():
+            return *_twice("true", "false"), "true"
+        case EnumStorage(enum, _, mnemonic):
+            if not mnemonic:
+                return enum_field_tokens(enum), enum_field_tokens(enum) | ANY_CASE, enum_sample(enum)
+            return *_twice(mnemonic), f"{mnemonic}<{enum_sample(enum)}>"
+        case ArrayStorage(element):
+            return *_twice("["), f"[{property_tokens(element)[2]}]"
+        case OptionalStorage(element, is_delegated):
+            if is_delegated:
+                first, takes, sample = property_tokens(element)
+                return first | {"none"}, takes | {"none"}, sample
+            return *_twice("none", "some"), f"some<{property_tokens(element)[2]}>"
+        case None:
+            return *_twice(UNKNOWN), "…"
+
+
+def _twice(*tokens: str) -> tuple[TokenSet, TokenSet]:
+    return frozenset(tokens), frozenset(tokens)
