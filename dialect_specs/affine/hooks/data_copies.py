@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from copy import copy
 from typing import NamedTuple
 
 from generated.affine import AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineLoadOp, AffineStoreOp
@@ -13,7 +14,7 @@ from ods.builtin import I32, I64, INDEX, AffineDimExpr, AffineExpr, AffineMap, I
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
-from ods.ir.context import Context
+from ods.ir.context import Context, copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC, enclosing_function
 from ods.ir.location import Location
@@ -25,6 +26,7 @@ from ods.rewrite.greedy import apply_op_patterns_greedily
 from ods.rewrite.greedy_config import GreedyConfig, Strictness
 
 from .analysis.constraints import FlatAffineValueConstraints
+from .analysis.independence import Access, accesses_inside, may_touch_same
 from .analysis.nesting import enclosing_affine_ops, enclosing_loops, memref_of, nesting_depth, variable_of
 from .analysis.regions import MemRefRegion, Shape, compute_region, footprint_bytes, memref_bytes
 from .bounds import single_constant
@@ -133,13 +135,15 @@ class _DataCopies:
         buffers: dict[Value, Value] = {}
         size, is_complete = 0, True
         for region in regions:
-            placement = _highest_placement(region, block, begin, end)
-            copy = _Copy(region, block, begin, end, placement, self._options, buffers)
-            is_done = copy.generate()
+            placement = _placement(region, block, begin, end)
+            if placement is None:
+                continue
+            made = _Copy(region, block, begin, end, placement, self._options, buffers)
+            is_done = made.generate()
             is_complete &= is_done
-            self.nests.update(dict.fromkeys(copy.nests))
+            self.nests.update(dict.fromkeys(made.nests))
             if is_done:
-                begin, end, size = copy.begin, copy.end, size + copy.size
+                begin, end, size = made.begin, made.end, size + made.size
         if is_complete and size > self._options.capacity and block.parent_op is not None:
             message = "total size of all copy buffers' for this block exceeds fast memory capacity"
             self._diagnostics.append(block.parent_op.diagnostic("warning", message))
@@ -152,10 +156,15 @@ class _DataCopies:
         while op is not None and op is not end:
             for access in walk_post_order(op):
                 if isinstance(access, (AffineLoadOp, AffineStoreOp)) and self._is_copied(access, block):
-                    region = compute_region(access, depth, self._diagnostics, with_bounds=False) or _whole_memref(access, depth)
+                    is_inside = not copies_mlir_22_bugs()  # mlir-opt 22 copies beyond the memref if conditions restrict the accesses
+                    region = compute_region(access, depth, self._diagnostics, with_bounds=is_inside) or _whole_memref(access, depth)
                     if region is None or not _add_region(region, access, depth, read, written):
                         return None
             op = op.next
+        if not copies_mlir_22_bugs():  # which copies out what was never copied in, unless it is read
+            for memref, region in written.items():
+                if memref not in read:
+                    read[memref] = MemRefRegion(memref, False, copy(region.constraints), region.location)
         return [*read.values(), *written.values()]
 
     def _is_copied(self, access: Operation, block: Block) -> bool:
@@ -206,6 +215,35 @@ def _whole_memref(access: Operation, depth: int) -> MemRefRegion | None:
         constraints.add_bound(BoundType.LB, dim, 0)
         constraints.add_bound(BoundType.UB, dim, size - 1)
     return MemRefRegion(memref, isinstance(access, AffineStoreOp), constraints, access.location)
+
+
+def _placement(region: MemRefRegion, block: Block, begin: Operation, end: Operation) -> _Placement | None:
+    """Return the place for the copies; None if something else may access the memory between them, which mlir-opt 22 does not ask."""
+    highest = _highest_placement(region, block, begin, end)
+    if copies_mlir_22_bugs():
+        return highest
+    return next((place for place in (highest, _Placement(block, begin, end)) if _is_alone(region, place, begin, end)), None)
+
+
+def _is_alone(region: MemRefRegion, placement: _Placement, begin: Operation, end: Operation) -> bool:
+    """Return True if between the copies only affine loads and stores from `begin` to `end` access the memory of a region."""
+    users = [user for user in region.memref.users if not isinstance(user, (AffineLoadOp, AffineStoreOp))]
+    if any(op.is_ancestor_of(user) for op in _operations(begin, end) for user in users):
+        return False
+    inside = [access for op in _operations(begin, end) for access in accesses_inside(op)]
+    between = [access for op in _operations(placement.start, placement.end) for access in accesses_inside(op)]
+    own = [access for access in inside if access.memref is region.memref and isinstance(access.op, (AffineLoadOp, AffineStoreOp))]
+    is_written = any(access.is_write for access in own)
+    copied, own_ops = Access(begin, region.memref, is_written), {access.op for access in own}
+    return not any(access.op not in own_ops and may_touch_same(access, copied) for access in between)
+
+
+def _operations(begin: Operation, end: Operation) -> Iterator[Operation]:
+    """Yield the operations from one to before another."""
+    op: Operation | None = begin
+    while op is not None and op is not end:
+        yield op
+        op = op.next
 
 
 def _highest_placement(region: MemRefRegion, block: Block, begin: Operation, end: Operation) -> _Placement:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from generated.affine import AffineForOp
 from ods.analysis.value_bounds import ComparisonOperator, Variable, compare
-from ods.builtin import IndexType
+from ods.builtin import AffineSymbolExpr, IndexType
 from ods.dialect_utils.mixed import known_number
 from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.value import Value
+
+from .normalization import constant_trip_count, span_of
 
 
 def may_end_before_start(lower: Value | int, upper: Value | int) -> bool:
@@ -20,3 +23,18 @@ def may_end_before_start(lower: Value | int, upper: Value | int) -> bool:
     if not all(isinstance(value.type, IndexType) for value in values):
         return True
     return not compare(Variable.of(lower), ComparisonOperator.LE, Variable.of(upper))
+
+
+def may_loop_end_before_start(loop: AffineForOp) -> bool:
+    """Return True unless a loop with one lower and one upper bound is proved not to end before it starts."""
+    if copies_mlir_22_bugs() or constant_trip_count(loop) is not None:
+        return False
+    span = span_of(loop)
+    if span is None:
+        return True
+    places = [AffineSymbolExpr.get(place) for place in range(len(span.operands))]
+    dims = span.map.num_dims
+    (expr,) = span.map.results
+    return not compare(
+        Variable.of_expr(expr.replace_dims_and_symbols(places[:dims], places[dims:]), span.operands), ComparisonOperator.GE, Variable.of(0)
+    )

@@ -8,12 +8,24 @@ from dataclasses import dataclass, field
 from generated.affine import AffineForOp, AffineIfOp, AffineReadOpInterface, AffineWriteOpInterface
 from ods.analysis.topological_sort import topological_sort
 from ods.ir.clone import IRMapping, clone
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.ir.walk import walk, walk_post_order
 
-from .analysis.dependences import MemRefAccess, check_dependence, dependence_components, is_parallel_with_reduction
-from .analysis.nesting import accesses_in, common_loops, enclosing_loops, memref_of, num_common_loops, perfect_nest
+from .analysis.dependences import DependenceComponent, MemRefAccess, check_dependence, dependence_components
+from .analysis.independence import accesses_beyond, dependences
+from .analysis.nesting import (
+    accesses_in,
+    common_loops,
+    enclosing_loops,
+    memref_of,
+    nesting_depth,
+    num_common_loops,
+    perfect_nest,
+    variable_of,
+)
+from .analysis.parallel_loops import is_parallel_with_reduction
 from .analysis.slices import ComputationSlice, SliceResult, TripCounts, slice_union
 from .bounds import bounds_of, loop_of
 from .composition import Applied, canonicalized
@@ -131,25 +143,30 @@ def fuse_loops(source: AffineForOp, slice_: ComputationSlice, is_innermost_sibli
     """Insert a copy of `source`, restricted to the iterations of a slice, at the place of the slice."""
     mapping = IRMapping()
     slice_.insertion_point.insert(clone(source, mapping))
-    loops: list[AffineForOp] = []
-    for number, variable in enumerate(slice_.variables):
-        loop = loop_of(mapping.values[variable]) if variable in mapping.values else None
-        if loop is None:
-            continue
-        loops.append(loop)
-        lower, upper = bounds_of(loop)
-        new_lower, new_upper = slice_.lower[number], slice_.upper[number]
-        operands = tuple(slice_.operands)
-        set_bounds(
-            loop,
-            lower if new_lower is None else canonicalized(Applied(new_lower, operands)),
-            upper if new_upper is None else canonicalized(Applied(new_upper, operands)),
-        )
+    loops = restrict_to_slice(slice_, mapping, slice_.operands)
     for loop in loops:
         if is_innermost_sibling and is_parallel_with_reduction(loop) and slice_.is_single_round:
             _promote_reduction(loop)
         else:
             promote_if_single_round(loop)
+
+
+def restrict_to_slice(slice_: ComputationSlice, copies: IRMapping, operands: Sequence[Value]) -> list[AffineForOp]:
+    """Give the copies of a nest's loops the bounds of a slice with these operands; return the loops."""
+    loops: list[AffineForOp] = []
+    for number, variable in enumerate(slice_.variables):
+        loop = loop_of(copies.values[variable]) if variable in copies.values else None
+        if loop is None:
+            continue
+        loops.append(loop)
+        lower, upper = bounds_of(loop)
+        new_lower, new_upper = slice_.lower[number], slice_.upper[number]
+        set_bounds(
+            loop,
+            lower if new_lower is None else canonicalized(Applied(new_lower, tuple(operands))),
+            upper if new_upper is None else canonicalized(Applied(new_upper, tuple(operands))),
+        )
+    return loops
 
 
 def _promote_reduction(loop: AffineForOp) -> None:
@@ -194,7 +211,9 @@ def sink_sequential_loops(root: AffineForOp) -> AffineForOp:
     loops = perfect_nest(root)
     if len(loops) < 2:
         return root
-    components = dependence_components(root, len(loops))
+    components = _distances(root, loops)
+    if components is None:
+        return root
     is_parallel = [all(each[index].lower == each[index].upper == 0 for each in components) for index in range(len(loops))]
     order = [loop for loop, parallel in zip(loops, is_parallel) if parallel] + [
         loop for loop, parallel in zip(loops, is_parallel) if not parallel
@@ -204,6 +223,21 @@ def sink_sequential_loops(root: AffineForOp) -> AffineForOp:
         return root
     _permute(loops, order)
     return order[0]
+
+
+def _distances(root: AffineForOp, loops: Sequence[AffineForOp]) -> Sequence[Sequence[DependenceComponent]] | None:
+    """Return the distances of all dependences in a perfect nest; None if one is unknown or a loop's bounds depend on another loop.
+
+    mlir-opt 22 passes over what is unknown.
+    """
+    if copies_mlir_22_bugs():
+        return dependence_components(root, len(loops))
+    variables = {variable_of(loop) for loop in loops}
+    if any(operand in variables for loop in loops for operand in loop.operand_values):
+        return None
+    outer = nesting_depth(root)
+    found = dependences(accesses_beyond([root], root), range(outer + 1, outer + len(loops) + 1))
+    return None if found is None else [each.components[outer : outer + len(loops)] for each in found]
 
 
 def _is_forward(distances: Sequence[int]) -> bool:

@@ -12,6 +12,7 @@ from ods.builtin import I64, AffineDimExpr, AffineExpr, AffineMap, IntegerAttr, 
 from ods.builtin.affine.flatten import simplify_affine_expr
 from ods.diagnostics import Diagnostic
 from ods.ir.block import Block
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.dominance import DominanceInfo
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import MemAlloc, ViewLikeOpInterface, has_single_effect
@@ -25,6 +26,7 @@ from .analysis.nesting import analysis_scope_of, common_loops, enclosing_loops, 
 from .analysis.regions import compute_region, element_bytes, footprint_bytes
 from .analysis.slices import ComputationSlice
 from .fusing import compute_cost, fuse_loops, fused_cost, fusion_slice, loop_nest_stats, produced_and_consumed, sink_sequential_loops
+from .fusion_legality import may_fuse_producer, may_fuse_sibling
 from .loop_building import memref_type
 from .memref_replacement import MemRefReplacement
 
@@ -235,6 +237,8 @@ class _GreedyFusion:
             depth = best
         slice_ = slices[depth - 1]
         is_removed = self._can_remove(source, target, slice_, place, escaping)
+        if not copies_mlir_22_bugs() and not may_fuse_producer(source.op, target.op, place, slice_, is_removed):
+            return False
         private = [memref for memref in memrefs if self._can_be_private(memref, escaping, source, target, is_removed)]
         fuse_loops(source.op, slice_)
         if place is not target.op:
@@ -277,6 +281,8 @@ class _GreedyFusion:
         graph = self._graph
         if element_bytes(memref_type(memref)) is None:
             return False
+        if not copies_mlir_22_bugs() and source.load_count(memref):
+            return False  # the private memref is not initialized
         if memref in escaping and (is_removed or target.store_count(memref) > 0):
             return False
         if graph.incoming_accesses(source.id, memref) > 0 or graph.out_edge_count(target.id, memref) > 0:
@@ -370,7 +376,7 @@ class _GreedyFusion:
                 return True
             depth = best
         slice_ = slices[depth - 1]
-        if not slice_.is_maximal():
+        if not slice_.is_maximal() or not copies_mlir_22_bugs() and not may_fuse_sibling(first.op, second.op, place):
             return True
         fuse_loops(sibling.op, slice_, depth == depths)
         if place is not target.op:

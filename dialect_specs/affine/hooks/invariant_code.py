@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from generated.affine import AffineForOp, AffineIfOp, AffineParallelOp, AffineReadOpInterface, AffineWriteOpInterface, AffineYieldOp
-from ods.ir.interfaces import MemRead, MemWrite, get_effects, is_memory_effect_free
+from generated.affine import (
+    AffineForOp,
+    AffineIfOp,
+    AffineLoadOp,
+    AffineParallelOp,
+    AffineReadOpInterface,
+    AffineWriteOpInterface,
+    AffineYieldOp,
+)
+from ods.builtin import AffineConstantExpr, MemRefType
+from ods.ir.context import copies_mlir_22_bugs
+from ods.ir.interfaces import MemRead, MemWrite, get_effects, is_memory_effect_free, is_speculatable
 from ods.ir.operation import Operation
 from ods.ir.traits import AffineScope
 from ods.ir.value import Value
 from ods.ir.walk import walk_post_order
+
+from .analysis.independence import accesses_inside, may_touch_same
+from .normalization import constant_trip_count
 
 
 def move_invariant_code(root: Operation) -> None:
@@ -34,9 +47,27 @@ class _InvariantCode:
             if any(result.has_uses() for result in op.result_values):
                 self._used.add(op)
             if not isinstance(op, AffineYieldOp) and self._is_invariant(op):
-                moved.append(op)
+                if copies_mlir_22_bugs() or self._may_run_before(op):
+                    moved.append(op)
+                else:
+                    self._invariant.discard(op)
         for op in moved:
             op.move_before(self._loop)
+
+    def _may_run_before(self, op: Operation) -> bool:
+        """Return True if nothing changes when `op`, which is invariant, runs once before the loop; mlir-opt 22 does not ask."""
+        body = self._loop.region.block.operations
+        own = list(accesses_inside(op))
+        others = [access for inner in body if inner is not op for access in accesses_inside(inner)]
+        if any(may_touch_same(one, other) for one in own for other in others):
+            return False
+        if any(one is not other and may_touch_same(one, other) for one in own for other in own):
+            return False  # what it reads may be what it wrote in the last iteration
+        if not own and is_speculatable(op) or isinstance(op, AffineLoadOp) and _is_in_bounds(op):
+            return True
+        rounds = constant_trip_count(self._loop)
+        before = body[: body.index(op)]
+        return rounds is not None and rounds > 0 and not any(access.memref is None for each in before for access in accesses_inside(each))
 
     def _is_invariant(self, op: Operation) -> bool:
         if isinstance(op, (AffineIfOp, AffineForOp, AffineParallelOp)):
@@ -71,3 +102,11 @@ class _InvariantCode:
 
 def _has_effect(op: Operation, effects: tuple[object, ...], value: Value) -> bool:
     return any(found.effect in effects and found.value is value for found in get_effects(op) or ())
+
+
+def _is_in_bounds(load: AffineLoadOp) -> bool:
+    """Return True if all subscripts are constants inside the memref, so that the load may run although the loop does not."""
+    type_ = load.memref.type
+    assert isinstance(type_, MemRefType), "the constraint of the operand is checked before"
+    subscripts = zip(load.map.value.results, type_.shape)
+    return all(isinstance(result, AffineConstantExpr) and 0 <= result.value < size for result, size in subscripts)

@@ -7,6 +7,7 @@ from math import gcd
 from generated.affine import AffineApplyOp, AffineForOp, AffineParallelOp
 from generated.arith import ConstantOp
 from ods.builtin import I64, INDEX, AffineConstantExpr, AffineDimExpr, AffineMap, AffineMapAttr, ArrayAttr, IntegerAttr
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import enclosing_function
 from ods.ir.operation import Operation
@@ -71,8 +72,13 @@ def constant_trip_count(op: AffineForOp) -> int | None:
     counts = trip_counts(op)
     if counts is None:
         return None
-    numbers = [count.value % (1 << 64) for count in counts.map.results if isinstance(count, AffineConstantExpr)]
+    numbers = [_rounds(count.value) for count in counts.map.results if isinstance(count, AffineConstantExpr)]
     return min(numbers) if len(numbers) == counts.map.num_results else None
+
+
+def _rounds(count: int) -> int:
+    """Return a number of iterations: none for a loop that ends before it starts, which mlir-opt 22 takes for an endless one."""
+    return count % (1 << 64) if copies_mlir_22_bugs() else max(0, count)
 
 
 def largest_divisor_of_trip_count(op: AffineForOp) -> int:
@@ -82,7 +88,7 @@ def largest_divisor_of_trip_count(op: AffineForOp) -> int:
         return 1
     greatest = (1 << 64) - 1
     numbers = [
-        (count.value % (1 << 64) or greatest) if isinstance(count, AffineConstantExpr) else count.largest_known_divisor()
+        (_rounds(count.value) or greatest) if isinstance(count, AffineConstantExpr) else count.largest_known_divisor()
         for count in counts.map.results
     ]
     return gcd(*numbers)

@@ -11,8 +11,8 @@ from ods.ir.operation import Operation
 from ods.ir.traits import AffineScope
 from ods.ir.walk import walk
 
-from .analysis.dependences import LoopReduction, is_loop_parallel, parallel_reductions
 from .analysis.nesting import ancestors
+from .analysis.parallel_loops import LoopReduction, is_loop_parallel, parallel_reductions
 from .bounds import bounds_of
 
 

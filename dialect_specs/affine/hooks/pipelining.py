@@ -9,7 +9,7 @@ from generated.arith import ConstantOp
 from generated.memref import AllocOp, DeallocOp, DimOp
 from ods.builtin import INDEX, AffineDimExpr, AffineMap, IntegerAttr, MemRefType
 from ods.diagnostics import Diagnostic
-from ods.ir.context import Context
+from ods.ir.context import Context, copies_mlir_22_bugs
 from ods.ir.dominance import DominanceInfo
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC
@@ -18,6 +18,7 @@ from ods.ir.value import Value
 from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
 from ods.rewrite.fold import fold_operation
 
+from .analysis.independence import Access, accesses_inside, may_touch_same
 from .analysis.nesting import variable_of
 from .composition import applied, fully_composed
 from .loop_building import memref_type
@@ -38,7 +39,7 @@ def pipeline_transfers(root: Operation, context: Context, diagnostics: list[Diag
 def _pipeline(loop: AffineForOp, context: Context, diagnostics: list[Diagnostic]) -> None:
     pairs = _matching_pairs(loop) if constant_trip_count(loop) is not None else []
     memrefs = [_faster(start)[0] for start, _ in pairs] + [transfer_places(wait)[0].memref for _, wait in pairs]
-    if not pairs:
+    if not pairs or not (copies_mlir_22_bugs() or _may_start_earlier(loop, [start for start, _ in pairs])):
         return
     for memref in memrefs:
         if not _double_buffer(memref, loop):
@@ -54,6 +55,20 @@ def _pipeline(loop: AffineForOp, context: Context, diagnostics: list[Diagnostic]
         shifts.setdefault(op, 1)
     if are_shifts_valid(loop, {op: shifts[op] for op in reversed(body)}):
         skew_body(loop, shifts, context, diagnostics)
+
+
+def _may_start_earlier(loop: AffineForOp, starts: Sequence[AffineDmaStartOp]) -> bool:
+    """Return True if nothing in a loop may write what the transfers read, or use what they write by another name."""
+    body = [op for op in loop.region.block.operations if op not in starts and not isinstance(op, AffineDmaWaitOp)]
+    others = [access for op in body for access in accesses_inside(op)]
+    for start in starts:
+        source, destination, tag = (place.memref for place in transfer_places(start))
+        for other in others:
+            if other.memref is None or may_touch_same(Access(start, source, False), other):
+                return False
+            if other.memref not in (destination, tag) and may_touch_same(Access(start, destination, True), other):
+                return False
+    return True
 
 
 def _space(memref: Value) -> int:

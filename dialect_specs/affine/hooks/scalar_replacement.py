@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from generated.affine import AffineReadOpInterface, AffineWriteOpInterface
 from ods.analysis.aliases import AliasAnalysis, AliasResult
 from ods.ir.block import Block
 from ods.ir.common_dominators import PostDominanceInfo
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.dominance import DominanceInfo
 from ods.ir.interfaces import EffectInstance, MemAlloc, MemFree, MemoryEffect, MemRead, MemWrite, get_effects, has_single_effect
 from ods.ir.operation import Operation
@@ -16,7 +17,8 @@ from ods.ir.value import Value
 from ods.ir.walk import walk_post_order
 
 from .analysis.dependences import MemRefAccess, check_dependence
-from .analysis.nesting import analysis_scope_of, memref_of, num_common_loops
+from .analysis.independence import is_of_known_element
+from .analysis.nesting import analysis_scope_of, ancestors, memref_of, num_common_loops
 
 
 def replace_by_scalars(function: Operation) -> None:
@@ -29,6 +31,8 @@ class _ScalarReplacement:
         self._function = function
         self._dominance, self._post_dominance = DominanceInfo(), PostDominanceInfo()
         self._aliases = AliasAnalysis()
+        self._reused: dict[Operation, Value] = {}
+        """The value that replaces each load of the last step, all of which are erased at its end."""
 
     def run(self) -> None:
         memrefs: dict[Value, None] = {}
@@ -36,7 +40,7 @@ class _ScalarReplacement:
         for load in forwarded:
             memrefs[memref_of(load)] = None
             load.erase()
-        stores = [op for op in walk_post_order(self._function) if isinstance(op, AffineWriteOpInterface)]
+        stores = [op for op in self._reachable() if isinstance(op, AffineWriteOpInterface)]
         for store in [store for store in stores if self._is_unused(store)]:
             store.erase()
         for memref in memrefs:
@@ -45,7 +49,13 @@ class _ScalarReplacement:
             load.erase()
 
     def _loads(self) -> list[AffineReadOpInterface]:
-        return [op for op in walk_post_order(self._function) if isinstance(op, AffineReadOpInterface)]
+        return [op for op in self._reachable() if isinstance(op, AffineReadOpInterface)]
+
+    def _reachable(self) -> Iterator[Operation]:
+        """Yield the operations that may run: those in other blocks dominate each other."""
+        for op in walk_post_order(self._function):
+            if all(around.block is None or self._dominance.is_reachable(around.block) for around in (op, *ancestors(op))):
+                yield op
 
     def _dominates(self, first: Operation, second: Operation) -> bool:
         return first is second or self._dominance.properly_dominates_operation(first, second)
@@ -71,6 +81,8 @@ class _ScalarReplacement:
         for other in store.get_mem_ref().users:
             if not isinstance(other, AffineWriteOpInterface) or other is store or other.parent_region is not store.parent_region:
                 continue
+            if not copies_mlir_22_bugs() and other.get_value_to_store().type is not store.get_value_to_store().type:
+                continue
             if (
                 MemRefAccess(other).is_same_place(target)
                 and self._post_dominance.properly_post_dominates_operation(other, store)
@@ -95,7 +107,9 @@ class _ScalarReplacement:
                 candidates.append(other)
         for candidate in candidates:
             if all(self._dominates(candidate, other) for other in candidates):
-                load.get_value().replace_all_uses_with(candidate.get_value())
+                value = self._reused.get(candidate, candidate.get_value())
+                self._reused[load] = value
+                load.get_value().replace_all_uses_with(value)
                 return True
         return False
 
@@ -130,6 +144,8 @@ class _ScalarReplacement:
             return False
         if not isinstance(op, (AffineReadOpInterface, AffineWriteOpInterface)):
             return True
+        if not copies_mlir_22_bugs() and not (is_of_known_element(op) and is_of_known_element(access)):
+            return True  # mlir-opt 22 takes a vector for its first element
         source, target = MemRefAccess(op), MemRefAccess(access)
         if source.memref is not target.memref or analysis_scope_of(op) is not analysis_scope_of(access):
             return True

@@ -8,7 +8,7 @@ from generated.affine import AffineApplyOp, AffineForOp
 from ods.builtin import AffineDimExpr, AffineMap
 from ods.diagnostics import Diagnostic
 from ods.ir.clone import IRMapping, clone
-from ods.ir.context import Context
+from ods.ir.context import Context, copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.walk import find_ancestor_op_in_block
@@ -58,9 +58,9 @@ def skew_body(loop: AffineForOp, shifts: Mapping[Operation, int], context: Conte
             start = number * step
         elif start + count * step < number * step:
             _insert_simplified(loop, start, start + count * step, queue, context)
-            queue, start = [], start + count * step
+            queue, start = [], start + count * step if copies_mlir_22_bugs() else number * step
         else:
-            _insert_simplified(loop, start, number, queue, context)
+            _insert_simplified(loop, start, number if copies_mlir_22_bugs() else number * step, queue, context)
             start = number * step
         queue.append((number, ops))
     for index in range(len(queue)):

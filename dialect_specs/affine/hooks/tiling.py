@@ -15,8 +15,8 @@ from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 
 from .analysis.constraints import index_set
-from .analysis.dependences import is_tiling_valid
 from .analysis.nesting import is_perfectly_nested, perfect_nest, variable_of
+from .analysis.parallel_loops import is_tiling_valid
 from .analysis.regions import footprint_bytes
 from .bounds import bounds_of
 from .composition import Applied, applied, canonicalized_set

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generated.affine import AffineApplyOp, AffineForOp
-from generated.arith import AtomicRMWKind
+from generated.arith import AtomicRMWKind, ConstantOp
 from ods.builtin import INDEX, AffineDimExpr, AffineExpr, AffineMap, IntegerAttr
 from ods.ir.block import Block
 from ods.ir.clone import IRMapping, clone
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.ir.walk import walk, walk_post_order
 
-from .analysis.dependences import supported_reductions
+from .analysis.jamming import may_jam
 from .analysis.nesting import variable_of
+from .analysis.parallel_loops import LoopReduction, supported_reductions
 from .bounds import bounds_of
 from .composition import Applied, applied, terminal
+from .empty_ranges import may_loop_end_before_start
 from .loop_building import new_loop
 from .normalization import (
     constant_trip_count,
@@ -26,7 +29,7 @@ from .normalization import (
     set_bounds,
     trip_counts,
 )
-from .to_standard import combined
+from .to_standard import combined, identity_attribute
 
 
 def loops_in(root: Operation, only_innermost: bool) -> list[AffineForOp]:
@@ -140,18 +143,19 @@ def _insert_cleanup_loop(loop: AffineForOp, factor: int) -> None:
     for result, new, init in zip(loop.result_values, rest.result_values, rest.inits):
         result.replace_all_uses_with(new)
         rest.replace_uses_of_with(init, result)
-    start = _cleanup_lower_bound(loop, factor)
+    start = _cleanup_lower_bound(loop, factor, may_loop_end_before_start(loop))
     _, upper = bounds_of(rest)
     set_bounds(rest, start, upper)
     promote_if_single_round(rest)
     lower, _ = bounds_of(loop)
-    set_bounds(loop, lower, start)
+    set_bounds(loop, lower, Applied(start.map.sub_map([0]), start.operands))
 
 
-def _cleanup_lower_bound(loop: AffineForOp, factor: int) -> Applied:
+def _cleanup_lower_bound(loop: AffineForOp, factor: int, may_be_empty: bool) -> Applied:
     """Return the lower bound of the loop for the remaining iterations (MLIR `getCleanupLoopLowerBound`).
 
-    Operations that compute it may remain before the loop.
+    With `may_be_empty`, the lower bound of `loop` is another result, since the remaining iterations never begin before it.
+    Operations that compute the bound may remain before the loop.
     """
     counts = trip_counts(loop)
     assert counts is not None, "the loop has one lower bound"
@@ -163,6 +167,8 @@ def _cleanup_lower_bound(loop: AffineForOp, factor: int) -> Applied:
             map_ = AffineMap.get(counts.map.num_dims, counts.map.num_symbols, [(count - count % factor) * step])
             makers.append(AffineApplyOp(map_, counts.operands))
     ends: list[AffineExpr] = [AffineDimExpr.get(0) + AffineDimExpr.get(number) for number in range(1, len(makers))]
+    if may_be_empty:
+        ends.append(AffineDimExpr.get(0))
     found = terminal(applied(AffineMap.get(len(makers), 0, ends), [maker.result_values[0] for maker in makers]))
     for maker in (*makers[1:], makers[0]):
         if not maker.result_values[0].has_uses():
@@ -182,6 +188,8 @@ def unroll_jam_by_factor(loop: AffineForOp, factor: int) -> bool:
     if block.first_op is block.last_op:
         return True
     if count is not None and count < factor or not _are_inner_bounds_invariant(loop):
+        return False
+    if not copies_mlir_22_bugs() and not may_jam(loop, factor):
         return False
     blocks = _jam_blocks(loop)
     carrying = [op for op in walk_post_order(loop) if isinstance(op, AffineForOp) and op.inits]
@@ -206,6 +214,8 @@ def unroll_jam_by_factor(loop: AffineForOp, factor: int) -> bool:
             _copy_after(ops, loop, variable, number * step, mapping)
         for new in new_loops:
             _connect_carried(new, number, factor, mapping)
+    if loop.result_values and not copies_mlir_22_bugs():
+        _start_neutral(loop, reductions)
     if loop.result_values:
         _combine_results(loop, factor, [(reduction.kind, reduction.position) for reduction in reductions])
     promote_if_single_round(loop)
@@ -281,6 +291,16 @@ def _connect_carried(loop: AffineForOp, number: int, factor: int, mapping: IRMap
     for index in range(count):
         loop.set_operand(start + number * count + index, mapping.lookup_or_default(loop.operand_values[start + index]))
         terminator.set_operand(number * count + index, mapping.lookup_or_default(terminator.operand_values[index]))
+
+
+def _start_neutral(loop: AffineForOp, reductions: Sequence[LoopReduction]) -> None:
+    """Start the reductions of further iterations with neutral values; mlir-opt 22 counts the initial value once for each."""
+    start, count = len(loop.operand_values) - len(loop.inits), len(reductions)
+    with InsertionPoint(loop), loop.location:
+        for place in range(start + count, len(loop.operand_values)):
+            reduction = reductions[(place - start) % count]
+            type_ = loop.operand_values[place].type
+            loop.set_operand(place, ConstantOp(type_, identity_attribute(reduction.kind, type_)).result)
 
 
 def _combine_results(loop: AffineForOp, factor: int, reductions: Sequence[tuple[AtomicRMWKind, int]]) -> None:

@@ -25,16 +25,20 @@ from ods.builtin import (
     MemRefType,
     VectorType,
 )
+from ods.builtin.affine.flatten import simplify_affine_expr
 from ods.diagnostics import Diagnostic
 from ods.ir.clone import like
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
+from ods.ir.interfaces import is_speculatable
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import BlockArgument, Value
 from ods.ir.walk import walk, walk_post_order
 
-from .analysis.dependences import LoopReduction, is_loop_parallel, parallel_reductions
+from .analysis.dependences import MemRefAccess
 from .analysis.nesting import ancestors, variable_of
+from .analysis.parallel_loops import LoopReduction, is_loop_parallel, parallel_reductions
 from .bounds import bounds_of, loop_of, single_constant
 from .building import composed_apply_op
 from .composition import applied, canonicalized, fully_composed
@@ -157,8 +161,11 @@ def _is_vectorizable_body(loop: AffineForOp) -> bool:
 
 
 def _is_vectorizable_along(loop: AffineForOp, dimension: int | None, diagnostics: list[Diagnostic]) -> bool:
-    """Return True if a loop runs along one dimension of each memref; along `dimension`, if it is given."""
-    if not _is_vectorizable_body(loop):
+    """Return True if a loop runs along one dimension of each memref; along `dimension`, if it is given.
+
+    mlir-opt 22 takes elements for neighbors although the loop or a subscript skips some.
+    """
+    if not _is_vectorizable_body(loop) or not copies_mlir_22_bugs() and loop.step.value != 1:
         return False
     common: int | None = None
     for op in walk_post_order(loop):
@@ -167,6 +174,8 @@ def _is_vectorizable_along(loop: AffineForOp, dimension: int | None, diagnostics
             if varying is None or len(varying) > 1:
                 return False
             if varying:
+                if not copies_mlir_22_bugs() and not _is_contiguous(loop, op):
+                    return False
                 if common not in (None, varying[0]):
                     return False
                 common = varying[0]
@@ -197,6 +206,18 @@ def _varying_dimensions(loop: AffineForOp, access: AffineLoadOp | AffineStoreOp,
         result.walk(collect)
         found += [len(type_.shape) - 1 - number for value in used if not _is_invariant(variable_of(loop), value)]
     return found
+
+
+def _is_contiguous(loop: AffineForOp, access: AffineLoadOp | AffineStoreOp) -> bool:
+    """Return True if each subscript of an access grows by 1 or by 0 with each iteration of a loop."""
+    place = MemRefAccess(access).access_map
+    if variable_of(loop) not in place.dims:
+        return True
+    number = place.dims.index(variable_of(loop))
+    later = [AffineDimExpr.get(dim) + int(dim == number) for dim in range(place.map.num_dims)]
+    dims, syms = place.map.num_dims, place.map.num_symbols
+    growth = [simplify_affine_expr(result.replace_dims_and_symbols(later, ()) - result, dims, syms) for result in place.map.results]
+    return all(isinstance(each, AffineConstantExpr) and each.value in (0, 1) for each in growth)
 
 
 def _is_invariant(variable: Value, index: Value) -> bool:
@@ -293,7 +314,7 @@ class _Vectorization:
 
     def _widen(self, op: Operation) -> Operation:
         """Insert the vector form of an operation."""
-        if op.regions:
+        if op.regions or self._mask() is not None and not (op.is_terminator or is_speculatable(op)):
             raise _CannotVectorize
         operands = [self._vector(operand) for operand in op.operand_values]
         new = like(op, operands, [self._vector_type(result.type) for result in op.result_values])
@@ -381,13 +402,29 @@ class _Vectorization:
         element = op.result_values[0].type
         padding = PoisonOp(element).result
         type_ = self._vector_type(element)
-        self._new.add(op, vector.TransferReadOp(type_, op.memref, indices, map_, padding, [False] * len(self._sizes)))
+        flags = [False] * len(self._sizes)
+        self._new.add(op, vector.TransferReadOp(type_, op.memref, indices, map_, padding, flags, mask=self._transfer_mask(map_)))
 
     def _vectorize_store(self, op: AffineStoreOp) -> None:
         value = self._vector(op.value)
         indices = self._indices(op)
         map_ = self._permutation(indices)
-        vector.TransferWriteOp(None, value, op.memref, indices, map_, [False] * len(self._sizes))
+        flags = [False] * len(self._sizes)
+        vector.TransferWriteOp(None, value, op.memref, indices, map_, flags, mask=self._transfer_mask(map_))
+
+    def _transfer_mask(self, map_: AffineMap) -> Value | None:
+        """Return the mask of the elements that are iterations, for a transfer along the vectorized loop around it.
+
+        mlir-opt 22 transfers elements behind the last iteration, too.
+        """
+        return None if all(isinstance(result, AffineConstantExpr) for result in map_.results) else self._mask()
+
+    def _mask(self) -> Value | None:
+        """Return the mask of the vectorized loop around the place; None if it has none, and for mlir-opt 22."""
+        holder = self._place.block.parent_op
+        if copies_mlir_22_bugs() or holder is None:
+            return None
+        return next((self._masks[loop] for loop in (holder, *ancestors(holder)) if loop in self._masks), None)
 
     # ---- loops
 
@@ -418,7 +455,7 @@ class _Vectorization:
         self._place = InsertionPoint(new.region.block)
         if dim is not None:
             self._loop_dims[new] = dim
-            if inits:
+            if inits or not copies_mlir_22_bugs():
                 self._insert_mask(new)
 
     def _initial(self, reduction: LoopReduction, init: Value) -> Value:
@@ -440,6 +477,8 @@ class _Vectorization:
         start, end = single_constant(lower.map), single_constant(upper.map)
         if start is not None and end is not None and (end - start) % loop.step.value == 0:
             return
+        if not copies_mlir_22_bugs() and len(self._sizes) > 1:
+            raise _CannotVectorize  # vectors along several loops have no mask yet
         with InsertionPoint.at_block_begin(loop.region.block), loop.location:
             kind = AffineApplyOp if upper.map.num_results == 1 else AffineMinOp
             limit = kind(upper.map, upper.operands)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import copy
 from enum import Enum
 from functools import cached_property
@@ -10,38 +9,15 @@ from typing import NamedTuple
 
 from generated.affine import (
     AffineForOp,
-    AffineIfOp,
     AffineReadOpInterface,
     AffineWriteOpInterface,
-    AffineYieldOp,
-)
-from generated.arith import (
-    AddFOp,
-    AddIOp,
-    AndIOp,
-    AtomicRMWKind,
-    MaximumFOp,
-    MaxNumFOp,
-    MaxSIOp,
-    MaxUIOp,
-    MinimumFOp,
-    MinNumFOp,
-    MinSIOp,
-    MinUIOp,
-    MulFOp,
-    MulIOp,
-    OrIOp,
-    XOrIOp,
 )
 from ods.analysis.flat_linear_constraints import flatten_exprs
 from ods.analysis.presburger.integer_relation import BoundType, IntegerRelation, VarKind
-from ods.analysis.reductions import match_reduction
-from ods.builtin import AffineConstantExpr, MemRefType, UnrankedMemRefType
+from ods.builtin import AffineConstantExpr, MemRefType
 from ods.ir.block import Block
-from ods.ir.interfaces import MemAlloc, ViewLikeOpInterface, has_single_effect, is_memory_effect_free
 from ods.ir.operation import Operation
 from ods.ir.traits import AffineScope
-from ods.ir.value import Value
 from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
 
 from ..bounds import loop_of
@@ -49,7 +25,7 @@ from ..composition import Applied, applied, terminal
 from ..identifiers import is_induction_variable
 from ..normalization import difference
 from .constraints import FlatAffineValueConstraints, index_set
-from .nesting import analysis_scope_of, enclosing_affine_ops, nesting_depth, num_common_loops, variable_of
+from .nesting import analysis_scope_of, enclosing_affine_ops, nesting_depth, num_common_loops
 
 
 class MemRefAccess:
@@ -264,106 +240,6 @@ def dependence_components(root: AffineForOp, max_depth: int) -> list[tuple[Depen
                 if dependence.exists:
                     found.append(dependence.components)
     return found
-
-
-# ---- parallel loops
-
-REDUCTION_KINDS: dict[type[Operation], AtomicRMWKind] = {
-    AddFOp: AtomicRMWKind.addf,
-    MulFOp: AtomicRMWKind.mulf,
-    AddIOp: AtomicRMWKind.addi,
-    AndIOp: AtomicRMWKind.andi,
-    OrIOp: AtomicRMWKind.ori,
-    MulIOp: AtomicRMWKind.muli,
-    MinimumFOp: AtomicRMWKind.minimumf,
-    MaximumFOp: AtomicRMWKind.maximumf,
-    MinSIOp: AtomicRMWKind.mins,
-    MaxSIOp: AtomicRMWKind.maxs,
-    MinUIOp: AtomicRMWKind.minu,
-    MaxUIOp: AtomicRMWKind.maxu,
-    XOrIOp: AtomicRMWKind.xori,
-    MaxNumFOp: AtomicRMWKind.maxnumf,
-    MinNumFOp: AtomicRMWKind.minnumf,
-}
-"""Maps each combining operation to the kind of reduction."""
-
-
-class LoopReduction(NamedTuple):
-    """A reduction of a loop: its kind, the number of the carried value, and the value combined with it."""
-
-    kind: AtomicRMWKind
-    position: int
-    value: Value
-
-
-def supported_reductions(loop: AffineForOp) -> list[LoopReduction]:
-    """Return the reductions among the carried values (MLIR `getSupportedReductions`)."""
-    found: list[LoopReduction] = []
-    carried = loop.region.block.arguments[1:]
-    for position in range(len(carried)):
-        reduction = match_reduction(carried, position)
-        kind = REDUCTION_KINDS.get(type(reduction.combiners[-1])) if reduction is not None else None
-        if reduction is not None and kind is not None:
-            found.append(LoopReduction(kind, position, reduction.reduced))
-    return found
-
-
-def parallel_reductions(loop: AffineForOp) -> list[LoopReduction] | None:
-    """Return the reductions of a loop that is parallel apart from them; None if it is not (MLIR `isLoopParallel`)."""
-    reductions = supported_reductions(loop)
-    return reductions if len(reductions) == len(loop.inits) and is_memory_parallel(loop) else None
-
-
-def is_loop_parallel(loop: AffineForOp) -> bool:
-    """Return True if a loop has no carried values and no dependences."""
-    return not loop.inits and is_memory_parallel(loop)
-
-
-def is_parallel_with_reduction(loop: AffineForOp) -> bool:
-    """Return True if a loop has reductions and is parallel apart from them."""
-    return bool(parallel_reductions(loop))
-
-
-def is_memory_parallel(loop: AffineForOp) -> bool:
-    """Return True if no memory access makes iterations of a loop depend on each other (MLIR `isLoopMemoryParallel`)."""
-    if any(isinstance(result.type, (MemRefType, UnrankedMemRefType)) for result in loop.result_values):
-        return False
-    accesses: list[MemRefAccess] = []
-    for op in walk_post_order(loop):
-        if isinstance(op, (AffineReadOpInterface, AffineWriteOpInterface)):
-            if not _is_locally_defined(op.get_mem_ref(), loop):
-                accesses.append(MemRefAccess(op))
-        elif not (isinstance(op, (AffineForOp, AffineYieldOp, AffineIfOp)) or has_single_effect(op, MemAlloc) or is_memory_effect_free(op)):
-            return False
-    depth = nesting_depth(loop) + 1
-    return all(check_dependence(source, target, depth).is_excluded for source in accesses for target in accesses)
-
-
-def _is_locally_defined(value: Value, loop: Operation) -> bool:
-    """Return True if an operation in a loop allocates the memory of a value."""
-    while True:
-        maker = value.get_defining_op()
-        if maker is None:
-            return False
-        if has_single_effect(maker, MemAlloc, value) and loop is not maker and loop.is_ancestor_of(maker):
-            return True
-        if not isinstance(maker, ViewLikeOpInterface):
-            return False
-        value = maker.get_view_source()
-
-
-def sequential_variables(root: AffineForOp) -> set[Value]:
-    """Return the induction variables of `root` and its nested loops that are not parallel (MLIR `getSequentialLoops`)."""
-    loops = [op for op in walk_post_order(root) if isinstance(op, AffineForOp)]
-    return {variable_of(loop) for loop in loops if not is_loop_parallel(loop)}
-
-
-def is_tiling_valid(loops: Sequence[AffineForOp]) -> bool:
-    """Return True if no dependence prevents the tiling of a perfect nest (MLIR `isTilingValid`)."""
-    for components in dependence_components(loops[0], len(loops) + 1):
-        if any(component.lower < component.upper < 0 for component in components):
-            return False
-    return True
 
 
 def has_cyclic_dependence(root: AffineForOp) -> bool:

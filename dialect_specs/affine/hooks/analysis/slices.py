@@ -21,8 +21,9 @@ from ..bounds import loop_of, single_constant
 from ..identifiers import is_symbol_anywhere
 from ..normalization import constant_trip_count
 from .constraints import FlatAffineValueConstraints, constant_of, is_single_round
-from .dependences import MemRefAccess, check_dependence, is_parallel_with_reduction, sequential_variables
+from .dependences import MemRefAccess, check_dependence
 from .nesting import common_loops, enclosing_loops, nesting_depth, variable_of
+from .parallel_loops import is_parallel_with_reduction, sequential_variables
 
 TripCounts = dict[Operation, int]
 """The trip counts of loops."""
