@@ -27,7 +27,7 @@ class LowerAffinePass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineExpandIndexOpsPass(Pass):
+class AffineExpandIndexOps(Pass):
     """Expand linear indices into arithmetic.
 
     `affine.delinearize_index` and `affine.linearize_index` become operations of `arith`.
@@ -40,7 +40,7 @@ class AffineExpandIndexOpsPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineExpandIndexOpsAsAffinePass(Pass):
+class AffineExpandIndexOpsAsAffine(Pass):
     """Expand linear indices into maps.
 
     `affine.delinearize_index` and `affine.linearize_index` become `affine.apply`.
@@ -53,7 +53,7 @@ class AffineExpandIndexOpsAsAffinePass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineFoldMemRefAliasOpsPass(Pass):
+class AffineFoldMemRefAliasOps(Pass):
     """Access what is viewed instead of the view.
 
     `affine.load` and `affine.store` of views become accesses of their sources.
@@ -66,7 +66,7 @@ class AffineFoldMemRefAliasOpsPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineLoopInvariantCodeMotionPass(Pass):
+class AffineLoopInvariantCodeMotion(Pass):
     """Move operations that are the same in every round before the loop.
 
     Operations without effects leave an `affine.for` when none of their operands changes in it, inner loops first. So do affine
@@ -81,7 +81,7 @@ class AffineLoopInvariantCodeMotionPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineLoopNormalizePass(Pass):
+class AffineLoopNormalize(Pass):
     """Make loops count from 0 in steps of 1.
 
     Each `affine.for` with one lower bound counts its rounds, and the value it counted before is computed by `affine.apply`.
@@ -102,7 +102,7 @@ class AffineLoopNormalizePass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class LoopCoalescingPass(Pass):
+class LoopCoalescing(Pass):
     """Make one loop of a nest of loops.
 
     Perfectly nested `affine.for` or `scf.for` whose bounds do not depend on each other become one loop, in which their
@@ -117,7 +117,7 @@ class LoopCoalescingPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineLoopTilingPass(Pass):
+class AffineLoopTiling(Pass):
     """Tile loop nests.
 
     Perfect nests of `affine.for` at the top of a function become loops over tiles around loops in a tile, if no dependence forbids
@@ -152,7 +152,7 @@ class AffineLoopTilingPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class SimplifyAffineStructuresPass(Pass):
+class SimplifyAffineStructures(Pass):
     """Simplify affine expressions in maps and sets.
 
     Maps and sets in attributes are summed up; sets lose constraints that others imply. Then `affine.apply`, `affine.for` and
@@ -166,7 +166,7 @@ class SimplifyAffineStructuresPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineParallelizePass(Pass):
+class AffineParallelize(Pass):
     """Make loops whose rounds are independent parallel.
 
     Each `affine.for` without dependences between its rounds becomes an `affine.parallel` of one dimension.
@@ -192,7 +192,7 @@ class AffineParallelizePass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class RaiseMemrefDialectPass(Pass):
+class RaiseMemrefDialect(Pass):
     """Make affine accesses of loads and stores.
 
     `memref.load` and `memref.store` whose subscripts are sums and products of dimensions and symbols become affine.
@@ -206,7 +206,7 @@ class RaiseMemrefDialectPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineLoopUnrollPass(Pass):
+class AffineLoopUnroll(Pass):
     """Unroll loops.
 
     Innermost `affine.for` do several rounds in one. Rounds that are left over follow in a loop of their own.
@@ -258,7 +258,7 @@ class AffineLoopUnrollPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineLoopUnrollAndJamPass(Pass):
+class AffineLoopUnrollAndJam(Pass):
     """Unroll a loop and do its rounds in one inner loop.
 
     An `affine.for` that a function begins with is unrolled; inner loops do the rounds together.
@@ -278,7 +278,7 @@ class AffineLoopUnrollAndJamPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineScalarReplacementPass(Pass):
+class AffineScalarReplacement(Pass):
     """Replace affine accesses by scalars.
 
     A load after a store to the same place becomes the stored value, and one after such a load the loaded value. Stores that nothing
@@ -292,7 +292,7 @@ class AffineScalarReplacementPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineLoopFusionPass(Pass):
+class AffineLoopFusion(Pass):
     """Fuse loop nests.
 
     In each block with several `affine.for`, those that produce memory move into those that consume it, and those that read the same
@@ -352,7 +352,7 @@ class AffineLoopFusionPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineDataCopyGenerationPass(Pass):
+class AffineDataCopyGeneration(Pass):
     """Copy what loops access to fast memory.
 
     What loops access is copied to a memref in fast memory before them, by loops or transfers, and back after them.
@@ -409,7 +409,7 @@ class AffineDataCopyGenerationPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffinePipelineDataTransferPass(Pass):
+class AffinePipelineDataTransfer(Pass):
     """Overlap transfers with computation.
 
     `affine.dma_start` moves one round ahead in its loop, and memrefs have two buffers in turns.
@@ -422,7 +422,7 @@ class AffinePipelineDataTransferPass(Pass):
     run = hook_method("generated.affine", Pass.run)
 
 
-class AffineVectorizePass(Pass):
+class AffineVectorize(Pass):
     """Vectorize loops.
 
     Loops that allow it do several rounds at once, on vectors of a given shape.

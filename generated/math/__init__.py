@@ -117,7 +117,7 @@ from .passes import (
     MathExpandOpsPass,
     MathExtendToSupportedTypes,
     MathToAPFloatConversionPass,
-    MathUpliftToFMAPass,
+    MathUpliftToFMA,
 )
 
 __all__ = [
@@ -169,7 +169,7 @@ __all__ = [
     "MathExpandOpsPass",
     "MathExtendToSupportedTypes",
     "MathToAPFloatConversionPass",
-    "MathUpliftToFMAPass",
+    "MathUpliftToFMA",
     "PowFOp",
     "RoundEvenOp",
     "RoundOp",

@@ -67,7 +67,7 @@ class MathDialect(Dialect):
     passes = {
         "convert-math-to-llvm": _passes.ConvertMathToLLVMPass,
         "math-expand-ops": _passes.MathExpandOpsPass,
-        "math-uplift-to-fma": _passes.MathUpliftToFMAPass,
+        "math-uplift-to-fma": _passes.MathUpliftToFMA,
         "math-extend-to-supported-types": _passes.MathExtendToSupportedTypes,
         "convert-math-to-libm": _passes.ConvertMathToLibmPass,
         "convert-math-to-funcs": _passes.ConvertMathToFuncs,
@@ -122,7 +122,7 @@ MathDialect.hooks = (
     Hook("bits.trunc_fold", _operations.TruncOp, "fold"),
     Hook("passes.convert_math_to_llvm_run", _passes.ConvertMathToLLVMPass, "run"),
     Hook("passes.math_expand_ops_run", _passes.MathExpandOpsPass, "run"),
-    Hook("passes.math_uplift_to_fma_run", _passes.MathUpliftToFMAPass, "run"),
+    Hook("passes.math_uplift_to_fma_run", _passes.MathUpliftToFMA, "run"),
     Hook("passes.math_extend_to_supported_types_run", _passes.MathExtendToSupportedTypes, "run"),
     Hook("passes.convert_math_to_libm_run", _passes.ConvertMathToLibmPass, "run"),
     Hook("passes.convert_math_to_funcs_run", _passes.ConvertMathToFuncs, "run"),

@@ -61,7 +61,7 @@ class MathExpandOpsPass(Pass):
     run = hook_method("generated.math", Pass.run)
 
 
-class MathUpliftToFMAPass(Pass):
+class MathUpliftToFMA(Pass):
     """Fuse multiplications and additions.
 
     A sum of a product becomes `math.fma` where both operations have the flag `contract`. The new operation has the flags that both have.

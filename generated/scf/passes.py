@@ -37,7 +37,7 @@ class SCFToControlFlowPass(Pass):
     run = hook_method("generated.scf", Pass.run)
 
 
-class SCFForToWhileLoopPass(Pass):
+class SCFForToWhileLoop(Pass):
     """Make `scf.while` of `scf.for`.
 
     Each `scf.for` becomes an `scf.while` that carries the induction variable as its first value, compares it with the upper
@@ -51,7 +51,7 @@ class SCFForToWhileLoopPass(Pass):
     run = hook_method("generated.scf", Pass.run)
 
 
-class SCFForallToForLoopPass(Pass):
+class SCFForallToForLoop(Pass):
     """Make nests of `scf.for` of `scf.forall`.
 
     Each `scf.forall` becomes a loop for each of its dimensions, the first outermost.
@@ -64,7 +64,7 @@ class SCFForallToForLoopPass(Pass):
     run = hook_method("generated.scf", Pass.run)
 
 
-class SCFForallToParallelLoopPass(Pass):
+class SCFForallToParallelLoop(Pass):
     """Make `scf.parallel` of `scf.forall`.
 
     Each `scf.forall` becomes an `scf.parallel` with the same `mapping`. The pass fails if one has shared outputs.
@@ -77,7 +77,7 @@ class SCFForallToParallelLoopPass(Pass):
     run = hook_method("generated.scf", Pass.run)
 
 
-class SCFParallelForToNestedForsPass(Pass):
+class SCFParallelForToNestedFors(Pass):
     """Make nests of `scf.for` of `scf.parallel`.
 
     Each `scf.parallel` without results becomes a loop for each of its dimensions, the first outermost. Those with results stay.

@@ -98,7 +98,7 @@ from .operations import (
     VectorScaleOp,
     YieldOp,
 )
-from .passes import ConvertVectorToLLVMPass, ConvertVectorToSCFPass, LowerVectorMultiReduction, LowerVectorToFromElementsToShuffleTree
+from .passes import ConvertVectorToLLVMPass, ConvertVectorToSCF, LowerVectorMultiReduction
 
 __all__ = [
     "BitCastOp",
@@ -109,7 +109,7 @@ __all__ = [
     "ConstantMaskOp",
     "ContractionOp",
     "ConvertVectorToLLVMPass",
-    "ConvertVectorToSCFPass",
+    "ConvertVectorToSCF",
     "CreateMaskOp",
     "DIALECT",
     "DeinterleaveOp",
@@ -126,7 +126,6 @@ __all__ = [
     "IteratorTypeAttr",
     "LoadOp",
     "LowerVectorMultiReduction",
-    "LowerVectorToFromElementsToShuffleTree",
     "MaskOp",
     "MaskableOpInterface",
     "MaskedLoadOp",

@@ -65,7 +65,7 @@ class VectorDialect(Dialect):
     }
     passes = {
         "convert-vector-to-llvm": _passes.ConvertVectorToLLVMPass,
-        "convert-vector-to-scf": _passes.ConvertVectorToSCFPass,
+        "convert-vector-to-scf": _passes.ConvertVectorToSCF,
         "lower-vector-multi-reduction": _passes.LowerVectorMultiReduction,
         "lower-vector-to-from-elements-to-shuffle-tree": _passes.LowerVectorToFromElementsToShuffleTree,
     }
@@ -227,7 +227,7 @@ VectorDialect.hooks = (
     Hook("transfers.transfer_write_parse", _operations.TransferWriteOp, "parse_assembly", "static"),
     Hook("transfers.transfer_write_print", _operations.TransferWriteOp, "print_assembly"),
     Hook("passes.convert_vector_to_llvm_run", _passes.ConvertVectorToLLVMPass, "run"),
-    Hook("passes.convert_vector_to_scf_run", _passes.ConvertVectorToSCFPass, "run"),
+    Hook("passes.convert_vector_to_scf_run", _passes.ConvertVectorToSCF, "run"),
     Hook("passes.lower_vector_multi_reduction_run", _passes.LowerVectorMultiReduction, "run"),
     Hook("passes.lower_vector_to_from_elements_to_shuffle_tree_run", _passes.LowerVectorToFromElementsToShuffleTree, "run"),
 )

@@ -57,12 +57,7 @@ if TYPE_CHECKING:
         TypeCastOp,
         VectorScaleOp,
     )
-    from generated.vector.passes import (
-        ConvertVectorToLLVMPass,
-        ConvertVectorToSCFPass,
-        LowerVectorMultiReduction,
-        LowerVectorToFromElementsToShuffleTree,
-    )
+    from generated.vector.passes import ConvertVectorToLLVMPass, ConvertVectorToSCF, LowerVectorMultiReduction
 
 
 class VectorHooks(Protocol):
@@ -400,8 +395,5 @@ class VectorHooks(Protocol):
     def transfer_write_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
     def transfer_write_print(self, op: TransferWriteOp, printer: OpPrinter, /) -> None: ...
     def convert_vector_to_llvm_run(self, pass_: ConvertVectorToLLVMPass, op: Operation, /) -> None: ...
-    def convert_vector_to_scf_run(self, pass_: ConvertVectorToSCFPass, op: Operation, /) -> None: ...
+    def convert_vector_to_scf_run(self, pass_: ConvertVectorToSCF, op: Operation, /) -> None: ...
     def lower_vector_multi_reduction_run(self, pass_: LowerVectorMultiReduction, op: Operation, /) -> None: ...
-    def lower_vector_to_from_elements_to_shuffle_tree_run(
-        self, pass_: LowerVectorToFromElementsToShuffleTree, op: Operation, /
-    ) -> None: ...

@@ -114,7 +114,7 @@ class ConvertVectorToLLVMPass(Pass):
     run = hook_method("generated.vector", Pass.run)
 
 
-class ConvertVectorToSCFPass(Pass):
+class ConvertVectorToSCF(Pass):
     """Lower transfers and prints of vectors to loops.
 
     Transfers of vectors of more than `target-rank` dimensions become loops over buffers; with `full-unroll`, they are split without

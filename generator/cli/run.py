@@ -38,6 +38,8 @@ def run(arguments: Sequence[str] | None) -> None:
             _run(given, found)
     except OSError as error:
         _fail(str(error))
+    except MemoryError:
+        _fail("not enough memory")
     except Exception as error:
         from ..config import ConfigError
         from ..search_path import NoProjectError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from ..ir.block import Block
 from ..ir.common_dominators import NearestCommonDominators
@@ -57,7 +57,7 @@ class CFGLoopInfo:
             first, last = places[header].first, places[header].last
             latches = [block for block in header.predecessors if block in places and first <= places[block].first <= last]
             if latches:
-                self._discover(CFGLoop(header), latches)
+                self._discover(CFGLoop(header), latches, places.keys())
         for block in ReverseDominanceIterator().blocks(region):
             self._insert(block)
 
@@ -65,11 +65,13 @@ class CFGLoopInfo:
         """Return the innermost loop around a block; None if there is none."""
         return self._loops.get(block)
 
-    def _discover(self, loop: CFGLoop, latches: list[Block]) -> None:
+    def _discover(self, loop: CFGLoop, latches: list[Block], reachable: Container[Block]) -> None:
         """Find the blocks of a loop backward from its latches; nested loops are already known."""
         pending = latches
         while pending:
             block = pending.pop()
+            if block not in reachable:
+                continue
             inner = self._loops.get(block)
             if inner is None:
                 self._loops[block] = loop

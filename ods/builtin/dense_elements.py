@@ -194,6 +194,9 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         kept = self._plain_values()
         return repeat(kept[0], self.type.num_elements) if self.is_splat else iter(kept)
 
+    def __contains__(self, value: object) -> bool:
+        return value in self._plain_values()  # a splat stands for at least one element
+
     def __getitem__(self, index: int) -> Any:
         return self._plain_values()[0 if self.is_splat and index in range(-len(self), len(self)) else index]
 

@@ -462,7 +462,14 @@ def _read_vector(reader: DialectBytecodeReader) -> Type:
 
 def _read_scalable_vector(reader: DialectBytecodeReader) -> Type:
     scalable, shape = reader.read_list(reader.read_bool), reader.read_list(reader.read_signed_var_int)
-    return VectorType.get(shape, reader.read_type(), scalable=scalable)
+    element = reader.read_type()
+    if len(scalable) == len(shape):
+        return VectorType.get(shape, element, scalable=scalable)
+    raise reader.error(
+        f"expected a flag for each dimension of a scalable vector, but found {len(scalable)} flags for {len(shape)} dimensions"
+        if reader.reader.at_end()
+        else "unexpected trailing bytes after type entry"
+    )
 
 
 _PLAIN_TYPES: Final[dict[Type, int]] = {INDEX: 1, BF16: 3, F16: 4, F32: 5, F64: 6, F80: 7, F128: 8, NONE: 12}

@@ -237,7 +237,7 @@ class DialectBytecodeReader:
         elif width <= 64:
             bits = self.reader.signed_varint()
         else:
-            words = [self.reader.signed_varint() & ((1 << 64) - 1) for _ in range(self.reader.count())]
+            words = [self.reader.signed_varint() & ((1 << 64) - 1) for _ in range(self.reader.varint())]
             bits = sum(word << 64 * index for index, word in enumerate(words))
         return bits & ((1 << width) - 1)
 
@@ -255,7 +255,7 @@ class DialectBytecodeReader:
 
     def read_list(self, read: Callable[[], _T]) -> list[_T]:
         """Read the number of elements, then each element with `read`."""
-        return [read() for _ in range(self.reader.count())]
+        return [read() for _ in range(self.reader.varint())]
 
     def read_sparse_array(self, size: int) -> list[int]:
         """Read `size` small unsigned integers (MLIR `readSparseArray`). Raises ParseError for a longer array."""

@@ -62,6 +62,8 @@ class BytecodeFile:
         self._op_names: list[_OpName] = []
         self._attributes: list[_Entry] = []
         self._types: list[_Entry] = []
+        self._depth = 0
+        """The number of attributes and types that are being read, each for the one before it."""
         self._properties: list[Reader] = []
         self._handles: list[ResourceHandle] = []
         self._resources: dict[tuple[str, str], ResourceHandle] = {}
@@ -115,26 +117,28 @@ class BytecodeFile:
         return found
 
     def _read_strings(self, reader: Reader) -> None:
-        sizes = [reader.varint() for _ in range(reader.count())]
-        end = reader.end
-        for size in sizes:
-            if end - size < reader.position or not size:
+        start, end, sizes = reader.position, reader.end, []
+        for _ in range(reader.varint()):  # the sizes precede the strings, and their order is the reverse
+            sizes.append(reader.varint())
+            if sizes[-1] > end - start:
                 raise reader.error("string size exceeds the available data size")
-            self._strings.append(_text(reader.data[end - size : end - 1]))
-            end -= size
+            self._strings.append(_text(reader.data[end - sizes[-1] : end - 1]))
+            end -= sizes[-1]
         if end != reader.position:
             raise reader.error("unexpected trailing data between the offsets for strings and their data")
+        if 0 in sizes:
+            raise reader.error("string without the null character at its end")
         self._strings.reverse()
 
     def _read_properties(self, reader: Reader) -> None:
         if reader.at_end():
             return
-        self._properties = [reader.part(reader.varint()) for _ in range(reader.count())]
+        self._properties = [reader.part(reader.varint()) for _ in range(reader.varint())]
         if not reader.at_end():
             raise reader.error("Broken properties section: didn't exhaust the offsets table")
 
     def _read_dialects(self, reader: Reader) -> None:
-        for _ in range(reader.count()):
+        for _ in range(reader.varint()):
             if self._version < DIALECT_VERSIONING:
                 self._dialects.append(_DialectEntry(self._string(reader.varint())))
                 continue
@@ -157,7 +161,7 @@ class BytecodeFile:
     def _group(self, reader: Reader, read: Callable[[_DialectEntry], object]) -> int:
         """Read a group of entries of one dialect, each with `read`; return their number."""
         dialect = resolved(reader, self._dialects, reader.varint(), "dialect")
-        count = reader.count()
+        count = reader.varint()
         for _ in range(count):
             read(dialect)
         return count
@@ -186,7 +190,7 @@ class BytecodeFile:
                 missing = "expected resource offset section when resource section is present"
                 raise self.error(wrong if content is None else missing)
             return
-        for _ in range(offsets.count()):
+        for _ in range(offsets.varint()):
             group = self.external_resources.setdefault(self._string(offsets.varint()), {})
             for key, kind, data in self._resource_group(offsets, content):
                 group[key] = self._resource_value(kind, data, key)
@@ -208,7 +212,7 @@ class BytecodeFile:
 
     def _resource_group(self, offsets: Reader, content: Reader) -> list[tuple[str, int, Reader]]:
         found = []
-        for _ in range(offsets.count()):
+        for _ in range(offsets.varint()):
             key = self._string(offsets.varint())
             data = content.part(offsets.varint())
             found.append((key, offsets.byte(), data))
@@ -287,6 +291,8 @@ class BytecodeFile:
     attribute, type = _attribute, _type
 
     def _entry(self, entries: list[_Entry], number: int, kind: str) -> Any:
+        if self._depth:
+            kind = kind.lower()  # MLIR spells it so where another entry refers to this one
         if number >= len(entries):
             raise self.error(f"invalid {kind} index: {number}")
         entry = entries[number]
@@ -294,7 +300,9 @@ class BytecodeFile:
             if entry.is_open:
                 raise self.error(f"{kind} {number} refers to itself")
             entry.is_open = True
+            self._depth += 1
             entry.value = self._decoded(entry, kind) if entry.is_encoded else self._parsed(entry, kind)
+            self._depth -= 1
             entry.is_open = False
             if not entry.data.at_end():
                 raise entry.data.error(f"unexpected trailing bytes after {kind} entry")
@@ -307,13 +315,15 @@ class BytecodeFile:
             raise self.error(f"dialect '{entry.dialect.name}' does not implement the bytecode interface")
         reader = self.dialect_reader(entry.data)
         try:
-            return interface.read_type(reader) if kind == "Type" else interface.read_attribute(reader)
+            return interface.read_type(reader) if kind.lower() == "type" else interface.read_attribute(reader)
         except VerifyError as error:
             raise self.error(error.diagnostic.text) from error
 
     def _parsed(self, entry: _Entry, kind: str) -> Any:
-        parse = asm().parse_type if kind == "Type" else asm().parse_attribute
-        return parse(_text(entry.data.string()), self.context, self._resources)
+        value, rest = asm().parse_start(_text(entry.data.string()), self.context, kind.lower(), self._resources)
+        if rest:
+            raise self.error(f"trailing characters found after {kind} assembly format: {rest}")
+        return value
 
 
 class _DialectEntry:
@@ -480,7 +490,7 @@ class _IRReader:
             return
         types: list[Type] = []
         locations: list[Location] = []
-        for _ in range(reader.count()):
+        for _ in range(reader.varint()):
             if self._version >= ELIDE_UNKNOWN_BLOCK_ARGUMENT_LOCATION:
                 number, has_location = reader.varint_with_flag()
             else:
@@ -519,11 +529,11 @@ class _IRReader:
                 raise reader.error(f"Unexpected missing `wasRegistered` opname flag at bytecode version {self._version} with properties.")
             properties = file.properties(reader.varint(), entry.name)
         if mask & HAS_RESULTS:
-            state.types = [file.type(reader.varint()) for _ in range(reader.count())]
+            state.types = [file.type(reader.varint()) for _ in range(reader.varint())]
         if mask & HAS_OPERANDS:
-            state.operands = [self._operand(reader) for _ in range(reader.count())]
+            state.operands = [self._operand(reader) for _ in range(reader.varint())]
         if mask & HAS_SUCCESSORS:
-            state.successors = [resolved(reader, frame.blocks, reader.varint(), "successor") for _ in range(reader.count())]
+            state.successors = [resolved(reader, frame.blocks, reader.varint(), "successor") for _ in range(reader.varint())]
         orders = self._version >= USE_LIST_ORDERING and mask & HAS_USE_LIST_ORDERS
         order_reader = Reader(reader.data, reader.position, reader.end, reader.fail)
         if orders:
@@ -590,7 +600,7 @@ class _IRReader:
 
     def _skip_orders(self, reader: Reader, count: int) -> None:
         """Skip the use-list orders for the results of an operation that does not exist yet."""
-        for _ in range(reader.count() if count > 1 else 1):
+        for _ in range(reader.varint() if count > 1 else 1):
             if count > 1:
                 reader.varint()
             for _ in range(self._order_size(reader)[0]):
@@ -603,7 +613,7 @@ class _IRReader:
         return size, in_pairs
 
     def _read_orders(self, reader: Reader, values: Sequence[Value]) -> None:
-        for _ in range(reader.count() if len(values) > 1 else 1):
+        for _ in range(reader.varint() if len(values) > 1 else 1):
             index = reader.varint() if len(values) > 1 else 0
             size, in_pairs = self._order_size(reader)
             order = [reader.varint() for _ in range(size)]

@@ -36,11 +36,14 @@ class Asm(Protocol):
     def parse_module(self, text: str, context: Any, name: str) -> Any:
         """Parse and verify a whole file; return the `builtin.module`. Raises MLIRError."""
 
-    def parse_attribute(self, text: str, context: Any, resources: Any = None) -> Any:
-        """Parse one attribute; `resources` are searched first for its resources. Raises MLIRError."""
+    def parse_attribute(self, text: str, context: Any) -> Any:
+        """Parse one attribute. Raises MLIRError."""
 
-    def parse_type(self, text: str, context: Any, resources: Any = None) -> Any:
-        """Parse one type; `resources` are searched first for its resources. Raises MLIRError."""
+    def parse_type(self, text: str, context: Any) -> Any:
+        """Parse one type. Raises MLIRError."""
+
+    def parse_start(self, text: str, context: Any, what: str, resources: Any) -> tuple[Any, str]:
+        """Parse the attribute or type, as `what` says, at the start of `text`; return it and the rest of the text. Raises MLIRError."""
 
     def resources_of(self, value: Any) -> list[Any]:
         """Return the resources that the text of an attribute or type refers to."""

@@ -31,7 +31,10 @@ class NearestCommonDominators:
         self._trees: dict[Region, dict[Block, _Place]] = {}
 
     def find(self, a: Block, b: Block) -> Block | None:
-        """Return the nearest common dominator of two blocks, or of their ancestors in a common region; None if there is none."""
+        """Return the nearest common dominator of two blocks, or of their ancestors in a common region; None if there is none.
+
+        Every block dominates an unreachable block, so the result for one of them is the other block.
+        """
         pair = _in_one_region(a, b)
         if pair is None:
             return None
@@ -39,10 +42,12 @@ class NearestCommonDominators:
         if one is other:
             return one
         places = self.places(one.parent)
+        if one not in places or other not in places:
+            return one if one in places else other if other in places else None
         left: Block | None = one
         right: Block | None = other
         while left is not right:
-            if left is None or right is None or left not in places or right not in places:
+            if left is None or right is None:
                 return None
             if places[left].depth >= places[right].depth:
                 left = places[left].above

@@ -29,8 +29,10 @@ class DiagnosticSeverity(str, Enum):
 class EmittedDiagnostic:
     """A diagnostic, valid while its handlers run; raises ValueError on access afterwards."""
 
-    def __init__(self, diagnostic: Diagnostic) -> None:
+    def __init__(self, diagnostic: Diagnostic, fails_run: bool = True) -> None:
         self._diagnostic: Diagnostic | None = diagnostic
+        self._fails_run = fails_run
+        """False for an error after which the opt tool goes on as mlir-opt does."""
 
     def _valid(self) -> Diagnostic:
         if self._diagnostic is None:
@@ -104,9 +106,12 @@ def errors_to_raise(context: Context, errors: list[Diagnostic]) -> list[Diagnost
     return []
 
 
-def emit(context: Context, diagnostic: Diagnostic) -> None:
-    """Call the handlers of a context, the last attached first, until one handles the diagnostic; else print it to standard error."""
-    emitted = EmittedDiagnostic(diagnostic)
+def emit(context: Context, diagnostic: Diagnostic, fails_run: bool = True) -> None:
+    """Call the handlers of a context, the last attached first, until one handles the diagnostic; else print it to standard error.
+
+    With `fails_run` False, an error only fails the run of the opt tool if a pass fails for it.
+    """
+    emitted = EmittedDiagnostic(diagnostic, fails_run)
     try:
         if not any(handler.handles(emitted) for handler in [*reversed(context._handlers)]):
             sys.stderr.write(f"{diagnostic.location}: {diagnostic.severity}: {diagnostic.text}\n")

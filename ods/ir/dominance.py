@@ -67,7 +67,11 @@ class DominanceInfo:
         return self.properly_dominates_operation(value.owner, user)
 
     def properly_dominates_operation(self, a: Operation, b: Operation) -> bool:
-        """Return True if `a` is executed on every path before `b`; an operation does not dominate its nested operations."""
+        """Return True if the results of `a` are defined wherever `b` is executed.
+
+        In a graph region, an operation dominates all operations, itself, and those in its own regions. Elsewhere it does not dominate
+        the operations in its regions.
+        """
         if a.block is None:
             return False
         region = a.block.parent
@@ -79,7 +83,7 @@ class DominanceInfo:
         assert ancestor is not None and ancestor.block is not None
         if ancestor.block is a.block:
             if not has_ssa_dominance(a.block):
-                return ancestor is not a or b is a
+                return True
             return ancestor is not a and a.is_before_in_block(ancestor)
         return self.properly_dominates_block(a.block, ancestor.block)
 

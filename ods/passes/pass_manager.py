@@ -17,6 +17,7 @@ from ..ir.authors import calls_of, is_authors
 from ..ir.blame import blame
 from ..ir.context import Context, current_context
 from ..ir.dropped import take_dropped
+from ..ir.erased import ERASED
 from ..ir.garbage import paused_collection
 from ..ir.location import made_location
 from ..ir.operation import Operation
@@ -246,13 +247,19 @@ class _Run:
         return False
 
     def nested(self, group: Sequence[OpPassManager], op: Operation) -> bool:
-        """Run managers on the operations inside `op`, then verify `op`, whose symbols may have changed; return False after a failure."""
+        """Run managers on the operations inside `op`, then verify `op`, whose symbols may have changed; return False after a failure.
+
+        After a failure on one operation, the managers still run on the others.
+        """
+        failures = 0
         for region in op.regions:
             for block in region.blocks:
                 for inner in list(block.operations):
                     for manager in group:
-                        if manager.anchor in (None, inner.name) and inner.is_isolated_from_above and not self.manager(manager, inner):
-                            return False
+                        if manager.anchor in (None, inner.name) and inner.is_isolated_from_above:
+                            failures += not self.manager(manager, inner)
+        if failures:
+            return False
         found = verify_operation_alone(op, self.context) if self.owner.verify else []
         self.diagnostics.extend(found)
         if found:
@@ -272,7 +279,7 @@ class _Run:
         location = op._location  # avoids computing a deferred location
         author_changes.clear()
         succeeded = self._attempt(pass_, op, self.context)
-        if op._is_erased:
+        if _is_erased(op):
             message = f"the pass '{pass_.argument}' erased the operation that it runs on"
             self.diagnostics.append(Diagnostic("error", message, location=made_location(location)))
             return False
@@ -309,7 +316,7 @@ class _Run:
                 raise
             pass_.diagnostics.append(found if found.location is not None else found._replace(location=made_location(location)))
             return False
-        if unraised and not op._is_erased:
+        if unraised and not _is_erased(op):
             pass_.diagnostics += take_dropped(op)
             return False
         is_own = pass_.fails_on_errors and len(pass_.diagnostics) > before and is_authors(_body(type(pass_)).co_filename)
@@ -318,6 +325,10 @@ class _Run:
     def _tell(self, message: Callable[[PassInstrumentation], None]) -> None:
         for instrumentation in self.owner.instrumentations:
             message(instrumentation)
+
+
+def _is_erased(op: Operation) -> bool:
+    return op._is_erased or op._operands is ERASED
 
 
 def _changed_by(op: Operation, error: Diagnostic, context: Context) -> list[Diagnostic]:

@@ -30,9 +30,12 @@ class Reproducer(PassInstrumentation):
     disable_threading: bool
     local: bool
     """Record the IR before the failed pass, and that pass alone, instead of the whole pipeline."""
+    filename: str
+    """The file for the reproducer."""
+    diagnostics: list[Diagnostic]
+    """Gets the report of the first failure."""
     text: str = ""
-    failed: tuple[Pass | None, Operation] | None = None
-    """The failed pass and its operation; the pass is None if the verifier failed after nested passes."""
+    has_failed: bool = False
 
     def start(self, root: Operation) -> None:
         """Prepare for a pipeline that is about to run on `root`."""
@@ -40,7 +43,7 @@ class Reproducer(PassInstrumentation):
             self.text = self.print_op(root, self._resources(pipeline_text(self.pipeline, ", ")))
 
     def run_before_pass(self, pass_: Pass, op: Operation) -> None:
-        if self.local:
+        if self.local and not self.has_failed:
             text, current = pass_text(pass_), op
             while True:
                 text = f"{current.name}({text})"
@@ -50,25 +53,25 @@ class Reproducer(PassInstrumentation):
             self.text = self.print_op(current, self._resources(text))
 
     def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:
-        self.failed = (pass_, op)
+        self._fail(_described(pass_, op), op)
 
     def run_after_nested_failed(self, op: Operation) -> None:
         if not self.local:
-            self.failed = (None, op)
+            self._fail("", op)
 
-    def diagnostic(self, filename: str) -> Diagnostic | None:
-        """Return the diagnostic that reports the failure and the reproducer's file, or None if no pass failed."""
-        if self.failed is None:
-            return None
-        pass_, op = self.failed
-        what = "" if pass_ is None else _described(pass_, op)
-        what = what if self.local else f"[{what}]"
-        note = f"Pipeline failed while executing {what}: reproducer generated at `{filename}`"
-        return Diagnostic(
-            "error",
-            "Failures have been detected while processing an MLIR pass pipeline",
-            location=op.location,
-            related=(Diagnostic("note", note, location=op.location),),
+    def _fail(self, what: str, op: Operation) -> None:
+        """Report the first failure, and the file of the reproducer."""
+        if self.has_failed:
+            return
+        self.has_failed = True
+        note = f"Pipeline failed while executing {what if self.local else f'[{what}]'}: reproducer generated at `{self.filename}`"
+        self.diagnostics.append(
+            Diagnostic(
+                "error",
+                "Failures have been detected while processing an MLIR pass pipeline",
+                location=op.location,
+                related=(Diagnostic("note", note, location=op.location),),
+            )
         )
 
     def _resources(self, pipeline: str) -> Resources:

@@ -179,25 +179,33 @@ def _parsed(text: str, context: Any, name: str, what: str, implicit_module: bool
     return result.module
 
 
-def parse_attribute(text: str, context: Any, resources: _Handles | None = None) -> Attribute:
-    """Parse one attribute; `resources` are searched first for its resources. Raises MLIRError."""
-    return _parsed_alone(text, context, "attribute", AsmParser.parse_attribute, resources)
+def parse_attribute(text: str, context: Any) -> Attribute:
+    """Parse one attribute. Raises MLIRError."""
+    return _parsed_alone(text, context, "attribute", lambda parser: _parse_all(parser, AsmParser.parse_attribute))
 
 
-def parse_type(text: str, context: Any, resources: _Handles | None = None) -> Type:
-    """Parse one type; `resources` are searched first for its resources. Raises MLIRError."""
-    return _parsed_alone(text, context, "type", AsmParser.parse_type, resources)
+def parse_type(text: str, context: Any) -> Type:
+    """Parse one type. Raises MLIRError."""
+    return _parsed_alone(text, context, "type", lambda parser: _parse_all(parser, AsmParser.parse_type))
 
 
-def _parsed_alone(text: str, context: Any, what: str, parse: Callable[[AsmParser], _T], resources: _Handles | None) -> _T:
-    def parsed() -> _T:
-        parser = AsmParser(context, IRSource(text, text))
-        if resources is not None:
-            parser.resources = resources
-        return _parse_all(parser, parse)
+def parse_start(text: str, context: Any, what: str, resources: _Handles) -> tuple[Attribute | Type, str]:
+    """Parse the attribute or type, as `what` says, at the start of `text`; return it and the rest of the text.
 
+    `resources` are searched first for its resources. Raises MLIRError.
+    """
+
+    def parse(parser: AsmParser) -> tuple[Attribute | Type, str]:
+        parser.resources = resources
+        found = parser.parse_type() if what == "type" else parser.parse_attribute()
+        return found, "" if parser.at_end() else parser.text[parser.position :]
+
+    return _parsed_alone(text, context, what, parse)
+
+
+def _parsed_alone(text: str, context: Any, what: str, parse: Callable[[AsmParser], _T]) -> _T:
     try:
-        return call_with_deep_stack(parsed)
+        return call_with_deep_stack(lambda: parse(AsmParser(context, IRSource(text, text))))
     except DiagnosticError as error:
         raise MLIRError(f"Unable to parse {what}", infos_of([error.diagnostic])) from error
 

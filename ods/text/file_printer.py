@@ -43,8 +43,13 @@ def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resourc
 
 def print_with_places(op: Operation, flags: PrintingFlags) -> tuple[str, dict[Operation, tuple[int, int]]]:
     """Return a top-level operation as a file, and the line (from 1) and column (from 0) of each operation."""
-    printer = _MarkingPrinter(op, flags, None if flags.local_scope else AliasState())
-    text = _printed_file(op, printer, {})
+    if flags.local_scope:
+        printer = _MarkingPrinter(op, flags)
+        printer.print_operation(op)
+        text = printer.text()
+    else:
+        printer = _MarkingPrinter(op, flags, AliasState())
+        text = _printed_file(op, printer, {})
     places: dict[Operation, tuple[int, int]] = {}
     lines: list[str] = []
     for number, line in enumerate(text.split("\n"), 1):
@@ -61,7 +66,7 @@ class _MarkingPrinter(OpPrinter):
 
     _prints_plainly = False
 
-    def __init__(self, root: Operation, flags: PrintingFlags, aliases: AliasState | None) -> None:
+    def __init__(self, root: Operation, flags: PrintingFlags, aliases: AliasState | None = None) -> None:
         super().__init__(root, flags, aliases)
         self.marked: list[Operation] = []
 
@@ -79,9 +84,10 @@ def _file_text(op: Operation, flags: PrintingFlags, external_resources: _Resourc
 
 def _printed_file(op: Operation, printer: OpPrinter, external_resources: _Resources) -> str:
     aliases, flags = printer.aliases, printer.flags
+    assert aliases is not None
     printer.print_operation(op)
     body = printer.text() + "\n"
-    if aliases is not None and (aliases.placeholders or aliases.named):
+    if aliases.placeholders or aliases.named:
         body = _with_aliases(op, printer, aliases, body)
     if "\1" in body:
         body = _with_distinct_numbers(body)

@@ -45,7 +45,9 @@ def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags
         )
 
 
-def run_with_reproducer(manager: PassManager, module: Operation, context: Context, options: Options, diagnostics: list[Diagnostic]) -> bool:
+def run_with_reproducer(
+    manager: PassManager, module: Operation, context: Context, options: Options, flags: PrintingFlags, diagnostics: list[Diagnostic]
+) -> bool:
     """Run a pass manager; if a pass fails and the options ask for it, write a reproducer. Return True if no pass failed."""
     if options.reproducer is None:
         return manager.execute(module, context, diagnostics)
@@ -53,15 +55,21 @@ def run_with_reproducer(manager: PassManager, module: Operation, context: Contex
     from ..passes.reproducer import Reproducer, Resources
 
     def print_op(op: Operation, resources: Resources) -> str:
-        return print_file(op, PrintingFlags(), resources)
+        return print_file(op, flags, resources)
 
-    reproducer = Reproducer(print_op, manager.pipeline, options.verify_each, options.disable_threading, options.local_reproducer)
+    reproducer = Reproducer(
+        print_op,
+        manager.pipeline,
+        options.verify_each,
+        options.disable_threading,
+        options.local_reproducer,
+        options.reproducer,
+        diagnostics,
+    )
     manager.instrumentations.append(reproducer)
     reproducer.start(module)
     succeeded = manager.execute(module, context, diagnostics)
-    failure = reproducer.diagnostic(options.reproducer)
-    if failure is not None:
-        diagnostics.append(failure)
+    if reproducer.has_failed:
         try:
             with open(options.reproducer, "w", encoding="utf-8", errors="surrogateescape") as file:
                 file.write(reproducer.text)
@@ -70,16 +78,18 @@ def run_with_reproducer(manager: PassManager, module: Operation, context: Contex
     return succeeded
 
 
-def write_reproducer(manager: PassManager, module: Operation, options: Options, diagnostics: list[Diagnostic]) -> None:
+def write_reproducer(
+    manager: PassManager, module: Operation, options: Options, flags: PrintingFlags, diagnostics: list[Diagnostic]
+) -> None:
     """Write the IR and the pipeline to the file in the options, for `--run-reproducer`."""
     assert options.generated_reproducer is not None
     from ..passes.pipeline_printing import pipeline_text
     from ..passes.reproducer import resources_of
 
-    resources = resources_of(pipeline_text(manager.pipeline, ", "), options.disable_threading, options.verify_each)
+    resources = resources_of(pipeline_text(manager.pipeline, ", "), disable_threading=False, verify_each=False)  # as in mlir-opt, always
     try:
         with open(options.generated_reproducer, "w", encoding="utf-8", errors="surrogateescape") as file:
-            file.write(print_file(module, PrintingFlags(), resources))
+            file.write(print_file(module, flags, resources))
     except OSError as error:
         diagnostics.append(Diagnostic("error", f"cannot write the reproducer: {error.strerror}", location=module.location))
 

@@ -18,6 +18,7 @@ from ..ir.diagnostic_handler import EmittedDiagnostic
 from ..ir.dialect import DialectError
 from ..ir.dropped import take_dropped
 from ..ir.garbage import paused_collection
+from ..ir.location import UNKNOWN
 from ..ir.unfilled import UnfilledHook, take_skipped
 from ..passes.op_pass_manager import OpPassManager
 from ..passes.option_text import PipelineError
@@ -166,7 +167,7 @@ class _PartProcessor:
         """Keep a diagnostic that a hook emitted, so that it is reported with the others."""
         severity: Any = emitted.severity.value
         self.diagnostics.append(Diagnostic(severity, emitted.message, location=emitted.location))
-        self.has_failed |= severity == "error"
+        self.has_failed |= severity == "error" and emitted._fails_run
         return True
 
     def _guarded(self) -> OptResult:
@@ -206,13 +207,18 @@ class _PartProcessor:
 
             dump = pipeline_dump(manager.pipeline)
         manager.finalize()
+        if self.options.reproducer and self.options.local_reproducer and not self.options.disable_threading:
+            message = "Local crash reproduction may not be used without disabling mutli-threading first."
+            return self._report([*diagnostics, Diagnostic("error", message, location=UNKNOWN)], "", False)
         if self._prints_modules() and not self.options.disable_threading:
             message = "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n"
             return self._report([*diagnostics, Diagnostic("error", message)], "", False)
         add_ir_printing(manager, self.options, self.flags)
-        succeeded = parsed.module is not None and run_with_reproducer(manager, parsed.module, self.context, self.options, diagnostics)
+        succeeded = parsed.module is not None and run_with_reproducer(
+            manager, parsed.module, self.context, self.options, self.flags, diagnostics
+        )
         if succeeded and self.options.generated_reproducer is not None and parsed.module is not None:
-            write_reproducer(manager, parsed.module, self.options, diagnostics)
+            write_reproducer(manager, parsed.module, self.options, self.flags, diagnostics)
         with stopwatch.stage("Output"):
             output = self._output(parsed, diagnostics) if succeeded else ""
         if unraised:

@@ -9,7 +9,7 @@ from ..ir.operation import Operation
 from ..ir.walk import walk_post_order
 from ..passes.pass_base import Pass, PassOption
 from ..text.file_printer import print_with_places
-from ..text.printing_flags import PrintingFlags
+from ..text.printing_flags import message_flags
 
 
 class LocationSnapshot(Pass):
@@ -51,14 +51,15 @@ class LocationSnapshot(Pass):
         self.pretty_debuginfo = pretty_debuginfo
 
     def run(self, op: Operation) -> None:
-        flags = PrintingFlags(
+        given = message_flags.get()
+        flags = given._replace(
             generic=self.print_op_generic,
-            local_scope=self.print_local_scope,
+            local_scope=self.print_local_scope or given.local_scope,
             debug_info=self.print_debuginfo,
             pretty_debug_info=self.pretty_debuginfo,
         )
         text, places = print_with_places(op, flags)
-        filename = self.filename or tempfile.mkstemp(".mlir", "mlir_snapshot-")[1]
+        filename = self.filename or tempfile.mkstemp(".tmp.mlir", "mlir_snapshot-")[1]
         try:
             with open(filename, "w", encoding="utf-8", errors="surrogateescape") as file:
                 file.write(text)

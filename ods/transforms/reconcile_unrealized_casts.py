@@ -1,4 +1,4 @@
-"""`reconcile-unrealized-casts`: removes unrealized casts that cancel each other (MLIR `ReconcileUnrealizedCasts`)."""
+"""`reconcile-unrealized-casts`: removes unrealized casts that cancel each other (MLIR `ReconcileUnrealizedCastsPass`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..ir.walk import walk_post_order
 from ..passes.pass_base import Pass
 
 
-class ReconcileUnrealizedCasts(Pass):
+class ReconcileUnrealizedCastsPass(Pass):
     """Removes chains of casts that end at the type where they began, and unused casts."""
 
     argument = "reconcile-unrealized-casts"

@@ -17,7 +17,7 @@ TRANSFORMS = {
     "mem2reg": ("ods.transforms.mem2reg", "Mem2Reg"),
     "print-ir": ("ods.transforms.print_ir", "PrintIRPass"),
     "print-op-stats": ("ods.transforms.print_op_stats", "PrintOpStats"),
-    "reconcile-unrealized-casts": ("ods.transforms.reconcile_unrealized_casts", "ReconcileUnrealizedCasts"),
+    "reconcile-unrealized-casts": ("ods.transforms.reconcile_unrealized_casts", "ReconcileUnrealizedCastsPass"),
     "remove-dead-values": ("ods.transforms.remove_dead_values", "RemoveDeadValues"),
     "sccp": ("ods.transforms.sccp", "SCCP"),
     "snapshot-op-locations": ("ods.transforms.location_snapshot", "LocationSnapshot"),

@@ -46,7 +46,10 @@ class SymbolDCE(Pass):
                 pending.append((op, hidden, True))
                 pending += _needed_in(op, inside, live)
                 continue
-            assert op.parent is not None
+            if not entered:
+                pending += [(inner, hidden, False) for inner in children_of(op) if inner.regions]
+            if op.parent is None or not op.parent.has_trait(SymbolTable):
+                continue  # the operation around it has found its uses
             uses = symbol_uses([op])
             if uses is None:
                 message = "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses"

@@ -10,7 +10,6 @@ from ..builtin.attributes import ArrayAttr
 from ..builtin.dense_elements import DenseElementsAttr
 from ..builtin.interfaces import ElementsAttr
 from ..diagnostics.records import NamedTuple
-from ..ir.asm import asm
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.interfaces import ShapedType
@@ -19,9 +18,11 @@ from ..ir.type import Type
 from ..ir.value import Value
 from ..ir.walk import walk_post_order
 from ..passes.pass_base import Pass, PassOption
+from ..text.file_printer import nested_printer, shared_numberings
+from ..text.printing_flags import message_flags
 
 _MOST_ELEMENTS: Final = 16
-"""Attributes with more elements than this are elided."""
+"""Attributes with more elements than this are elided, unless the printing flags have another limit."""
 _ESCAPED: Final = str.maketrans({each: f"\\{each}" for each in '{|<}>\n"'})
 
 
@@ -62,7 +63,8 @@ class ViewOpGraph(Pass):
         self.print_result_types = print_result_types
 
     def run(self, op: Operation) -> None:
-        self.output.append(_Graph(self, op).text())
+        with shared_numberings():
+            self.output.append(_Graph(self, op).text())
 
 
 class _Graph:
@@ -77,6 +79,8 @@ class _Graph:
         self._uses: list[tuple[Value, _Node]] = []
         self._edges: list[str] = []
         self._colours = _colours(root)
+        limit = message_flags.get().elide_elements_if_larger
+        self._most_elements = _MOST_ELEMENTS if limit is None else limit
         self._operation(root)
 
     def text(self) -> str:
@@ -164,9 +168,9 @@ class _Graph:
         if isinstance(value, DenseElementsAttr) and value.is_splat:
             return str(value).translate(_ESCAPED)
         shape = value.type if isinstance(value, ElementsAttr) else None
-        if isinstance(shape, ShapedType) and shape.num_elements > _MOST_ELEMENTS:
+        if isinstance(shape, ShapedType) and shape.num_elements > self._most_elements:
             return f"{'[' * shape.rank}...{']' * shape.rank} : {self._type(shape)}"
-        if isinstance(value, ArrayAttr) and len(value.value) > _MOST_ELEMENTS:
+        if isinstance(value, ArrayAttr) and len(value.value) > self._most_elements:
             return "[...]"
         return self._truncated(str(value)).translate(_ESCAPED)
 
@@ -201,7 +205,9 @@ def _edge(source: _Node, target: _Node, port: str, style: str) -> str:
 
 
 def _name(value: Value) -> str:
-    return asm().name_of(value, False)
+    owner = value.owner if isinstance(value.owner, Operation) else value.owner.parent_op
+    assert owner is not None, "the values of a graph are in an operation"
+    return nested_printer(owner, message_flags.get()).names[value]
 
 
 def _port(value: Value) -> str:

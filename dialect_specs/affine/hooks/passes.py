@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from generated.affine import (
-    AffineDataCopyGenerationPass,
-    AffineExpandIndexOpsAsAffinePass,
-    AffineExpandIndexOpsPass,
-    AffineFoldMemRefAliasOpsPass,
+    AffineDataCopyGeneration,
+    AffineExpandIndexOps,
+    AffineExpandIndexOpsAsAffine,
+    AffineFoldMemRefAliasOps,
     AffineForOp,
-    AffineLoopFusionPass,
-    AffineLoopInvariantCodeMotionPass,
-    AffineLoopNormalizePass,
-    AffineLoopTilingPass,
-    AffineLoopUnrollAndJamPass,
-    AffineLoopUnrollPass,
-    AffineParallelizePass,
-    AffinePipelineDataTransferPass,
-    AffineScalarReplacementPass,
-    AffineVectorizePass,
-    LoopCoalescingPass,
+    AffineLoopFusion,
+    AffineLoopInvariantCodeMotion,
+    AffineLoopNormalize,
+    AffineLoopTiling,
+    AffineLoopUnroll,
+    AffineLoopUnrollAndJam,
+    AffineParallelize,
+    AffinePipelineDataTransfer,
+    AffineScalarReplacement,
+    AffineVectorize,
+    LoopCoalescing,
     LowerAffinePass,
-    RaiseMemrefDialectPass,
+    RaiseMemrefDialect,
     SimplifyAffineMinMaxPass,
-    SimplifyAffineStructuresPass,
+    SimplifyAffineStructures,
 )
 from ods.diagnostics import Diagnostic
 from ods.ir.context import copies_mlir_22_bugs
@@ -40,28 +40,28 @@ def lower_affine_run(pass_: LowerAffinePass, op: Operation) -> None:
         convert(op)
 
 
-def affine_expand_index_ops_run(pass_: AffineExpandIndexOpsPass, op: Operation) -> None:
+def affine_expand_index_ops_run(pass_: AffineExpandIndexOps, op: Operation) -> None:
     """Expand linear indices into arithmetic."""
     from .index_expansion import index_patterns
 
     _apply(pass_, op, index_patterns())
 
 
-def affine_expand_index_ops_as_affine_run(pass_: AffineExpandIndexOpsAsAffinePass, op: Operation) -> None:
+def affine_expand_index_ops_as_affine_run(pass_: AffineExpandIndexOpsAsAffine, op: Operation) -> None:
     """Expand linear indices into maps."""
     from .index_expansion import affine_index_patterns
 
     _apply(pass_, op, affine_index_patterns())
 
 
-def affine_fold_memref_alias_ops_run(pass_: AffineFoldMemRefAliasOpsPass, op: Operation) -> None:
+def affine_fold_memref_alias_ops_run(pass_: AffineFoldMemRefAliasOps, op: Operation) -> None:
     """Replace accesses of views by accesses of their sources."""
     from dialect_specs.memref.hooks.view_indices import affine_fold_patterns
 
     apply_patterns_greedily(op.regions, PatternSet(affine_fold_patterns()), pass_.context)
 
 
-def affine_loop_invariant_code_motion_run(pass_: AffineLoopInvariantCodeMotionPass, op: Operation) -> None:
+def affine_loop_invariant_code_motion_run(pass_: AffineLoopInvariantCodeMotion, op: Operation) -> None:
     """Move loop-invariant operations before their loops."""
     from .invariant_code import move_invariant_code
 
@@ -73,21 +73,21 @@ def _apply(pass_: Pass, op: Operation, patterns: list[RewritePattern]) -> None:
         raise pass_.fail()
 
 
-def affine_loop_normalize_run(pass_: AffineLoopNormalizePass, op: Operation) -> None:
+def affine_loop_normalize_run(pass_: AffineLoopNormalize, op: Operation) -> None:
     """Normalize loops to lower bound 0 and step 1."""
     from .normalization import normalize_loops
 
     normalize_loops(op, pass_.promote_single_iter)
 
 
-def affine_loop_coalescing_run(pass_: LoopCoalescingPass, op: Operation) -> None:
+def affine_loop_coalescing_run(pass_: LoopCoalescing, op: Operation) -> None:
     """Coalesce loop nests into one loop where possible."""
     from .coalescing import coalesce_loops
 
     coalesce_loops(op)
 
 
-def affine_loop_tile_run(pass_: AffineLoopTilingPass, op: Operation) -> None:
+def affine_loop_tile_run(pass_: AffineLoopTiling, op: Operation) -> None:
     """Tile the loop nests of a function."""
     from .tiling import given_sizes, sizes_for_cache, tile_loops
 
@@ -100,28 +100,28 @@ def affine_loop_tile_run(pass_: AffineLoopTilingPass, op: Operation) -> None:
     tile_loops(op, sizes_of, pass_.separate)
 
 
-def affine_simplify_structures_run(pass_: SimplifyAffineStructuresPass, op: Operation) -> None:
+def affine_simplify_structures_run(pass_: SimplifyAffineStructures, op: Operation) -> None:
     """Simplify affine expressions in maps and sets."""
     from .structures import simplify_structures
 
     simplify_structures(op, pass_.context)
 
 
-def affine_parallelize_run(pass_: AffineParallelizePass, op: Operation) -> None:
+def affine_parallelize_run(pass_: AffineParallelize, op: Operation) -> None:
     """Make loops with independent iterations parallel."""
     from .parallelization import parallelize_loops
 
     parallelize_loops(op, pass_.max_nested, pass_.parallel_reductions)
 
 
-def affine_raise_from_memref_run(pass_: RaiseMemrefDialectPass, op: Operation) -> None:
+def affine_raise_from_memref_run(pass_: RaiseMemrefDialect, op: Operation) -> None:
     """Convert loads and stores of memref to affine ones."""
     from .raising import raise_accesses
 
     raise_accesses(op)
 
 
-def affine_loop_unroll_run(pass_: AffineLoopUnrollPass, op: Operation) -> None:
+def affine_loop_unroll_run(pass_: AffineLoopUnroll, op: Operation) -> None:
     """Unroll loops, inner ones first, as often as the options ask for."""
     from .unrolling import unroll_loops
 
@@ -139,7 +139,7 @@ def affine_loop_unroll_run(pass_: AffineLoopUnrollPass, op: Operation) -> None:
     )
 
 
-def affine_loop_unroll_jam_run(pass_: AffineLoopUnrollAndJamPass, op: Operation) -> None:
+def affine_loop_unroll_jam_run(pass_: AffineLoopUnrollAndJam, op: Operation) -> None:
     """Unroll and jam the first loop of a function."""
     from .unrolling import unroll_jam_by_factor
 
@@ -149,14 +149,14 @@ def affine_loop_unroll_jam_run(pass_: AffineLoopUnrollAndJamPass, op: Operation)
         unroll_jam_by_factor(loop, pass_.unroll_jam_factor)
 
 
-def affine_scalrep_run(pass_: AffineScalarReplacementPass, op: Operation) -> None:
+def affine_scalrep_run(pass_: AffineScalarReplacement, op: Operation) -> None:
     """Replace affine accesses by scalars."""
     from .scalar_replacement import replace_by_scalars
 
     replace_by_scalars(op)
 
 
-def affine_loop_fusion_run(pass_: AffineLoopFusionPass, op: Operation) -> None:
+def affine_loop_fusion_run(pass_: AffineLoopFusion, op: Operation) -> None:
     """Fuse loop nests."""
     from .fusion import FusionOptions, fuse_loops_in
 
@@ -170,7 +170,7 @@ def affine_loop_fusion_run(pass_: AffineLoopFusionPass, op: Operation) -> None:
     fuse_loops_in(op, options, pass_.diagnostics)
 
 
-def affine_data_copy_generate_run(pass_: AffineDataCopyGenerationPass, op: Operation) -> None:
+def affine_data_copy_generate_run(pass_: AffineDataCopyGeneration, op: Operation) -> None:
     """Copy the data that loops access to fast memory."""
     from .data_copies import CopyOptions, copy_data
 
@@ -188,14 +188,14 @@ def affine_data_copy_generate_run(pass_: AffineDataCopyGenerationPass, op: Opera
     copy_data(op, options, pass_.context, pass_.diagnostics)
 
 
-def affine_pipeline_data_transfer_run(pass_: AffinePipelineDataTransferPass, op: Operation) -> None:
+def affine_pipeline_data_transfer_run(pass_: AffinePipelineDataTransfer, op: Operation) -> None:
     """Overlap data transfers with computation."""
     from .pipelining import pipeline_transfers
 
     pipeline_transfers(op, pass_.context, pass_.diagnostics)
 
 
-def affine_super_vectorize_run(pass_: AffineVectorizePass, op: Operation) -> None:
+def affine_super_vectorize_run(pass_: AffineVectorize, op: Operation) -> None:
     """Vectorize loops."""
     from .vectorization import vectorize_loops
 

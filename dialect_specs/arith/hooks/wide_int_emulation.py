@@ -200,9 +200,11 @@ def _constant(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewri
     type_ = converter.vector_type(op.result.type)
     if type_ is None or not isinstance(op.value, (IntegerAttr, DenseIntElementsAttr)):
         return None
-    numbers = [op.value.value] if isinstance(op.value, IntegerAttr) else [*op.value]
+    numbers = [op.value.value] if isinstance(op.value, IntegerAttr) else op.value.numbers()
     mask = (1 << converter.width) - 1
     values = [part for number in numbers for part in (number & mask, number >> converter.width & mask)]
+    if len(values) == 2:  # one number for all elements
+        values = values[:1] if values[0] == values[1] else values * (type_.num_elements // 2)
     return arith.ConstantOp(type_, DenseElementsAttr.get(type_, values)).result
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from generated import llvm
 from ods.builtin import (
+    INDEX,
     BaseMemRefType,
     ComplexType,
     FloatType,
@@ -21,9 +22,12 @@ from ods.builtin import (
 from ods.builtin.operations import UnrealizedConversionCastOp
 from ods.conversion.signature import SignatureConversion
 from ods.conversion.type_converter import ConversionFailure, TypeConverter
+from ods.diagnostics import Diagnostic
 from ods.dialect_utils.llvm import is_compatible_type
+from ods.ir.context import current_context
+from ods.ir.diagnostic_handler import emit
 from ods.ir.interfaces import DYNAMIC
-from ods.ir.location import Location
+from ods.ir.location import UNKNOWN, Location
 from ods.ir.type import Type
 from ods.ir.value import Value
 
@@ -31,6 +35,10 @@ from .building import I64, pointer_type
 from .descriptors import MemRefDescriptor, UnrankedDescriptor
 
 _NARROW_FLOATS = ("f8", "f4", "f6")
+
+
+def _report(message: str) -> None:
+    emit(current_context(), Diagnostic("error", message, location=UNKNOWN), fails_run=False)
 
 
 class LowerToLLVMOptions:
@@ -146,20 +154,33 @@ class LLVMTypeConverter(TypeConverter):
     # ---- memrefs
 
     def address_space(self, type_: BaseMemRefType) -> int | None:
-        """Return the address space of a memref; None if its memory space is not a number."""
+        """Return the address space of a memref; None if its memory space is not a signless number."""
         if type_.memory_space is None:
             return 0
         found = self.convert_type_attribute(type_, type_.memory_space)
-        if not isinstance(found, IntegerAttr):
-            return None
-        return found.value
+        if isinstance(found, IntegerAttr) and (found.type is INDEX or found.type.is_signless_integer()):
+            return found.value
+        return None
 
     def descriptor_fields(self, type_: MemRefType, flat: bool = False) -> list[Type] | None:
-        """Return the types of a descriptor's elements, with sizes and strides separate if `flat`; None if there is no descriptor."""
-        if type_.strides_and_offset() is None or self.convert_type(type_.element_type) is None:
+        """Return the types of a descriptor's elements, with sizes and strides separate if `flat`.
+
+        Returns None if there is no descriptor, and reports the reason as MLIR does: that alone fails no pass.
+        """
+        if type_.strides_and_offset() is None:
+            _report(
+                "conversion to strided form failed either due to non-strided layout maps (which should have been normalized away) or "
+                "other reasons"
+            )
+            return None
+        if self.convert_type(type_.element_type) is None:
             return None
         space = self.address_space(type_)
         if space is None:
+            _report(
+                f"conversion of memref memory space {type_.memory_space} to integer address space failed. "
+                "Consider adding memory space conversions."
+            )
             return None
         fields: list[Type] = [pointer_type(space), pointer_type(space), self.index_type]
         if type_.rank == 0:

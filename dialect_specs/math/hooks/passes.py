@@ -10,7 +10,7 @@ from generated.math import (
     MathExpandOpsPass,
     MathExtendToSupportedTypes,
     MathToAPFloatConversionPass,
-    MathUpliftToFMAPass,
+    MathUpliftToFMA,
 )
 from ods.ir.operation import Operation
 from ods.rewrite import PatternSet, apply_patterns_greedily
@@ -32,7 +32,7 @@ def convert_math_to_llvm_run(pass_: ConvertMathToLLVMPass, op: Operation) -> Non
         convert(op, pass_.approximate_log1p)
 
 
-def math_uplift_to_fma_run(pass_: MathUpliftToFMAPass, op: Operation) -> None:
+def math_uplift_to_fma_run(pass_: MathUpliftToFMA, op: Operation) -> None:
     """Fuse multiplications and additions."""
     from .fusion import fusion_patterns
 

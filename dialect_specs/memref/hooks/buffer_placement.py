@@ -172,6 +172,8 @@ class _Hoisting:
             outer = None if holder is None else holder.block
             if holder is None or outer is None or (limit is not None and not self.dominance.properly_dominates_block(limit, current)):
                 return place
+            if not self.dominance.is_reachable(current):
+                return place  # no block is its immediate dominator
             nearest = None if current.is_entry_block() else self.common.places(current.parent)[current].above
             if nearest is not None and self.dominance.properly_dominates_block(outer, nearest):
                 current = nearest

@@ -5,14 +5,14 @@ from __future__ import annotations
 from generated.scf import (
     ForallOp,
     ParallelOp,
-    SCFForallToForLoopPass,
-    SCFForallToParallelLoopPass,
+    SCFForallToForLoop,
+    SCFForallToParallelLoop,
     SCFForLoopCanonicalization,
     SCFForLoopPeeling,
     SCFForLoopRangeFolding,
     SCFForLoopSpecialization,
-    SCFForToWhileLoopPass,
-    SCFParallelForToNestedForsPass,
+    SCFForToWhileLoop,
+    SCFParallelForToNestedFors,
     SCFParallelLoopFusion,
     SCFParallelLoopSpecialization,
     SCFParallelLoopTiling,
@@ -33,14 +33,14 @@ def convert_scf_to_cf_run(pass_: SCFToControlFlowPass, op: Operation) -> None:
         convert(op, pass_.allow_pattern_rollback)
 
 
-def scf_for_to_while_run(pass_: SCFForToWhileLoopPass, op: Operation) -> None:
+def scf_for_to_while_run(pass_: SCFForToWhileLoop, op: Operation) -> None:
     """Convert `scf.for` to `scf.while`."""
     from .for_to_while import ForLoopLoweringPattern
 
     apply_patterns_greedily(op.regions, PatternSet([ForLoopLoweringPattern()]), pass_.context)
 
 
-def scf_forall_to_for_run(pass_: SCFForallToForLoopPass, op: Operation) -> None:
+def scf_forall_to_for_run(pass_: SCFForallToForLoop, op: Operation) -> None:
     """Convert `scf.forall` to nests of `scf.for`."""
     from .nests import forall_to_nest
 
@@ -49,7 +49,7 @@ def scf_forall_to_for_run(pass_: SCFForallToForLoopPass, op: Operation) -> None:
             forall_to_nest(loop, PatternRewriter())
 
 
-def scf_forall_to_parallel_run(pass_: SCFForallToParallelLoopPass, op: Operation) -> None:
+def scf_forall_to_parallel_run(pass_: SCFForallToParallelLoop, op: Operation) -> None:
     """Convert `scf.forall` to `scf.parallel`."""
     from .nests import forall_to_parallel
 
@@ -58,7 +58,7 @@ def scf_forall_to_parallel_run(pass_: SCFForallToParallelLoopPass, op: Operation
         raise pass_.fail()
 
 
-def scf_parallel_for_to_nested_fors_run(pass_: SCFParallelForToNestedForsPass, op: Operation) -> None:
+def scf_parallel_for_to_nested_fors_run(pass_: SCFParallelForToNestedFors, op: Operation) -> None:
     """Convert `scf.parallel` to nests of `scf.for`."""
     from .nests import parallel_to_nest
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generated.vector import (
     ConvertVectorToLLVMPass,
-    ConvertVectorToSCFPass,
+    ConvertVectorToSCF,
     LowerVectorMultiReduction,
     LowerVectorToFromElementsToShuffleTree,
 )
@@ -34,7 +34,7 @@ def convert_vector_to_llvm_run(pass_: ConvertVectorToLLVMPass, op: Operation) ->
         convert(op, pass_.reassociate_fp_reductions, pass_.narrow_indices, pass_.use_vector_alignment)
 
 
-def convert_vector_to_scf_run(pass_: ConvertVectorToSCFPass, op: Operation) -> None:
+def convert_vector_to_scf_run(pass_: ConvertVectorToSCF, op: Operation) -> None:
     """Split transfers and prints."""
     from .to_scf import convert
 

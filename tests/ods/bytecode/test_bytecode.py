@@ -73,6 +73,10 @@ def test_verify_roundtrip() -> None:
     assert (result.returncode, result.stderr) == (0, "")
 
 
+_FIRST_SECTIONS = b"ML\xefR\x01X\0\x04\x01\x01\x01\x02\x01\x03\x01"
+"""The head of a file of version 0, and four empty sections."""
+
+
 @pytest.mark.parametrize(
     ("data", "message"),
     [
@@ -83,11 +87,30 @@ def test_verify_roundtrip() -> None:
         (b"ML\xefR\x0dX\0\x09\x01", "invalid section ID: 9"),
         (b"ML\xefR\x0dX\0\x00\x05\x01", "attempting to parse 2 bytes when only 1 remain"),
         (b"ML\xefR\x0dX\0\x00\x01\x00\x01", "duplicate top-level section: String (0)"),
+        (_FIRST_SECTIONS + b"\x00\x03\x03", "attempting to parse a byte at the end of the bytecode"),
+        (_FIRST_SECTIONS + b"\x00\x05\x03\x07", "string size exceeds the available data size"),
+        (_FIRST_SECTIONS + b"\x00\x07\x03\x01\x00", "unexpected trailing data between the offsets for strings and their data"),
+        (_FIRST_SECTIONS + b"\x00\x05\x03\x01", "string without the null character at its end"),
     ],
 )
 def test_broken_files(data: bytes, message: str) -> None:
-    producer = "\n<stdin>:0:0: note: in bytecode version 6 produced by: X" if b"\0" in data else ""
+    producer = f"\n<stdin>:0:0: note: in bytecode version {data[4] >> 1} produced by: X" if b"X\0" in data else ""
     assert run_opt(_text(data)).stderr == f"<stdin>:0:0: error: {message}{producer}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "message"),
+    [
+        ("func.func private @f(vector<[4]xf32>)", b"\x29\x03\x01\x03", b"\x29\x01\x01\x05", "unexpected trailing bytes after type entry"),
+        ("func.func private @f(!d.t)", b"!d.t", b"i1 t", "trailing characters found after type assembly format: t"),
+        ("module attributes {a.b = #d.t} {}", b"#d.t", b"[] t", "trailing characters found after attribute assembly format: t"),
+    ],
+)
+def test_changed_entries(text: str, old: bytes, new: bytes, message: str) -> None:
+    data = _bytecode(text, ["--allow-unregistered-dialect"])
+    assert data.count(old) == 1
+    producer = "<stdin>:0:0: note: in bytecode version 6 produced by: MLIR22.1.8\n"
+    assert run_opt(_text(data.replace(old, new)), _PRINTED).stderr == f"<stdin>:0:0: error: {message}\n{producer}"
 
 
 def test_mutants_end_in_an_error_or_in_ir() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -63,3 +64,46 @@ def test_reproducer(tmp_path: Path, flags: list[str], what: str, pipeline: str, 
     )
     again = run_opt(file.read_text(), ["--run-reproducer"])
     assert (again.returncode, again.stdout, again.stderr) == (1, "", "")
+
+
+def test_local_reproducer_needs_one_thread(tmp_path: Path) -> None:
+    flags = ["--canonicalize", f"--mlir-pass-pipeline-crash-reproducer={tmp_path / 'a.mlir'}", "--mlir-pass-pipeline-local-reproducer"]
+    result = run_opt(TEXT, flags)
+    message = "Local crash reproduction may not be used without disabling mutli-threading first."
+    assert (result.returncode, result.stdout, result.stderr) == (1, "", f"<unknown>:0: error: {message}\n")
+
+
+def test_first_failure_is_reproduced(tmp_path: Path) -> None:
+    """The pipeline runs on all functions, and the first failure is reported, right after its own errors."""
+    text = "func.func @a() { return }\nfunc.func @b() { return }\n"
+    pipeline = "builtin.module(func.func(affine-super-vectorize{virtual-vector-size=0}))"
+    flags = [
+        f"--pass-pipeline={pipeline}",
+        f"--mlir-pass-pipeline-crash-reproducer={tmp_path / 'a.mlir'}",
+        "--mlir-disable-diagnostic-notes",
+    ]
+    result = run_opt(text, flags)
+    assert re.findall("error: .*", result.stderr) == [
+        "error: Vectorization factor must be greater than zero.",
+        "error: Failures have been detected while processing an MLIR pass pipeline",
+        "error: Vectorization factor must be greater than zero.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("flags", "written"),
+    [
+        (["--mlir-print-op-generic"], '"builtin.module"() ({\n^bb0:\n}) : () -> ()\n'),
+        (["--mlir-print-local-scope"], "module {\n}"),
+        (["--mlir-print-debuginfo", "--mlir-pretty-debuginfo"], "module {\n} <stdin>:1:1\n#loc = <stdin>:1:1\n"),
+        (["--mlir-print-skip-regions"], "module {...}\n"),
+    ],
+)
+def test_files_of_passes_have_the_printing_flags(tmp_path: Path, flags: list[str], written: str) -> None:
+    file = tmp_path / "a.mlir"
+    assert run_opt("module {}", [f"--mlir-generate-reproducer={file}", *flags]).returncode == 0
+    assert file.read_text().startswith(written)
+    in_pass = [flag for flag in flags if flag not in ("--mlir-print-op-generic", "--mlir-print-debuginfo", "--mlir-pretty-debuginfo")]
+    if in_pass:  # the options of the pass say the rest
+        assert run_opt("module {}", [f"--snapshot-op-locations=filename={file}", *in_pass]).returncode == 0
+        assert file.read_text() == written

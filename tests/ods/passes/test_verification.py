@@ -74,12 +74,11 @@ def test_the_pass_that_breaks_the_ir_is_named_and_the_ir_before_it_kept() -> Non
         before = str(module)
         pipeline = OpPassManager("builtin.module")
         pipeline.add(Duplicate())
-        reproducer = Reproducer(lambda op, resources: str(op), pipeline, True, True, local=True)
         diagnostics = list[Diagnostic]()
+        reproducer = Reproducer(lambda op, resources: str(op), pipeline, True, True, True, "again.mlir", diagnostics)
         assert not PassManager(pipeline, instrumentations=[reproducer]).execute(module, context, diagnostics)
-        assert [each.message for each in diagnostics] == ["redefinition of symbol named 'same'"]
-        failure = reproducer.diagnostic("again.mlir")
-        assert failure is not None
+        error, failure = diagnostics
+        assert error.message == "redefinition of symbol named 'same'"
         what = "`Duplicate` on 'builtin.module' operation"
         assert failure.related[0].text == f"Pipeline failed while executing {what}: reproducer generated at `again.mlir`"
         assert reproducer.text == before
