@@ -98,7 +98,7 @@ from .operations import (
     VectorScaleOp,
     YieldOp,
 )
-from .passes import ConvertVectorToLLVMPass, ConvertVectorToSCF, LowerVectorMultiReduction
+from .passes import ConvertVectorToLLVMPass, ConvertVectorToSCF, LowerVectorMultiReduction, LowerVectorToFromElementsToShuffleTree
 
 __all__ = [
     "BitCastOp",
@@ -126,6 +126,7 @@ __all__ = [
     "IteratorTypeAttr",
     "LoadOp",
     "LowerVectorMultiReduction",
+    "LowerVectorToFromElementsToShuffleTree",
     "MaskOp",
     "MaskableOpInterface",
     "MaskedLoadOp",

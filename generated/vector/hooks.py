@@ -57,7 +57,12 @@ if TYPE_CHECKING:
         TypeCastOp,
         VectorScaleOp,
     )
-    from generated.vector.passes import ConvertVectorToLLVMPass, ConvertVectorToSCF, LowerVectorMultiReduction
+    from generated.vector.passes import (
+        ConvertVectorToLLVMPass,
+        ConvertVectorToSCF,
+        LowerVectorMultiReduction,
+        LowerVectorToFromElementsToShuffleTree,
+    )
 
 
 class VectorHooks(Protocol):
@@ -397,3 +402,6 @@ class VectorHooks(Protocol):
     def convert_vector_to_llvm_run(self, pass_: ConvertVectorToLLVMPass, op: Operation, /) -> None: ...
     def convert_vector_to_scf_run(self, pass_: ConvertVectorToSCF, op: Operation, /) -> None: ...
     def lower_vector_multi_reduction_run(self, pass_: LowerVectorMultiReduction, op: Operation, /) -> None: ...
+    def lower_vector_to_from_elements_to_shuffle_tree_run(
+        self, pass_: LowerVectorToFromElementsToShuffleTree, op: Operation, /
+    ) -> None: ...
