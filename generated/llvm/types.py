@@ -161,7 +161,7 @@ class PointerType(VectorElementTypeInterface, Type):
         """Parse the parameters after the mnemonic."""
         address_space: int = 0
         if parser.parse_optional_less():
-            with reading(parser, "LLVMPointerType", "address_space", "uint32_t"):
+            with reading(parser, "LLVMPointerType", "addressSpace", "unsigned"):
                 address_space = parser.parse_integer(32, False)
             parser.parse_greater()
         return cls.get(address_space)
@@ -359,7 +359,7 @@ class X86AMXType(Type):
         pass
 
 
-class PPCFP128Type(Type):
+class PPCFP128Type(VectorElementTypeInterface, Type):
     """LLVM PPC FP128 type.
 
     A floating-point number of two doubles, as PowerPC has it.

@@ -277,6 +277,27 @@ class SparseElementsAttr(ElementsAttr):
             found = cls._unique(key, *key)
         return found
 
+    def offsets(self) -> list[int]:
+        """Return the numbers in row-major order of the elements whose values are given."""
+        shape, found = self.type.shape, []
+        count = self.values.type.num_elements
+        numbers = self.indices.numbers() * (self.indices.type.num_elements if self.indices.is_splat else 1)
+        for place in range(count):
+            offset = 0
+            for extent, index in zip(shape, numbers[place * len(shape) : (place + 1) * len(shape)]):
+                offset = offset * extent + index
+            found.append(offset)
+        return found
+
+    def element(self, index: int) -> Attribute | None:
+        """Return the element with a number in row-major order; None if the elements are not numbers."""
+        if not isinstance(self.values, DenseIntOrFPElementsAttr):
+            return None
+        for place, offset in enumerate(self.offsets()):
+            if offset == index:
+                return self.values.element(place)
+        return element_attribute(self.type.element_type, [0] * numbers_per_element(self.type.element_type))
+
 
 class ResourceHandle:
     """A named resource of a dialect, with its bytes when they are known."""

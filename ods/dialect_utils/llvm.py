@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Sequence
 from contextvars import ContextVar
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -247,23 +246,35 @@ def print_short_types(printer: AsmPrinter, types: Sequence[Type]) -> None:
         print_short_type(printer, type_)
 
 
-@cache
+_compatible: Final[dict[Type, bool]] = {}
+"""The known answers of `is_compatible_type`."""
+
+
 def is_compatible_type(type_: Type) -> bool:
     """Return True if `type_` and all types nested in it exist in LLVM IR."""
-    return _is_compatible(type_, set())
+    known = _compatible.get(type_)
+    if known is not None:
+        return known
+    seen = {type_}
+    stack = [type_]
+    while stack:
+        current = stack.pop()
+        if not _exists_in_llvm(current):
+            return _compatible.setdefault(type_, False)
+        inner = [each for each in _types_in(current) if each not in seen and not _compatible.get(each)]
+        seen.update(inner)
+        stack += inner
+    _compatible.update(dict.fromkeys(seen, True))
+    return True
 
 
-def _is_compatible(type_: Type, seen: set[Type]) -> bool:
+def _exists_in_llvm(type_: Type) -> bool:
+    """Return True if LLVM IR has `type_`, whatever types are nested in it."""
     if isinstance(type_, IntegerType):
         return type_.is_signless
     if isinstance(type_, FloatType):
         return type_.spelling in ("bf16", "f16", "f32", "f64", "f80", "f128")
-    if isinstance(type_, VectorType):
-        return type_.rank == 1 and _is_compatible(type_.element_type, seen)
-    if not type_.name.startswith("llvm.") or type_ in seen:
-        return type_ in seen
-    seen.add(type_)
-    return all(_is_compatible(inner, seen) for inner in _types_in(type_))
+    return type_.rank == 1 if isinstance(type_, VectorType) else type_.name.startswith("llvm.")
 
 
 def _types_in(type_: Type) -> list[Type]:

@@ -38,6 +38,8 @@ class AsmParser(LiteralParser):
         """The types that this parser has parsed, by text."""
         self.affine_attributes: dict[str, Attribute] = {}
         """The affine maps and integer sets that this parser has parsed, by text."""
+        self.body_ends: dict[int, int] = {}
+        """The offset after the closing bracket of each bracket inside of a nested dialect type or attribute, by its offset."""
         self.attribute_aliases: dict[str, Attribute] = {}
         self.type_aliases: dict[str, Type] = {}
         self.distinct_attributes: dict[int, DistinctAttr] = {}

@@ -318,7 +318,7 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
         type_ = parse_type(parser)
     dialect = parser.context.get_dialect(symbol.dialect)
     if dialect is None:
-        return _opaque(parser, symbol.dialect, symbol.data, type_ or NONE, symbol.place)
+        return _opaque(parser, symbol.dialect, parser.text[symbol.start : symbol.end], type_ or NONE, symbol.place)
     after = parser.position
     parser.move_to(symbol.start)
     place = parser.position
@@ -332,7 +332,7 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
     cls = dialect.attributes.get(keyword or "")
     if cls is None and dialect.allows_unknown_attributes:
         (parser.attribute_type, parser.symbol_place), parser.position = outer, after
-        return OpaqueAttr.get(symbol.dialect, symbol.data, type_ or NONE)
+        return OpaqueAttr.get(symbol.dialect, parser.text[symbol.start : symbol.end], type_ or NONE)
     if cls is None:
         raise unknown_symbol(parser, place, dialect.name, keyword, "attribute", bool(dialect.attributes))
     result: Attribute = made_at(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]

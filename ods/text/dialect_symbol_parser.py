@@ -22,10 +22,10 @@ class DialectSymbol(NamedTuple):
 
     dialect: str
     """The name of the dialect, or of the alias."""
-    data: str
-    """The body, which the dialect parses."""
     start: int
-    """The offset of `data` in the file."""
+    """The offset of the body, which the dialect parses."""
+    end: int
+    """The offset after the body."""
     place: int
     """The offset at which errors about the symbol are reported."""
     is_alias: bool
@@ -43,23 +43,27 @@ def parse_dialect_symbol(parser: AsmParser, sigil: str) -> DialectSymbol:
     if not dot:
         if not has_body:
             parser.move_to(end)
-            return DialectSymbol(identifier, "", end, start, True)
+            return DialectSymbol(identifier, end, end, start, True)
         close = _skip_body(parser, end)
         parser.move_to(close)
-        return DialectSymbol(dialect, text[end + 1 : close - 1], end + 1, start, False)
+        return DialectSymbol(dialect, end + 1, close - 1, start, False)
     data_start = end - len(rest)
     close = _skip_body(parser, end) if has_body else end
     parser.move_to(close)
-    return DialectSymbol(dialect, text[data_start:close], data_start, data_start, False)
+    return DialectSymbol(dialect, data_start, close, data_start, False)
 
 
 def _skip_body(parser: AsmParser, start: int) -> int:
     """Return the offset after the bracket that closes the bracket at `start`."""
     text = parser.text
+    known = parser.body_ends.get(start)
+    if known is not None:
+        return known
     flat = _FLAT_BODY.match(text, start)
     if flat is not None:
         return flat.end()
     nested: list[str] = []
+    starts: list[int] = []
     position = token = start
     while True:
         match = _SPECIAL.search(text, position)
@@ -76,10 +80,12 @@ def _skip_body(parser: AsmParser, start: int) -> int:
             if nested[-1] != _OPENING[special]:
                 raise _unbalanced(parser, token, nested)
             nested.pop()
+            parser.body_ends[starts.pop()] = position
             if not nested:
                 return position
         elif special != "->":
             nested.append(special)
+            starts.append(match.start())
 
 
 def _unbalanced(parser: AsmParser, token: int, nested: list[str]) -> ParseError:

@@ -308,7 +308,7 @@ def _parse_extended(parser: AsmParser) -> Type:
         return alias
     dialect = parser.context.get_dialect(symbol.dialect)
     if dialect is None:
-        return _opaque(parser, symbol.dialect, symbol.data, symbol.place)
+        return _opaque(parser, symbol.dialect, parser.text[symbol.start : symbol.end], symbol.place)
     after = parser.position
     parser.move_to(symbol.start)
     place = parser.position
@@ -321,7 +321,7 @@ def _parse_extended(parser: AsmParser) -> Type:
     cls = dialect.types.get(keyword or "")
     if dialect.allows_unknown_types and not hasattr(cls, "parse_assembly"):
         parser.symbol_place, parser.position = outer, after
-        return OpaqueType.get(symbol.dialect, symbol.data)
+        return OpaqueType.get(symbol.dialect, parser.text[symbol.start : symbol.end])
     if cls is None:
         parser.move_to(place)
         read = dialect.parse_unknown_type(parser, keyword) if keyword is not None else None

@@ -18,7 +18,7 @@ from generated.llvm import (
 )
 from generated.llvm.constraints import is_llvm_any_vector
 from ods.builtin import ArrayAttr, DenseI32ArrayAttr, DenseI64ArrayAttr, VectorType
-from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.builtin.dense_elements import DenseIntOrFPElementsAttr, SparseElementsAttr
 from ods.diagnostics import DiagnosticError
 from ods.dialect_utils.llvm import is_compatible_type
 from ods.ir.attribute import Attribute
@@ -109,6 +109,8 @@ def _constant_at(op: Operation, position: tuple[int, ...]) -> Attribute | None:
             found = found.value[index] if index < len(found.value) else None
         elif isinstance(found, DenseIntOrFPElementsAttr):
             found = found.element(index) if index < len(found) else None
+        elif isinstance(found, SparseElementsAttr):
+            found = found.element(index) if index < found.type.num_elements else None
         elif not isinstance(found, (ZeroAttr, UndefAttr, PoisonAttr)):
             return None
     return found

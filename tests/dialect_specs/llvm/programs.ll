@@ -532,3 +532,10 @@ define float @f() {
 !llvm.module.flags = !{!0}
 
 !0 = !{i32 2, !"Debug Info Version", i32 3}
+; -----
+; ModuleID = 'LLVMDialectModule'
+source_filename = "LLVMDialectModule"
+
+!llvm.module.flags = !{!0}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}

@@ -242,3 +242,5 @@ llvm.func @f() -> f32 {
   %1 = llvm.extractvalue %0[0] : !llvm.array<4 x f32>
   llvm.return %1 : f32
 }
+// -----
+

@@ -10,20 +10,27 @@ from generated.llvm import (
     AliasScopeAttr,
     AliasScopeDomainAttr,
     DereferenceableAttr,
+    LLVMFuncOp,
     LoopAnnotationAttr,
     MMRATagAttr,
     ModFlagBehavior,
     ModuleFlagAttr,
+    ModuleFlagCGProfileEntryAttr,
+    ModuleFlagProfileSummaryAttr,
     ModuleFlagsOp,
+    ProfileSummaryFormatKind,
     TBAARootAttr,
     TBAATagAttr,
     TBAATypeDescriptorAttr,
 )
 from ods.builtin import ArrayAttr, BoolAttr, IntegerAttr, StringAttr
+from ods.builtin.float_types import F64
 from ods.ir.attribute import Attribute
 from ods.ir.operation import Operation
 
+from .constants import float_text
 from .metadata import Metadata, Node, string
+from .types import name_text
 from .values import Instruction
 
 _WANTS_NODE: Final = (ModFlagBehavior.Append, ModFlagBehavior.AppendUnique, ModFlagBehavior.Require)
@@ -156,17 +163,58 @@ class Annotations:
         for flag in op.flags.value:
             assert isinstance(flag, ModuleFlagAttr)
             value = flag.value
+            shown: str | Node
             if isinstance(value, StringAttr):
                 shown = string(value.value)
             elif isinstance(value, IntegerAttr):
                 shown = f"i32 {value.value}"
+            elif isinstance(value, ModuleFlagProfileSummaryAttr):
+                shown = self._profile_summary(value)
+            elif isinstance(value, ArrayAttr) and flag.key.value == "CG Profile":
+                shown = self._call_profile(op, value)
             else:
                 raise op.error(f"cannot be converted to LLVM IR: the value of the module flag '{flag.key.value}' is not translated")
-            if flag.behavior in _WANTS_NODE:
+            if flag.behavior in _WANTS_NODE and not isinstance(shown, Node):
                 raise op.error(f"invalid value for '{ModFlagBehavior(flag.behavior).text}'-type module flag (expected a metadata node)")
             self.add_flag(flag.behavior, flag.key.value, shown)
 
-    def add_flag(self, behavior: int, key: str, value: str) -> None:
+    def _call_profile(self, op: ModuleFlagsOp, entries: ArrayAttr) -> Node:
+        """Return the node with the counts of calls; functions that are not in the module are null."""
+        block = op.block
+        functions = {each.sym_name.value for each in (() if block is None else block.operations) if isinstance(each, LLVMFuncOp)}
+        nodes: list[Node | str] = []
+        for entry in entries.value:
+            if isinstance(entry, ModuleFlagCGProfileEntryAttr):
+                ends = (
+                    f"ptr {name_text('@', each.value)}" if each is not None and each.value in functions else "null"
+                    for each in (entry.from_, entry.to)
+                )
+                nodes.append(self.metadata.node([*ends, f"i64 {entry.count}"]))
+        return Node(nodes, True)
+
+    def _profile_summary(self, summary: ModuleFlagProfileSummaryAttr) -> Node:
+        def pair(key: str, value: str) -> Node:
+            return self.metadata.node([string(key), value])
+
+        counts = {
+            "TotalCount": summary.total_count, "MaxCount": summary.max_count, "MaxInternalCount": summary.max_internal_count,
+            "MaxFunctionCount": summary.max_function_count, "NumCounts": summary.num_counts, "NumFunctions": summary.num_functions,
+        }  # fmt: skip
+        nodes = [pair("ProfileFormat", string(ProfileSummaryFormatKind(summary.format).text))]
+        nodes += [pair(key, f"i64 {value}") for key, value in counts.items()]
+        if summary.is_partial_profile is not None:
+            nodes.append(pair("IsPartialProfile", f"i64 {summary.is_partial_profile}"))
+        if summary.partial_profile_ratio is not None:
+            ratio = summary.partial_profile_ratio
+            nodes.append(pair("PartialProfileRatio", f"double {float_text(F64, ratio.bits)}"))
+        entries = [
+            self.metadata.node([f"i64 {entry.cut_off}", f"i64 {entry.min_count}", f"i64 {entry.num_counts}"])
+            for entry in summary.detailed_summary
+        ]
+        nodes.append(self.metadata.node([string("DetailedSummary"), self.metadata.node(entries)]))
+        return self.metadata.node(nodes)
+
+    def add_flag(self, behavior: int, key: str, value: str | Node) -> None:
         """Add a module flag."""
         self.metadata.add_named("llvm.module.flags", self.metadata.node([f"i32 {int(behavior)}", string(key), value]))
 

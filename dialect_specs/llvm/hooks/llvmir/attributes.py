@@ -112,7 +112,7 @@ class AttributeSet:
     def add_checked(self, op: Operation, name: str, value: int | Type | str | None = None) -> None:
         """Add an attribute with a keyword. Raises DiagnosticError if LLVM would refuse it here."""
         kind = attribute_kinds()[name]
-        if self._place not in kind.places:
+        if self._place not in kind.places and not (self._place == "variable" and "function" in kind.places):
             raise op.error(f"cannot be converted to LLVM IR: the attribute '{name}' does not apply to {self._place}s")
         expected = {"enum": value is None, "type": isinstance(value, Type), "int": isinstance(value, int), "range": isinstance(value, str)}
         if not expected.get(kind.kind, False):

@@ -34,6 +34,7 @@ from ..functions import function_type
 from .attributes import AttributeSet, call_attributes, dictionary_at, parameter_attributes, parameter_text, parameter_types
 from .constants import Constant, signed_number
 from .flags import fast_flags
+from .intrinsic_rules import Call, broken_rule
 from .intrinsics import IMMEDIATES, Intrinsic, called_intrinsic, find_intrinsic
 from .metadata import string
 from .signatures import Pattern, is_spelled
@@ -61,6 +62,7 @@ def translate_invoke(module: Translation, op: InvokeOp) -> None:
 
 def _called(module: Translation, op: CallOp | InvokeOp, word: str, attributes: str) -> Instruction:
     operands = [module.value(operand) for operand in op.callee_operands]
+    module.check_function_space(op)
     callee: Value | str = name_text("@", op.callee.value) if op.callee is not None else operands.pop(0)
     result = op.results[0].type if op.results else None
     shown = "void" if result is None else type_text(result)
@@ -172,6 +174,7 @@ def _call_declared(
     types = [value.type for value in arguments if value.type is not None]
     function = module.declare_intrinsic(op, intrinsic, result, types)
     _check_arguments(op, intrinsic, arguments)
+    _check_rules(op, intrinsic, arguments, result)
     head = " ".join(filter(None, [f"call {fast_flags(op, result)}".strip(), result_text, _shown_type(result, function), ""]))
     made = module.emit(result, f"{head} {name_text('@', function.name)}(", *_listed(arguments, texts), ")")
     if result is not None:
@@ -179,6 +182,13 @@ def _call_declared(
     elif op.results and op.results[0].has_uses():
         raise op.error(f"cannot be converted to LLVM IR: {intrinsic.name} has no result")
     return made
+
+
+def _check_rules(op: Operation, intrinsic: Intrinsic, arguments: Sequence[Value], result: Type | None) -> None:
+    types = [value.type for value in arguments if value.type is not None]
+    reason = broken_rule(intrinsic.name, Call(arguments, types, result))
+    if reason is not None:
+        raise refused(op, f"in a call of {intrinsic.name}, {reason}")
 
 
 def _check_arguments(op: Operation, intrinsic: Intrinsic, arguments: Sequence[Value]) -> None:
@@ -263,6 +273,7 @@ def translate_constrained(module: Translation, op: Operation) -> None:
     result = op.results[0].type
     values = [module.value(operand) for operand in op.operands]
     types = [value.type for value in values if value.type is not None]
+    _check_rules(op, intrinsic, values, result)
     function = module.declare_intrinsic(op, intrinsic, result, [*types, *[MetadataType.get()] * len(words)])
     tail = "".join(f", metadata {string(word)}" for word in words)
     head = f"call {type_text(result)} {name_text('@', function.name)}("

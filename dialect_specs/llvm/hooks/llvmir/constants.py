@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import struct as binary
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from generated.llvm import ArrayType, PointerType, StructType
 from ods.builtin import FloatType, IntegerType, VectorType
-from ods.builtin.float_arithmetic import divide, multiply, remainder, subtract
-from ods.builtin.float_format import FloatFormat
 from ods.ir.type import Type
 
-from ..data_layout import IRLayout
 from .types import escaped, name_text, type_text
 
 
@@ -111,6 +107,8 @@ def text(constant: Constant) -> str:
         return ("false", "true")[constant.number] if constant.type.is_integer(1) else str(number)
     if constant.kind == "float":
         return float_text(constant.type, constant.number)
+    if constant.kind == "null" and constant.type.name == "llvm.ppc_fp128":
+        return f"0xM{0:032X}"
     if constant.kind == "null":
         return "null" if isinstance(constant.type, PointerType) else "none" if constant.type.name == "llvm.token" else "zeroinitializer"
     if constant.kind == "elements":
@@ -177,142 +175,3 @@ def float_text(type_: Type, bits: int) -> str:
     elif type_.width == 32 and number != number:  # keep the payload of a NaN
         return f"0x{(bits >> 31 << 63) | 0x7FF << 52 | (bits & 0x7FFFFF) << 29:016X}"
     return f"0x{binary.unpack('<Q', binary.pack('<d', number))[0]:016X}"
-
-
-# ---- folds
-
-
-def fold_binary(operation: str, left: Constant, right: Constant) -> Constant | None:
-    """Return the folded result of `operation` on two constants; None if it remains an instruction."""
-    if isinstance(left.type, VectorType):
-        return _fold_vectors(operation, left, right)
-    if "poison" in (left.kind, right.kind):
-        return Constant(left.type, "poison")
-    if left.kind == right.kind == "int":
-        if _is_poison(operation, left, right):
-            return Constant(left.type, "poison")
-        number = _integer_result(operation, left, right)
-        return None if number is None else integer(left.type, number)
-    if left.kind == right.kind == "float":
-        return _float_result(operation, left, right)
-    if operation in ("add", "sub", "xor") and {left.kind, right.kind} <= {"int", "cast", "binary"}:
-        return Constant(left.type, "binary", (operation, left, right))
-    return None
-
-
-def _fold_vectors(operation: str, left: Constant, right: Constant) -> Constant | None:
-    if not isinstance(left.type, VectorType) or left.type.scalable or {left.kind, right.kind} - {"elements", "null"}:
-        return None
-    found = [fold_binary(operation, left.element(index), right.element(index)) for index in range(left.type.shape[0])]
-    return None if any(each is None for each in found) else aggregate(left.type, [each for each in found if each is not None])
-
-
-def _is_poison(operation: str, left: Constant, right: Constant) -> bool:
-    """Return True if the result of `operation` is poison: an oversized shift, a division by zero, an overflowing division."""
-    width: int = left.type.width  # type: ignore[attr-defined]
-    if operation in ("shl", "lshr", "ashr"):
-        return right.number >= width
-    if operation not in ("udiv", "sdiv", "urem", "srem"):
-        return False
-    overflows = left.number == 1 << width - 1 and right.number == (1 << width) - 1
-    return right.number == 0 or operation in ("sdiv", "srem") and overflows
-
-
-def _integer_result(operation: str, left: Constant, right: Constant) -> int | None:
-    a, b = left.number, right.number
-    if operation in ("add", "sub", "mul", "and", "or", "xor"):
-        return int({"add": a + b, "sub": a - b, "mul": a * b, "and": a & b, "or": a | b, "xor": a ^ b}[operation])
-    if operation in ("shl", "lshr", "ashr"):
-        return {"shl": a << b, "lshr": a >> b, "ashr": signed_number(left) >> b}[operation]
-    if operation in ("udiv", "urem"):
-        return a // b if operation == "udiv" else a % b
-    x, y = signed_number(left), signed_number(right)
-    quotient = abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1)
-    return {"sdiv": quotient, "srem": x - quotient * y}.get(operation)
-
-
-_FLOAT_OPERATIONS: Final[dict[str, Callable[[FloatFormat, int, int], int]]] = {
-    "fadd": FloatFormat.add, "fsub": subtract, "fmul": multiply, "fdiv": divide, "frem": remainder,
-}  # fmt: skip
-
-
-def _float_result(operation: str, left: Constant, right: Constant) -> Constant | None:
-    type_, function = left.type, _FLOAT_OPERATIONS.get(operation)
-    assert isinstance(type_, FloatType)
-    return None if function is None else Constant(type_, "float", function(type_.format, left.number, right.number))
-
-
-def float_value(constant: Constant) -> float:
-    """Return the value of a float with 32 or 64 bits."""
-    layout = ("<I", "<f") if constant.type.width == 32 else ("<Q", "<d")  # type: ignore[attr-defined]
-    found: float = binary.unpack(layout[1], binary.pack(layout[0], constant.number))[0]
-    return found
-
-
-def float_constant(type_: FloatType, number: float) -> Constant:
-    """Return a constant with 32 or 64 bits, rounded."""
-    layout = ("<I", "<f") if type_.width == 32 else ("<Q", "<d")
-    return Constant(type_, "float", binary.unpack(layout[0], binary.pack(layout[1], number))[0])
-
-
-def fold_comparison(predicate: str, left: Constant, right: Constant, type_: Type) -> Constant | None:
-    """Return the folded comparison of two constants; None if it remains an instruction."""
-    if left.kind != "int" or right.kind != "int":
-        if {left.kind, right.kind} == {"null", "global"} and predicate in ("eq", "ne"):
-            return integer(type_, predicate == "ne")
-        return integer(type_, predicate == "eq") if left.kind == right.kind == "null" and predicate in ("eq", "ne") else None
-    is_signed = predicate[0] == "s"
-    a, b = (signed_number(left), signed_number(right)) if is_signed else (left.number, right.number)
-    holds = {"eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b}
-    return integer(type_, holds[predicate if predicate in ("eq", "ne") else predicate[1:]])
-
-
-def fold_cast(operation: str, value: Constant, type_: Type, layout: IRLayout) -> Constant | None:
-    """Return the folded cast of a constant; None if it remains an instruction."""
-    if value.type is type_ and operation in ("bitcast", "addrspacecast"):
-        return value
-    if value.kind in ("poison", "undef") and operation not in ("zext", "sext", "uitofp", "sitofp"):
-        return Constant(type_, value.kind)
-    if isinstance(type_, VectorType):
-        if value.kind not in ("elements", "null") or type_.scalable or not isinstance(value.type, VectorType) or operation == "bitcast":
-            return None
-        found = [fold_cast(operation, value.element(index), type_.element_type, layout) for index in range(type_.shape[0])]
-        return None if any(each is None for each in found) else aggregate(type_, [each for each in found if each is not None])
-    if value.kind == "int":
-        return _cast_integer(operation, value, type_)
-    if value.kind == "float":
-        return _cast_float(operation, value, type_)
-    if operation == "ptrtoint":
-        if value.kind == "null":
-            return integer(type_, 0)
-        if value.kind == "cast" and value.data[0] == "inttoptr":
-            inner: Constant = value.data[1]
-            return integer(type_, inner.number) if inner.kind == "int" else None
-    return Constant(type_, "cast", (operation, value)) if operation in ("ptrtoint", "addrspacecast", "bitcast", "inttoptr") else None
-
-
-def _cast_integer(operation: str, value: Constant, type_: Type) -> Constant | None:
-    if operation in ("zext", "trunc"):
-        return integer(type_, value.number)
-    if operation == "sext":
-        return integer(type_, signed_number(value))
-    if operation in ("sitofp", "uitofp") and isinstance(type_, FloatType) and type_.spelling in ("f32", "f64"):
-        return float_constant(type_, float(signed_number(value) if operation == "sitofp" else value.number))
-    if operation == "inttoptr":
-        return Constant(type_, "null") if value.number == 0 else Constant(type_, "cast", (operation, value))
-    if operation == "bitcast" and isinstance(type_, FloatType):
-        return Constant(type_, "float", value.number)
-    return None
-
-
-def _cast_float(operation: str, value: Constant, type_: Type) -> Constant | None:
-    if operation == "bitcast" and isinstance(type_, IntegerType):
-        return integer(type_, value.number)
-    if value.type.spelling not in ("f32", "f64"):  # type: ignore[attr-defined]
-        return None
-    number = float_value(value)
-    if operation in ("fptosi", "fptoui") and number - number == 0 and isinstance(type_, IntegerType):
-        return integer(type_, int(number))
-    if operation in ("fpext", "fptrunc") and isinstance(type_, FloatType) and type_.spelling in ("f32", "f64"):
-        return float_constant(type_, number)
-    return None

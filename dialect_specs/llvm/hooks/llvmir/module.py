@@ -30,6 +30,7 @@ from generated.llvm import (
 )
 from ods.diagnostics import DiagnosticError
 from ods.ir.block import Block
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.value import Value as MLIRValue
@@ -47,7 +48,7 @@ from .translation import Translation
 from .types import escaped, name_text, type_text
 from .untranslated import check_module, check_translated, untranslated
 from .values import BasicBlock, Function, Instruction, Local, Part
-from .verification import check_alias, check_function, check_global, check_parameter
+from .verification import check_alias, check_function, check_global, check_indirect, check_parameter
 
 _NAME: Final = "LLVMDialectModule"
 """The name of each module, as in mlir-translate."""
@@ -75,12 +76,15 @@ class ModuleTranslation(Translation):
                 raise untranslated(op)
             check_translated(op)
         _check_comdats(operations)
+        self.symbols = {op.sym_name.value: op for op in operations if isinstance(op, (LLVMFuncOp, GlobalOp, AliasOp, IFuncOp))}
         self.types = NamedTypes()
         bodies = [op for op in operations if isinstance(op, LLVMFuncOp)]
         made = [self._function_head(op) for op in bodies]
         self.functions[:0] = made
         self._make_blocks(bodies)
-        globals_ = [self._global(op) for op in operations if isinstance(op, GlobalOp)] + [[text] for text in constructors(operations)]
+        globals_ = [self._global(op) for op in operations if isinstance(op, GlobalOp)] + [
+            [text] for text in constructors(operations, self.check_function_space)
+        ]
         aliases = [self._alias(op) for op in operations if isinstance(op, AliasOp)]
         ifuncs = [self._ifunc(op) for op in operations if isinstance(op, IFuncOp)]
         module_metadata(self.module, operations, self.annotations, self.triple)
@@ -141,10 +145,12 @@ class ModuleTranslation(Translation):
 
     def _alias(self, op: AliasOp) -> list[Part]:
         _check_local(op, op.linkage.linkage)
-        check_alias(op)
         value = self._initial_value(op)
         assert value is not None
-        words = [_linkage_text(op.linkage.linkage), *_visibility_words(op), "thread_local" if op.thread_local_ is not None else ""]
+        check_alias(op, value, self.symbols)
+        preemption, visibility = _visibility_words(op)
+        words = [_linkage_text(op.linkage.linkage), "" if copies_mlir_22_bugs() else preemption, visibility]
+        words.append("thread_local" if op.thread_local_ is not None else "")
         words.append(unnamed_addr_text(op.unnamed_addr))
         shown = [value] if value.kind in ("cast", "offset") else self.typed(value)
         head = " ".join(filter(None, [*words, "alias"]))
@@ -154,7 +160,8 @@ class ModuleTranslation(Translation):
 
     def _ifunc(self, op: IFuncOp) -> list[Part]:
         _check_local(op, op.linkage.linkage)
-        check_alias(op)
+        check_indirect(op)
+        self.check_function_space(op)
         words = [_linkage_text(op.linkage.linkage), *_visibility_words(op), "ifunc"]
         self.types.add(op.i_func_type.value)
         head = " ".join(filter(None, words))
@@ -231,6 +238,7 @@ class ModuleTranslation(Translation):
         if op.section is not None and function.blocks:
             function.behind = f' section "{escaped(op.section.value_bytes)}"{function.behind}'
         if op.personality is not None and function.blocks:
+            self.check_function_space(op)
             function.behind += f" personality ptr {name_text('@', op.personality.value)}"
 
     def _fill_phis(self, block: Block, predecessors: list[Block]) -> None:
@@ -277,8 +285,8 @@ def _post_order(start: Block, done: dict[Block, None]) -> list[Block]:
 
 def _convention(op: LLVMFuncOp) -> int:
     """Return the number of the calling convention: that of kernels, if an attribute marks one."""
-    kernel = next((convention for name, convention in KERNELS.items() if name in op.attributes), None)
-    return int(op.c_conv.calling_conv if kernel is None else CConv[kernel])
+    kernels = [convention for name, convention in KERNELS.items() if name in op.attributes]
+    return int(CConv[kernels[-1]] if kernels else op.c_conv.calling_conv)
 
 
 def _linkage_text(linkage: Linkage) -> str:

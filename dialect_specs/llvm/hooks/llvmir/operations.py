@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from generated.llvm import (
@@ -89,14 +89,23 @@ from .constants import (
     Constant,
     aggregate,
     element_types,
-    fold_binary,
-    fold_cast,
-    fold_comparison,
     integer,
+    is_zero,
     signed_number,
     zero,
 )
 from .flags import fast_flags, flag, overflow_flags
+from .folding import (
+    fold_binary,
+    fold_cast,
+    fold_comparison,
+    fold_extraction,
+    fold_insertion,
+    fold_negation,
+    fold_select,
+    fold_shuffle,
+    inserted,
+)
 from .intrinsics import called_intrinsic, find_intrinsic
 from .translation import Translation
 from .types import escaped, type_text
@@ -151,6 +160,8 @@ def _poison(module: Translation, op: PoisonOp) -> None:
 
 
 def _address(module: Translation, op: AddressOfOp) -> None:
+    if op.global_name.value in module.declared:
+        module.check_function_space(op)
     _define(module, op, Constant(op.res.type, "global", op.global_name.value))
 
 
@@ -227,30 +238,34 @@ def _cast(module: Translation, op: Operation) -> None:
 
 def _negate(module: Translation, op: FNegOp) -> None:
     value = module.value(op.operand)
-    if isinstance(value, Constant) and value.kind == "float":
-        _define(module, op, value._replace(data=value.number ^ 1 << value.type.width - 1))  # type: ignore[attr-defined]
-        return
-    _define(module, op, module.emit(op.res.type, f"fneg {fast_flags(op, op.res.type)}", *module.typed(value)))
+    folded: Value | None = fold_negation(value) if isinstance(value, Constant) else None
+    if folded is None:
+        folded = module.emit(op.res.type, f"fneg {fast_flags(op, op.res.type)}", *module.typed(value))
+    _define(module, op, folded)
 
 
 def _compare(module: Translation, op: ICmpOp | FCmpOp) -> None:
-    predicates = ICmpPredicate if isinstance(op, ICmpOp) else FCmpPredicate
+    is_float = isinstance(op, FCmpOp)
+    predicates = FCmpPredicate if is_float else ICmpPredicate
     predicate = predicates(op.predicate.value).text.removeprefix("_")
     left, right = module.value(op.lhs), module.value(op.rhs)
-    if isinstance(op, ICmpOp) and isinstance(left, Constant) and isinstance(right, Constant):
-        folded = fold_comparison(predicate, left, right, op.res.type)
+    if isinstance(left, Constant) and isinstance(right, Constant):
+        folded = fold_comparison(predicate, left, right, op.res.type, is_float)
         if folded is not None:
             _define(module, op, folded)
             return
-    name = "icmp" if isinstance(op, ICmpOp) else f"fcmp {fast_flags(op, op.lhs.type)}".rstrip()
+    name = f"fcmp {fast_flags(op, op.lhs.type)}".rstrip() if is_float else "icmp"
     _define(module, op, module.emit(op.res.type, f"{name} {predicate} ", *module.typed(left), ", ", right))
 
 
 def _select(module: Translation, op: SelectOp) -> None:
     values = [module.value(operand) for operand in op.operands]
-    if all(isinstance(value, Constant) for value in values) and values[0].kind == "int":  # type: ignore[union-attr]
-        _define(module, op, values[1 if values[0].number else 2])
-        return
+    constants = [each for each in values if isinstance(each, Constant)]
+    if len(constants) == 3:
+        folded = fold_select(*constants)
+        if folded is not None:
+            _define(module, op, folded)
+            return
     _define(module, op, module.emit(op.res.type, f"select {fast_flags(op, op.res.type)}", *module.listed(values)))
 
 
@@ -312,8 +327,9 @@ def _address_of_part(module: Translation, op: GEPOp) -> None:
         indices.append(module.value(next(values)) if index == DYNAMIC else integer(I32, index))
     words = "inbounds " if GEPNoWrapFlags.inboundsFlag in flags else "nusw " if GEPNoWrapFlags.nusw in flags else ""
     words += "nuw " if GEPNoWrapFlags.nuw in flags else ""
-    if isinstance(base, Constant) and all(isinstance(index, Constant) and index.kind == "int" for index in indices):
-        folded = _constant_address(module, op, base, indices, words)  # type: ignore[arg-type]
+    constants = [index for index in indices if isinstance(index, Constant)]
+    if isinstance(base, Constant) and len(constants) == len(indices):
+        folded = _constant_address(module, op, base, constants, words)
         if folded is not None:
             _define(module, op, folded)
             return
@@ -325,6 +341,14 @@ def _address_of_part(module: Translation, op: GEPOp) -> None:
 
 def _constant_address(module: Translation, op: GEPOp, base: Constant, indices: list[Constant], words: str) -> Constant | None:
     """Return the constant address with a constant base and an offset in bytes; None if an index is not constant."""
+    if not isinstance(op.res.type, PointerType):
+        return None
+    if base.kind in ("poison", "undef"):
+        return Constant(op.res.type, base.kind)
+    if all(is_zero(index) or index.kind in ("poison", "undef") for index in indices):
+        return base
+    if any(index.kind != "int" for index in indices):
+        return None
     type_: Type = op.elem_type.value
     offset = signed_number(indices[0]) * module.layout.size(type_)
     for index in indices[1:]:
@@ -336,8 +360,6 @@ def _constant_address(module: Translation, op: GEPOp, base: Constant, indices: l
             offset += signed_number(index) * module.layout.size(type_)
     if offset == 0:
         return base
-    if not isinstance(op.res.type, PointerType):
-        return None
     index_type = module.layout.index_type(op.res.type.address_space)
     if base.kind == "null":
         return Constant(op.res.type, "cast", ("inttoptr", integer(index_type, offset)))
@@ -390,49 +412,40 @@ def _extract_value(module: Translation, op: ExtractValueOp) -> None:
 def _insert_value(module: Translation, op: InsertValueOp) -> None:
     container, value, position = module.value(op.container), module.value(op.value), list(op.position.values)
     if isinstance(container, Constant) and isinstance(value, Constant):
-        _define(module, op, _inserted(container, value, position))
+        _define(module, op, inserted(container, value, position))
         return
     where = "".join(f", {index}" for index in position)
     _define(module, op, module.emit(op.res.type, "insertvalue ", *module.listed([container, value]), where))
 
 
-def _inserted(container: Constant, value: Constant, position: Sequence[int]) -> Constant:
-    if not position:
-        return value
-    elements = [container.element(index) for index in range(len(element_types(container.type)))]
-    elements[position[0]] = _inserted(elements[position[0]], value, position[1:])
-    return aggregate(container.type, elements)
-
-
 def _extract_element(module: Translation, op: ExtractElementOp) -> None:
     vector, index = module.value(op.vector), module.value(op.position)
-    if isinstance(vector, Constant) and isinstance(index, Constant) and vector.kind != "splat":
-        _define(module, op, vector.element(index.number))
-        return
-    _define(module, op, module.emit(op.res.type, "extractelement ", *module.listed([vector, index])))
+    folded: Value | None = fold_extraction(vector, index) if isinstance(vector, Constant) and isinstance(index, Constant) else None
+    if folded is None:
+        folded = module.emit(op.res.type, "extractelement ", *module.listed([vector, index]))
+    _define(module, op, folded)
 
 
 def _insert_element(module: Translation, op: InsertElementOp) -> None:
-    vector, value, index = (module.value(each) for each in (op.vector, op.value, op.position))
-    constants = [each for each in (vector, value, index) if isinstance(each, Constant)]
-    if len(constants) == 3 and not op.res.type.scalable:
-        _define(module, op, _inserted(constants[0], constants[1], [constants[2].number]))
-        return
-    _define(module, op, module.emit(op.res.type, "insertelement ", *module.listed([vector, value, index])))
+    values = [module.value(each) for each in (op.vector, op.value, op.position)]
+    constants = [each for each in values if isinstance(each, Constant)]
+    folded: Value | None = fold_insertion(*constants) if len(constants) == 3 else None
+    if folded is None:
+        folded = module.emit(op.res.type, "insertelement ", *module.listed(values))
+    _define(module, op, folded)
 
 
 def _shuffle(module: Translation, op: ShuffleVectorOp) -> None:
     first, second, mask = module.value(op.v1), module.value(op.v2), list(op.mask.values)
+    if isinstance(first, Constant) and isinstance(second, Constant):
+        folded = fold_shuffle(first, second, mask, op.res.type)
+        if folded is not None:
+            _define(module, op, folded)
+            return
     type_ = VectorType.get((len(mask),), I32, scalable=op.res.type.scalable_dims)
-    size = op.v1.type.shape[0]
-    if isinstance(first, Constant) and isinstance(second, Constant) and not any(type_.scalable_dims):
-        element = op.res.type.element_type
-        chosen = [Constant(element, "poison") if each < 0 else (first if each < size else second).element(each % size) for each in mask]
-        _define(module, op, aggregate(op.res.type, chosen))
-        return
     numbers = [Constant(I32, "poison") if each < 0 else integer(I32, each) for each in mask]
-    operands = module.listed([first, second, aggregate(type_, numbers)])
-    _define(module, op, module.emit(op.res.type, "shufflevector ", *operands))
+    shown = Constant(type_, numbers[0].kind) if type_.scalable and numbers[0].kind == "poison" else aggregate(type_, numbers)
+    _define(module, op, module.emit(op.res.type, "shufflevector ", *module.listed([first, second, shown])))
 
 
 # ---- control flow

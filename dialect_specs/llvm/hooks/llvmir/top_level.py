@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from generated.llvm import GlobalCtorsOp, GlobalDtorsOp, LinkerOptionsOp, LLVMFuncOp, ModuleFlagsOp
 from ods.builtin import ArrayAttr, DenseI32ArrayAttr, FlatSymbolRefAttr, IntegerAttr, StringAttr
@@ -17,12 +17,13 @@ _ELEMENT = "{ i32, ptr, ptr }"
 _VERSION = "Debug Info Version"
 
 
-def constructors(operations: Sequence[Operation]) -> list[str]:
-    """Return the variables that list constructors and destructors; the last operation of each kind counts."""
+def constructors(operations: Sequence[Operation], check: Callable[[Operation], None]) -> list[str]:
+    """Return the variables that list constructors and destructors; raises what `check` raises for one of them."""
     found: dict[str, list[str]] = {}
     for op in operations:
         if not isinstance(op, (GlobalCtorsOp, GlobalDtorsOp)):
             continue
+        check(op)
         name, functions = ("llvm.global_ctors", op.ctors) if isinstance(op, GlobalCtorsOp) else ("llvm.global_dtors", op.dtors)
         listed = [*found.pop(name, []), *(_constructor(*each) for each in zip(functions.value, op.priorities.value))]
         found[name] = listed

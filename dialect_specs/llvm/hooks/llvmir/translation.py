@@ -77,6 +77,11 @@ class Translation:
             parts += self.typed(value)
         return parts
 
+    def check_function_space(self, op: Operation) -> None:
+        """Raise DiagnosticError if functions are not in the address space 0, which the dialect's pointers to functions assume."""
+        if self.layout.memory_spaces["P"]:
+            raise op.error("cannot be converted to LLVM IR: references to functions in another address space are not translated")
+
     def branch(self, target: Block) -> list[Part]:
         """Return a block as the target of a branch from the current block."""
         block = self.blocks[target]
@@ -175,14 +180,9 @@ def _splat(type_: Type, numbers: Sequence[int]) -> Constant:
 def _sparse_numbers(attribute: SparseElementsAttr, values: DenseIntOrFPElementsAttr) -> list[int]:
     """Return all elements of sparse ones, in order."""
     size = 2 if isinstance(values.type.element_type, ComplexType) else 1
-    shape = attribute.type.shape
     numbers = [0] * (attribute.type.num_elements * size)
-    listed, count = values.numbers(), values.type.num_elements
-    indices = attribute.indices.numbers() * (attribute.indices.type.num_elements if attribute.indices.is_splat else 1)
-    for place in range(count):
-        offset = 0
-        for extent, index in zip(shape, indices[place * len(shape) : (place + 1) * len(shape)]):
-            offset = offset * extent + index
+    listed = values.numbers()
+    for place, offset in enumerate(attribute.offsets()):
         start = 0 if values.is_splat else place * size
         numbers[offset * size : (offset + 1) * size] = listed[start : start + size]
     return numbers

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from generated.llvm import (
@@ -26,7 +26,7 @@ from ods.ir.type import Type
 
 from ..data_layout import IRLayout
 from .attributes import AttributeSet
-from .constants import Constant, is_zero
+from .constants import Constant, inner_constants, is_zero
 from .types import inner_types, type_text
 
 _LARGEST: Final = 1 << 32
@@ -306,8 +306,44 @@ def _has_scalable(type_: Type) -> bool:
     return False
 
 
-def check_alias(op: AliasOp | IFuncOp) -> None:
+def check_indirect(op: AliasOp | IFuncOp) -> None:
     """Raise DiagnosticError if an alias or ifunc has a linkage that LLVM does not allow."""
     linkage = op.linkage.linkage
     if linkage in _NO_ALIAS or isinstance(op, IFuncOp) and linkage is Linkage.AvailableExternally:
         raise refused(op, f"{op.name} may not have {linkage.text} linkage")
+
+
+_INTERPOSABLE: Final = (Linkage.Weak, Linkage.Linkonce, Linkage.Common, Linkage.ExternWeak)
+
+
+def check_alias(op: AliasOp, value: Constant, symbols: Mapping[str, Operation]) -> None:
+    """Raise DiagnosticError unless an alias stands for the address of a definition in the module."""
+    check_indirect(op)
+    is_copy = op.linkage.linkage is Linkage.AvailableExternally
+    if is_copy and value.kind != "global":
+        raise refused(op, "an alias with available_externally linkage must point to a symbol with that linkage")
+    if value.kind not in ("global", "cast", "offset"):
+        raise refused(op, "an alias must be the address of a symbol, or an expression with it")
+    stack = [value]
+    while stack:
+        current = stack.pop()
+        stack += inner_constants(current)
+        target = symbols.get(str(current.data)) if current.kind == "global" else None
+        if not isinstance(target, (AliasOp, GlobalOp, LLVMFuncOp)):
+            continue
+        linkage = target.linkage.linkage
+        if is_copy and linkage is not Linkage.AvailableExternally:
+            raise refused(op, "an alias with available_externally linkage must point to a symbol with that linkage")
+        if not is_copy and (linkage is Linkage.AvailableExternally or _is_declaration(target)):
+            raise refused(op, "an alias must point to a definition")
+        if isinstance(target, AliasOp) and linkage in _INTERPOSABLE:
+            raise refused(op, "an alias may not point to an alias that the linker may replace")
+
+
+def _is_declaration(op: AliasOp | GlobalOp | LLVMFuncOp) -> bool:
+    if isinstance(op, LLVMFuncOp):
+        return op.body.first_block is None
+    if isinstance(op, AliasOp):
+        return False
+    linkage = op.linkage.linkage
+    return linkage is Linkage.ExternWeak or linkage is Linkage.External and op.value is None and op.initializer.first_block is None
