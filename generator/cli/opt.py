@@ -16,11 +16,15 @@ if TYPE_CHECKING:
     from ..testing import DefinitionTests, OperationTests
 
 _PROJECT: Final = "--project"
-_HELP: Final = {f"{_PROJECT}=<folder>": "Use the dialects of the project in this folder, and not of the one above the input"}
+_TEST_SETUP: Final = "--test-setup"
+_HELP: Final = {
+    f"{_PROJECT}=<folder>": "Use the dialects of the project in this folder, and not of the one above the input",
+    _TEST_SETUP: "Import the module in the setting `test_setup` of the project first, for dialects and passes that only tests need",
+}
 
 
 class OptUsageError(Exception):
-    """Raised if `--project` names no project."""
+    """Raised if `--project` names no project, or `--test-setup` cannot be done."""
 
 
 def run_opt(arguments: Sequence[str]) -> int:
@@ -28,8 +32,24 @@ def run_opt(arguments: Sequence[str]) -> int:
     from ods.tools.command_line import named_input
     from ods.tools.opt import main
 
-    config, rest = _project_and_rest(arguments, named_input)
+    wants_setup = _TEST_SETUP in arguments
+    config, rest = _project_and_rest([each for each in arguments if each != _TEST_SETUP], named_input)
+    if wants_setup:
+        _set_up(config)
     return main(rest, packages=packages_of(config), search_note=_search_note(config), more_help=_HELP)
+
+
+def _set_up(config: Config | None) -> None:
+    """Import the module in the setting `test_setup`.  Raises OptUsageError if there is none, or if it raises an exception."""
+    from ods.testing.setup import import_setup
+
+    folder = os.getcwd() if config is None else str(config.root)
+    try:
+        module = import_setup(folder)
+    except Exception as error:
+        raise OptUsageError(f"{_TEST_SETUP}: the module in the setting test_setup raised {type(error).__name__}: {error}") from error
+    if module is None:
+        raise OptUsageError(f"{_TEST_SETUP}: the project around {folder} has no setting test_setup")
 
 
 def run_tool(arguments: Sequence[str]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Iterator, Sequence
+from functools import partial
 from types import TracebackType
 from typing import TypeVar
 
@@ -208,6 +209,13 @@ class PatternRewriter:
         """Call `change`, which changes operands, attributes or successors of `op`, and notify the listener."""
         change()
         self.listener.notify_operation_modified(op)
+
+    def replace_all_uses_of_block_with(self, old: Block, new: Block) -> None:
+        """Let all operations that branch to `old` branch to `new`."""
+        for op in [*old._predecessors]:
+            for index, successor in enumerate(op._successors):
+                if successor is old:
+                    self.modify_op_in_place(op, partial(op.set_successor, index, new))
 
     def set_attribute(self, op: Operation, name: str, value: Attribute) -> None:
         """Set the attribute with IR name `name`."""

@@ -28,19 +28,24 @@ def set_up_project() -> None:
         here = Path.cwd()
         if not _is_skipped and here not in _prepared:
             _prepared.add(here)
-            _import_setup(here)
+            import_setup(here)
 
 
-def _import_setup(here: Path) -> None:
+def import_setup(where: str | Path) -> str | None:
+    """Import the setup module of the project around a folder; return its name, or None without one. Its exceptions propagate."""
+    here = Path(where).absolute()
     for folder in (here, *here.parents):
         for name, path in _FILES.items():
             table = _table(folder / name, path)
             if table is not None:
-                if isinstance(module := table.get("test_setup"), str):
-                    if str(folder) not in sys.path:
-                        sys.path.append(str(folder))
-                    importlib.import_module(module)
-                return
+                module = table.get("test_setup")
+                if not isinstance(module, str):
+                    return None
+                if str(folder) not in sys.path:
+                    sys.path.append(str(folder))
+                importlib.import_module(module)
+                return module
+    return None
 
 
 def _table(file: Path, path: tuple[str, ...]) -> dict[str, Any] | None:

@@ -15,8 +15,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-DUMP = ROOT.parent / "shared" / "mlir22" / "test.json.gz"
-"""MLIR 22's TestOps.td, dumped by `llvm-tblgen --dump-json`."""
+DUMP = Path(os.environ.get("ODS_TEST_DIALECT_DUMP", ROOT.parent / "shared" / "mlir22" / "test.json.gz"))
+"""MLIR 22's TestOps.td, dumped by `llvm-tblgen --dump-json`; docs/testing.md says how."""
 CACHE = ROOT / ".ods_cache" / "mlir_test_dialect"
 _CONFIG = '[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n'
 _HEAD = (
@@ -35,11 +35,16 @@ def add_to_path() -> bool:
     """Make the dialect importable, as `generated.test`, and build it first where it is missing. Return False without the dump."""
     if not DUMP.is_file():
         return False
-    folder = CACHE / _key()
-    if not folder.is_dir():
-        _build(folder)
-    sys.path.append(str(folder))
+    sys.path.append(str(folder()))
     return True
+
+
+def folder() -> Path:
+    """Return the folder with the package `generated.test`, and build it first where it is missing."""
+    made = CACHE / _key()
+    if not made.is_dir():
+        _build(made)
+    return made
 
 
 def _key() -> str:

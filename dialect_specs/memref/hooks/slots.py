@@ -13,6 +13,7 @@ from ods.ir.attribute import Attribute
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DeletionKind, DestructurableMemorySlot, MemorySlot
 from ods.ir.operation import Operation
+from ods.ir.type import Type
 from ods.ir.value import OpOperand, Value
 from ods.rewrite.fold import constant_value
 
@@ -49,10 +50,15 @@ def alloca_handle_promotion_complete(op: AllocaOp, slot: MemorySlot, default: Va
 def alloca_get_destructurable_slots(op: AllocaOp) -> Sequence[DestructurableMemorySlot]:
     """Return the slot if the memref has several elements, but not too many; the index of an element is an array of numbers."""
     type_ = memref_type(op.memref)
+    elements = subelement_types(type_)
+    return () if elements is None else (DestructurableMemorySlot(op.memref, type_, elements),)
+
+
+def subelement_types(type_: MemRefType) -> dict[Attribute, Type] | None:
+    """Return the types of the elements of a memref by index; None if there is only one, or if there are too many."""
     if not type_.has_static_shape or type_.num_elements == 1 or type_.num_elements > _MOST_ELEMENTS:
-        return ()
-    indices = product(*(range(size) for size in type_.shape))
-    return (DestructurableMemorySlot(op.memref, type_, {_index_attribute(index): type_.element_type for index in indices}),)
+        return None
+    return {_index_attribute(index): type_.element_type for index in product(*(range(size) for size in type_.shape))}
 
 
 def alloca_destructure(

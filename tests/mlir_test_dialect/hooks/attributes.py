@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from generated.test.attributes import (
     AttrWithSelfTypeParamAttr,
     AttrWithTypeBuilderAttr,
@@ -118,7 +120,7 @@ def test_attr_with_format_attr_parse(parser: AsmParser) -> TestAttrWithFormatAtt
     parser.parse_less()
     one = parser.parse_integer(64)
     parser.parse_colon()
-    found: dict[str, object] = {}
+    found: dict[str, Any] = {}
     for index in range(2):
         if index:
             parser.parse_comma()
@@ -146,7 +148,7 @@ def test_attr_with_format_attr_parse(parser: AsmParser) -> TestAttrWithFormatAtt
     try:
         return TestAttrWithFormatAttr.get(one, str(found["two"]), three, found["four"], five, six, tuple(attrs))
     except VerifyError as error:
-        raise parser.error(place, error.diagnostic.message) from error
+        raise parser.error(place, error.diagnostic.text) from error
 
 
 def test_attr_with_format_attr_print(attr: TestAttrWithFormatAttr, printer: AsmPrinter) -> None:
@@ -212,7 +214,7 @@ def print_custom_float_attr(printer: AsmPrinter, type_str: StringAttr, value: Fl
 def test_custom_struct_attr_parse(parser: AsmParser) -> TestCustomStructAttr:
     """Read the parameters by their names, in any order."""
     parser.parse_less()
-    found: dict[str, object] = {}
+    found: dict[str, Any] = {}
     while True:
         keyword = parser.parse_any_keyword()
         parser.parse_equal()

@@ -14,7 +14,7 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
-from ods.text.operand_parser import UnresolvedOperand
+from ods.text.value_scopes import UnresolvedOperand
 
 # ---- operands
 
@@ -239,13 +239,15 @@ def parse_dimension_list(parser: OpParser) -> DenseI64ArrayAttr:
         place = parser.current_location()
         if not parser.parse_optional_r_square():
             raise parser.error(place, "Failed parsing dimension list.")
-        return DenseI64ArrayAttr.get([])
+        empty: DenseI64ArrayAttr = DenseI64ArrayAttr.get([])
+        return empty
     place = parser.current_location()
     sizes = parser.parse_dimension_list(with_trailing_x=False)
     if not sizes:
         message = 'Failed parsing dimension list. Did you mean an empty list? It must be denoted by "[]".'
         raise parser.error(place, message)
-    return DenseI64ArrayAttr.get(sizes)
+    known: DenseI64ArrayAttr = DenseI64ArrayAttr.get(sizes)
+    return known
 
 
 def print_dimension_list(printer: OpPrinter, op: Operation, dimension_list: DenseI64ArrayAttr) -> None:

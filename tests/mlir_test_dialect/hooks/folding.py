@@ -133,8 +133,8 @@ def op_involution_trait_succesful_operation_fold_fold(
 
 def fold_with_fold_adaptor_fold(op: TestOpFoldWithFoldAdaptorOp, adaptor: TestOpFoldWithFoldAdaptorOp.FoldAdaptor) -> Attribute:
     """Return the weighted sum of the constant operands, with a weight for each kind, and of the number of blocks."""
-    total = _total([adaptor.op]) + 2 * _total(adaptor.variadic)
-    total += 3 * sum([_total(group) for group in adaptor.var_of_var]) + 4 * len(op.body.blocks)
+    total = _total(adaptor.operands[:1]) + 2 * _total(adaptor.variadic)
+    total += 3 * _total(adaptor.var_of_var) + 4 * len(op.body.blocks)
     return IntegerAttr.get(op.results[0].type, total)
 
 

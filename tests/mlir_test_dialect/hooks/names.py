@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from generated.test.operations import (
     AsmBlockNameOp,
@@ -49,7 +50,7 @@ def block_argument_name_from_type_get_asm_block_argument_names(op: BlockArgument
         for argument in block.arguments:
             type_ = argument.type
             if isinstance(type_, OpAsmTypeInterface):
-                type_.get_asm_name(lambda name, argument=argument: set_name(argument, name))
+                type_.get_asm_name(partial(set_name, argument))
 
 
 def polyfor_get_asm_block_argument_names(op: PolyForOp, region: Region, set_name: _SetName) -> None:

@@ -17,6 +17,7 @@ from ods.builtin import INDEX, IntegerAttr, IntegerType, RankedTensorType
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedTypeComponents
 from ods.ir.interfaces.shaped_type import DYNAMIC, ShapedType
+from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -75,7 +76,7 @@ def op_with_result_shape_interface_reify_return_type_shapes(op: OpWithResultShap
     """Return the shape of each operand as a tensor, the last operand first."""
     shapes = []
     for operand in reversed(operands):
-        rank = operand.type.rank
+        rank = _shaped(operand).rank
         sizes = [_size(op, operand, dimension) for dimension in range(rank)]
         shapes.append(FromElementsOp(RankedTensorType.get([rank], INDEX), sizes, loc=op.location).result)
     return shapes
@@ -88,7 +89,7 @@ def reify_shaped_type_using_reify_result_shapes_reify_result_shapes(
     return [
         [
             _size(op, operand, dimension) if size == DYNAMIC else IntegerAttr.get(INDEX, size)
-            for dimension, size in enumerate(operand.type.shape)
+            for dimension, size in enumerate(_shaped(operand).shape)
         ]
         for operand in reversed(op.operands)
     ]
@@ -96,7 +97,7 @@ def reify_shaped_type_using_reify_result_shapes_reify_result_shapes(
 
 def with_properties_and_inferred_type_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
     """Return an integer type whose width is the sum of the attributes `lhs` and `rhs`."""
-    return [IntegerType.get_signless(attributes["lhs"].value + attributes["rhs"].value)]
+    return [IntegerType.get_signless(_integer(attributes["lhs"]) + _integer(attributes["rhs"]))]
 
 
 def another_three_result_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:
@@ -159,6 +160,16 @@ def format_infer_type_regions_infer_return_types(operands: _Operands, attributes
     return [] if block is None else [argument.type for argument in block.arguments]
 
 
+def _shaped(value: Value) -> ShapedType:
+    assert isinstance(value.type, ShapedType), "the constraint is checked before"
+    return value.type
+
+
+def _integer(attribute: Attribute) -> int:
+    assert isinstance(attribute, IntegerAttr), "the constraint is checked before"
+    return attribute.value
+
+
 def _common_type(operands: _Operands) -> Type:
     first, second = (operand.type for operand in operands)
     if first is not second:
@@ -175,7 +186,7 @@ def _components(operands: _Operands) -> ShapedTypeComponents:
     return ShapedTypeComponents((size,), IntegerType.get_signless(17), encoding)
 
 
-def _size(op: OpWithResultShapeInterfaceOp, value: Value, dimension: int) -> Value:
+def _size(op: Operation, value: Value, dimension: int) -> Value:
     """Return a size, as a constant if it is static; the index is built in any case (MLIR `createOrFold<tensor::DimOp>`)."""
     type_ = value.type
     index = ConstantOp(IntegerAttr.get(INDEX, dimension), loc=op.location)

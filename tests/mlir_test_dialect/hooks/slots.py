@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from generated.test.operations import TestMultiSlotAllocaOp, TestOpConstantOp
 
+from dialect_specs.memref.hooks.slots import subelement_types
 from ods.builtin import IntegerAttr, IntegerType, MemRefType
 from ods.ir.attribute import Attribute
 from ods.ir.insertion_point import InsertionPoint
@@ -16,7 +17,7 @@ from ods.ir.value import Value
 
 def multi_slot_alloca_get_promotable_slots(op: TestMultiSlotAllocaOp) -> Sequence[MemorySlot]:
     """Return a slot for each result."""
-    return [MemorySlot(result, result.type.element_type) for result in op.results]
+    return [MemorySlot(result, _memref(result).element_type) for result in op.results]
 
 
 def multi_slot_alloca_get_default_value(op: TestMultiSlotAllocaOp, slot: MemorySlot) -> Value:
@@ -34,7 +35,7 @@ def multi_slot_alloca_handle_promotion_complete(op: TestMultiSlotAllocaOp, slot:
 
 def multi_slot_alloca_get_destructurable_slots(op: TestMultiSlotAllocaOp) -> Sequence[DestructurableMemorySlot]:
     """Return the results whose types can be split."""
-    found = [(result, result.type.get_subelement_types()) for result in op.results]
+    found = [(result, subelement_types(_memref(result))) for result in op.results]
     return [DestructurableMemorySlot(result, result.type, parts) for result, parts in found if parts is not None]
 
 
@@ -55,6 +56,11 @@ def multi_slot_alloca_destructure(
 def multi_slot_alloca_handle_destructuring_complete(op: TestMultiSlotAllocaOp, slot: DestructurableMemorySlot) -> Operation | None:
     """Replace the operation by an operation without the slot."""
     return _without(op, slot.pointer)
+
+
+def _memref(value: Value) -> MemRefType:
+    assert isinstance(value.type, MemRefType), "the constraint is checked before"
+    return value.type
 
 
 def _without(op: TestMultiSlotAllocaOp, pointer: Value) -> Operation | None:

@@ -23,6 +23,7 @@ from generated.test.operations import (
 
 from ods.builtin import INDEX, ArrayAttr, FunctionType, IntegerType, StringAttr
 from ods.ir.block import Block
+from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.text.function_syntax import parse_function_op, print_function_op
@@ -66,7 +67,6 @@ def single_no_terminator_custom_asm_op_parse(parser: OpParser, state: OperationS
 
 def single_no_terminator_custom_asm_op_print(op: SingleNoTerminatorCustomAsmOp, printer: OpPrinter) -> None:
     """Write a region without its terminator."""
-    printer.write(" ")
     printer.print_region(op.region, print_entry_block_args=False, print_block_terminators=False)
 
 
@@ -175,7 +175,7 @@ def wrapping_region_parse(parser: OpParser, state: OperationState) -> None:
     parser.parse_keyword("wraps")
     region, block = Region(), Block()
     state.regions.append(region)
-    region.append_block(block)
+    region.append(block)
     wrapped = parse_generic_operation(parser)
     block.append(wrapped)
     block.append(TestReturnOp(wrapped.results, loc=wrapped.location))
@@ -205,8 +205,8 @@ def pretty_printed_region_parse(parser: OpParser, state: OperationState) -> None
     type_ = signature.inputs[0]
     region, block = Region(), Block([type_, type_], [location, location])
     state.regions.append(region)
-    region.append_block(block)
-    inner = parser.context.create_operation(name, operands=block.arguments, types=[type_], location=location)
+    region.append(block)
+    inner = Operation.create(name, [type_], block.arguments, loc=location, ip=False)
     block.append(inner)
     block.append(TestReturnOp(inner.results, loc=inner.location))
     state.types.extend(signature.results)
@@ -229,7 +229,9 @@ def pretty_printed_region_print(op: PrettyPrintedRegionOp, printer: OpPrinter) -
 
 def polyfor_parse(parser: OpParser, state: OperationState) -> None:
     """Read the arguments of the region, and the region."""
-    arguments = [argument._replace(type=INDEX) for argument in parser.parse_argument_list()]
+    arguments = parser.parse_argument_list()
+    for argument in arguments:
+        argument.type = INDEX
     state.regions.append(parser.parse_region(arguments))
 
 

@@ -17,10 +17,12 @@ from generated.test.operations import (
 from generated.test.traits import TestAttrTrait, TestTypeTrait
 
 from ods.builtin import INDEX, ArrayAttr, DictionaryAttr, FlatSymbolRefAttr, StringAttr
+from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DefaultResource, EffectInstance, FunctionOpInterface, MemAlloc, MemFree, MemRead, MemWrite, Resource
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.symbol_table import SymbolTableCollection
+from ods.ir.value import Value
 
 
 class TestResource(Resource):
@@ -124,7 +126,7 @@ def _effects(op: Operation) -> list[EffectInstance]:
         kind = parts["effect"]
         assert isinstance(kind, StringAttr)
         resource = TestResource if "test_resource" in parts else DefaultResource
-        value = parts.get("on_reference")
+        value: Value | Attribute | None = parts.get("on_reference")
         if "on_result" in parts:
             value = op.results[0]
         elif "on_operand" in parts:

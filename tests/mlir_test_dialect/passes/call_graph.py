@@ -30,7 +30,7 @@ class _Graph:
         for op, caller in inside:
             if isinstance(op, CallOpInterface) and caller is not None:
                 callee = op.resolve_callable(symbols)
-                self.edges[caller][callee if callee in self.edges else UNKNOWN, "Call"] = None  # type: ignore[index]
+                self.edges[caller][callee if callee in self.edges else UNKNOWN, "Call"] = None
 
     def _callers(self, root: Operation) -> Iterator[tuple[Operation, Operation | None]]:
         """Yield all operations of the graph, each with the function around it, or None."""

@@ -41,6 +41,7 @@ from ods.conversion.structured import populate_scf_structural_type_conversions_a
 from ods.conversion.target import ConversionTarget
 from ods.conversion.type_converter import ConversionFailure, TypeConverter
 from ods.diagnostics import Diagnostic, DiagnosticError
+from ods.ir.block import Block
 from ods.ir.interfaces import FunctionOpInterface
 from ods.ir.location import Location
 from ods.ir.operation import Operation
@@ -132,7 +133,7 @@ def _convert_in_context(value: Value) -> Type | None:
     if value.type is not _I37:
         return None
     block = value.owner if not isinstance(value.owner, Operation) else value.owner.block
-    op = None if block is None else block.parent_op
+    op: Operation | None = None if block is None else block.parent_op
     while op is not None and not isinstance(op, FunctionOpInterface):
         op = op.parent
     increment = None if op is None else op.attributes.get("increment")
@@ -180,7 +181,9 @@ class TypeConversion(Pass):
         target = ConversionTarget()
         target.add_legal_op("test.context_op", LegalOpDOp)
         target.add_dynamically_legal_op(TestTypeProducerOp, callback=lambda each: each.results[0].type in (F64, _I64))
-        target.add_dynamically_legal_op(FuncOp, callback=lambda each: converter.is_signature_legal(each.function_type.value))
+        target.add_dynamically_legal_op(
+            FuncOp, callback=lambda each: isinstance(each, FuncOp) and converter.is_signature_legal(each.function_type.value)
+        )
         target.add_dynamically_legal_op(TestCastOp, callback=lambda each: (each.operands[0].type, each.results[0].type) == (F64, F32))
         target.add_dynamically_legal_op(
             TestSignatureConversionNoConverterOp,
@@ -221,13 +224,14 @@ class _UndoMerge(ConversionPattern):
         return True
 
 
-def _start(block: object) -> object:
+def _start(block: Block) -> Operation | Block:
     return block.first_op or block
 
 
 def _merge(op: Operation, rewriter: ConversionPatternRewriter) -> None:
     first, second = [*op.regions[0].blocks][:2]
     branch = first.terminator
+    assert branch is not None
     operands = branch.operands
     rewriter.erase_op(branch)
     rewriter.merge_blocks(second, first, operands)
@@ -242,6 +246,7 @@ class _MergeSingleBlocks(OpConversionPattern[SingleBlockImplicitTerminatorOp]):
             return False
         block = op.region.blocks[0]
         terminator = block.terminator
+        assert terminator is not None
         rewriter.inline_block_before(block, op)
         rewriter.erase_op(terminator)
         rewriter.erase_op(op)
@@ -266,7 +271,7 @@ class MergeBlocks(Pass):
         target = ConversionTarget()
         target.add_legal_op(FuncOp, ModuleOp, TerminatorOp, TestBranchOp, TestTypeConsumerOp, TestTypeProducerOp, TestReturnOp)
         target.add_illegal_op(ILLegalOpFOp)
-        target.add_dynamically_legal_op(TestMergeBlocksOp, callback=lambda each: len(each.body.blocks) == 1)
+        target.add_dynamically_legal_op(TestMergeBlocksOp, callback=lambda each: len(each.regions[0].blocks) == 1)
         target.add_dynamically_legal_op(TestBranchOp, callback=lambda each: _is_inside(each, TestMergeBlocksOp))
         target.add_dynamically_legal_op(
             SingleBlockImplicitTerminatorOp, callback=lambda each: not _is_inside(each, SingleBlockImplicitTerminatorOp)
@@ -364,7 +369,8 @@ class DecomposeCallGraphTypes(Pass):
         converter.add_conversion(_flattened, TupleType)
         converter.add_source_materialization(_tuple)
         converter.add_target_materialization(_elements)
-        target, patterns = ConversionTarget(), []
+        target = ConversionTarget()
+        patterns: list[RewritePattern] = []
         target.add_legal_dialect("test")
         convert_functions(target, patterns, converter)
         with self.failing_on_errors():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
+from ods.analysis.constant_propagation import UNKNOWN
 from ods.analysis.dataflow import (
     AbstractDenseLattice,
     AnalysisState,
@@ -27,7 +28,6 @@ from ods.analysis.dataflow import (
     SparseForwardDataFlowAnalysis,
     load_baseline_analyses,
 )
-from ods.analysis.dataflow.constants import UNKNOWN
 from ods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 from generated.test.operations import (
     OpWithInferTypeAdaptorInterfaceOp,
@@ -30,6 +31,7 @@ class ReturnType(Pass):
     dependent_dialects = ("tensor",)
 
     def run(self, op: Operation) -> None:
+        assert isinstance(op, FuncOp)
         name = op.sym_name.value
         ops = [*op.body.blocks[0].operations]
         if name == "testCreateFunctions":
@@ -46,10 +48,11 @@ class ReturnType(Pass):
             shapes = op.reify_return_type_shapes(op.operands)
         if shapes is not None and len(shapes) == 1:
             made = shapes[0].get_defining_op()
-            self.diagnostics.append(Diagnostic("remark", f"value 0: {made}", location=op.location))
+            note = Diagnostic("note", f"see current operation: {op}", location=op.location)
+            self.diagnostics.append(Diagnostic("remark", f"value 0: {made}", location=op.location, related=(note,)))
 
 
-def _create(kind: type[Operation], op: Operation, function: FuncOp) -> None:
+def _create(kind: Any, op: Operation, function: FuncOp) -> None:
     """Create an operation after `op` for each pair of arguments from which the result types can be inferred."""
     place = InsertionPoint.after(op)
     for pair in product(function.arguments, repeat=2):

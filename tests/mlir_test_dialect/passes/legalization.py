@@ -203,6 +203,7 @@ class _ConvertBlockArgs(OpConversionPattern[ConvertBlockArgsOp]):
         signature = SignatureConversion(len(body.arguments))
         for number, argument in enumerate(body.arguments):
             if op.replace_with_operand:
+                assert adaptor.val is not None
                 signature.remap_input_to_values(number, [adaptor.val, adaptor.val])
             elif op.duplicate:
                 signature.add_inputs(number, [argument.type, argument.type])
@@ -427,8 +428,11 @@ def _double(op: Operation, name: str, rewriter: ConversionPatternRewriter) -> Op
 # ---- the driver
 
 
+_CONVERTED: dict[Type, list[Type]] = {_I16: [], _I24: [], _I64: [F64], _I42: [_I43], F32: [F16, F16]}
+
+
 def _convert(type_: Type) -> Sequence[Type]:
-    return {_I16: [], _I24: [], _I64: [F64], _I42: [_I43], F32: [F16, F16]}.get(type_, [type_])
+    return _CONVERTED.get(type_, [type_])
 
 
 def _source(type_: Type, inputs: Sequence[Value], location: Location) -> Value:
@@ -506,7 +510,7 @@ def _target(converter: TypeConverter) -> ConversionTarget:
     target.add_illegal_op(ILLegalOpFOp, TestRegionBuilderOp, TestOpWithRegionFoldOp)
     legal_if = target.add_dynamically_legal_op
     legal_if(TestReturnOp, callback=lambda op: all(operand.type is not F32 for operand in op.operands))
-    legal_if(FuncOp, callback=lambda op: converter.is_signature_legal(op.function_type.value))
+    legal_if(FuncOp, callback=lambda op: isinstance(op, FuncOp) and converter.is_signature_legal(op.function_type.value))
     legal_if(CallOp, callback=converter.is_legal)
     legal_if("test.value_replace", callback=lambda op: "is_legal" in op.attributes)
     legal_if("test.post_order_legalization", callback=lambda op: "is_legal" in op.attributes)
@@ -514,9 +518,9 @@ def _target(converter: TypeConverter) -> ConversionTarget:
     legal_if(TestTypeProducerOp, callback=lambda op: op.results[0].type is F64)
     legal_if(TestTypeConsumerOp, callback=lambda op: op.operands[0].type is F64)
     target.mark_op_recursively_legal(FuncOp, ModuleOp, callback=lambda op: "test.recursively_legal" in op.attributes)
-    legal_if(TestRecursiveRewriteOp, callback=lambda op: op.depth.value == 0)
-    legal_if(TestOpInPlaceSelfFoldOp, callback=lambda op: bool(op.folded))
-    legal_if(ConvertBlockArgsOp, callback=lambda op: bool(op.is_legal))
+    legal_if(TestRecursiveRewriteOp, callback=lambda op: isinstance(op, TestRecursiveRewriteOp) and op.depth.value == 0)
+    legal_if(TestOpInPlaceSelfFoldOp, callback=lambda op: isinstance(op, TestOpInPlaceSelfFoldOp) and bool(op.folded))
+    legal_if(ConvertBlockArgsOp, callback=lambda op: isinstance(op, ConvertBlockArgsOp) and bool(op.is_legal))
     return target
 
 

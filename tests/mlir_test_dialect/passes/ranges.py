@@ -19,7 +19,7 @@ from ods.passes.registry import register_pass
 
 def _with_bounds(op: Any, ranges: Ranges) -> Ranges:
     unsigned = [as_unsigned(bound.value, INDEX_WIDTH) for bound in (op.umin, op.umax)]
-    return [ConstantIntRanges(INDEX_WIDTH, *unsigned, op.smin.value, op.smax.value)]
+    return [ConstantIntRanges(INDEX_WIDTH, unsigned[0], unsigned[1], op.smin.value, op.smax.value)]
 
 
 @register_pass

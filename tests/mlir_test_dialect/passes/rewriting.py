@@ -98,6 +98,7 @@ class _HoistEligible(OpRewritePattern[OneRegionOp]):
         hoisted = None if terminator is None else terminator.operands[0].get_defining_op()
         if hoisted is None or hoisted.parent is not op or "eligible" not in hoisted.attributes:
             return False
+        assert op.block is not None
         rewriter.move_op_before(hoisted, op.block, op)
         return True
 

@@ -58,7 +58,9 @@ class _ImplicitChange(RewritePattern):
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not op.successors or op.successors[0] is op.block:
             return False
-        rewriter.modify_op_in_place(op, lambda: op.set_successor(0, op.block))
+        block = op.block
+        assert block is not None
+        rewriter.modify_op_in_place(op, lambda: op.set_successor(0, block))
         return True
 
 
@@ -116,8 +118,10 @@ class _CloneRegion(RewritePattern):
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if "was_cloned" in op.attributes:
             return False
+        block = op.block
+        assert block is not None
         for region in op.regions:
-            rewriter.clone_region_before(region, op.block, IRMapping())
+            rewriter.clone_region_before(region, block, IRMapping())
         op.attributes["was_cloned"] = UnitAttr.get()
         return True
 

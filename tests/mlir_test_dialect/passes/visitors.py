@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ods.builtin.attributes import BoolAttr, IntegerAttr
@@ -198,8 +199,8 @@ class TestIRVisitors(Pass):
             return WalkResult.SKIP if self._erase_block(block) else WalkResult.ADVANCE
 
         for title, order in (("pre-order", WalkOrder.PRE_ORDER), ("post-order", WalkOrder.POST_ORDER)):
-            self._on_clone(op, f"Op {title} erasures (skip)", lambda cloned, order=order: walk_operations(cloned, erase_op, order))
-            self._on_clone(op, f"Block {title} erasures (skip)", lambda cloned, order=order: walk_blocks(cloned, erase_block, order))
+            self._on_clone(op, f"Op {title} erasures (skip)", partial(walk_operations, callback=erase_op, order=order))
+            self._on_clone(op, f"Block {title} erasures (skip)", partial(walk_blocks, callback=erase_block, order=order))
 
     def _erase(self, op: Operation) -> None:
         self._say("Op post-order erasures (no skip)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ods.builtin import IntegerAttr
 from ods.ir.interfaces import FunctionOpInterface
 from ods.ir.operation import Operation
 from ods.passes.pass_base import Pass, PassOption
@@ -19,9 +20,10 @@ class _MoveAfterParent(RewritePattern):
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if isinstance(op.parent, FunctionOpInterface):
             return False
-        place = op.parent
-        for _ in range(op.attributes["advance"].value if "advance" in op.attributes else 0):
-            place = place.next
+        place, advance = op.parent, op.attributes.get("advance")
+        for _ in range(advance.value if isinstance(advance, IntegerAttr) else 0):
+            place = None if place is None else place.next
+        assert place is not None and place.block is not None
         rewriter.move_op_before(op, place.block, place.next)
         return True
 
