@@ -189,14 +189,17 @@ def _carries_from(outer: scf.ForOp, inner: scf.ForOp) -> bool:
 
 
 def _is_product_representable(loops: Sequence[scf.ForOp]) -> bool:
-    """Return True if the product of the trip counts fits the type of the bounds; more than 64 bits of iterations never end."""
+    """Return True if no loop is known to be empty, and the product of the trip counts fits the type of the bounds.
+
+    More than 64 bits of iterations never end.
+    """
     types = {loop.lower_bound.type for loop in loops}
     if len(types) != 1:
         return False
     width = width_of(types.pop())
     rounds = [rounds_of(loop) for loop in loops]
     known = [number for number in rounds if number is not None]
-    return width >= 64 or len(known) == len(rounds) and prod(known) < 1 << (width - 1)
+    return 0 not in known and (width >= 64 or len(known) == len(rounds) and prod(known) < 1 << (width - 1))
 
 
 def _coalesce_scf(loops: Sequence[scf.ForOp]) -> None:

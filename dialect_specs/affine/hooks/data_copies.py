@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from typing import NamedTuple
 
@@ -55,6 +55,10 @@ class _Placement(NamedTuple):
     block: Block
     start: Operation
     end: Operation
+
+
+_Place = Callable[[MemRefRegion, Block, Operation, Operation], _Placement]
+"""Returns the place for the copies of a region that the operations of a block from one to before another access."""
 
 
 class _Strides(NamedTuple):
@@ -133,11 +137,13 @@ class _DataCopies:
         if regions is None:
             return
         buffers: dict[Value, Value] = {}
+        places = {region.memref: _place(region, block, begin, end) for region in regions}
         size, is_complete = 0, True
         for region in regions:
-            placement = _placement(region, block, begin, end)
-            if placement is None:
+            place = places[region.memref]
+            if place is None:
                 continue
+            placement = place(region, block, begin, end)
             made = _Copy(region, block, begin, end, placement, self._options, buffers)
             is_done = made.generate()
             is_complete &= is_done
@@ -217,12 +223,20 @@ def _whole_memref(access: Operation, depth: int) -> MemRefRegion | None:
     return MemRefRegion(memref, isinstance(access, AffineStoreOp), constraints, access.location)
 
 
-def _placement(region: MemRefRegion, block: Block, begin: Operation, end: Operation) -> _Placement | None:
-    """Return the place for the copies; None if something else may access the memory between them, which mlir-opt 22 does not ask."""
-    highest = _highest_placement(region, block, begin, end)
+def _place(region: MemRefRegion, block: Block, begin: Operation, end: Operation) -> _Place | None:
+    """Return how the place of the copies is found; None if something else may access the memory between them.
+
+    mlir-opt 22 does not ask.
+    """
     if copies_mlir_22_bugs():
-        return highest
-    return next((place for place in (highest, _Placement(block, begin, end)) if _is_alone(region, place, begin, end)), None)
+        return _highest_placement
+    places: tuple[_Place, ...] = (_highest_placement, _local_placement)
+    return next((place for place in places if _is_alone(region, place(region, block, begin, end), begin, end)), None)
+
+
+def _local_placement(region: MemRefRegion, block: Block, begin: Operation, end: Operation) -> _Placement:
+    """Return the place for copies around the operations that access the region."""
+    return _Placement(block, begin, end)
 
 
 def _is_alone(region: MemRefRegion, placement: _Placement, begin: Operation, end: Operation) -> bool:

@@ -14,15 +14,20 @@ from .normalization import constant_trip_count, span_of
 
 def may_end_before_start(lower: Value | int, upper: Value | int) -> bool:
     """Return True unless a signed range is proved not to end before it starts; mlir-opt 22 takes that for granted."""
-    if copies_mlir_22_bugs() or lower is upper:
-        return False
+    return not (copies_mlir_22_bugs() or lower is upper or _is_proved(lower, ComparisonOperator.LE, upper))
+
+
+def may_be_empty(lower: Value | int, upper: Value | int) -> bool:
+    """Return True unless a signed range is proved to have an iteration; mlir-opt 22 takes that for granted."""
+    return not (copies_mlir_22_bugs() or _is_proved(lower, ComparisonOperator.LT, upper))
+
+
+def _is_proved(lower: Value | int, relation: ComparisonOperator, upper: Value | int) -> bool:
     first, last = known_number(lower), known_number(upper)
     if first is not None and last is not None:
-        return last < first
+        return first < last or relation is ComparisonOperator.LE and first == last
     values = [bound for bound in (lower, upper) if isinstance(bound, Value)]
-    if not all(isinstance(value.type, IndexType) for value in values):
-        return True
-    return not compare(Variable.of(lower), ComparisonOperator.LE, Variable.of(upper))
+    return all(isinstance(value.type, IndexType) for value in values) and compare(Variable.of(lower), relation, Variable.of(upper))
 
 
 def may_loop_end_before_start(loop: AffineForOp) -> bool:

@@ -221,11 +221,11 @@ def _verify_reductions(op: AffineParallelOp) -> None:
         raise op.op_error("a reduction must be specified for each output")
     for reduction, result in zip(op.reductions.value, op.result_values):
         assert isinstance(reduction, IntegerAttr), "the constraint of the attribute is checked before"
-        if not _fits(result.type, AtomicRMWKind(reduction.value)):
+        if not fits_reduction(result.type, AtomicRMWKind(reduction.value)):
             raise op.op_error("result type cannot match reduction attribute")
 
 
-def _fits(type_: Type, kind: AtomicRMWKind) -> bool:
+def fits_reduction(type_: Type, kind: AtomicRMWKind) -> bool:
     """Return True if values of `type_` can be reduced by `kind`."""
     if kind.text == "assign":
         return True

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from generated.affine import AffineForOp, AffineParallelOp
 from ods.builtin import I32, DenseElementsAttr, DenseIntElementsAttr, RankedTensorType
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.traits import AffineScope
@@ -14,6 +15,7 @@ from ods.ir.walk import walk
 from .analysis.nesting import ancestors
 from .analysis.parallel_loops import LoopReduction, is_loop_parallel, parallel_reductions
 from .bounds import bounds_of
+from .parallel import fits_reduction
 
 
 def parallelize_loops(root: Operation, max_nested: int, with_reductions: bool) -> None:
@@ -44,6 +46,8 @@ def _parallelize(loop: AffineForOp, reductions: Sequence[LoopReduction]) -> None
         return
     lower, upper = bounds_of(loop)
     values = [reduction.value for reduction in reductions]
+    if not copies_mlir_22_bugs() and not all(fits_reduction(each.value.type, each.kind) for each in reductions):
+        return  # the verifier refuses, for instance, a maximum with signs of a type without
     new = AffineParallelOp(
         [value.type for value in values],
         [reduction.kind for reduction in reductions],

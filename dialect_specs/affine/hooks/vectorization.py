@@ -394,6 +394,9 @@ class _Vectorization:
         for loop in enclosing:
             for number in varying[loop]:
                 results[self._loop_dims[loop]] = AffineDimExpr.get(number)
+        varied = [result for result in results if isinstance(result, AffineDimExpr)]
+        if not copies_mlir_22_bugs() and (len(set(varied)) != len(varied) or len(results) != len(self._sizes)):
+            raise _CannotVectorize  # loops run along one dimension, or one of them is only around other accesses
         return AffineMap.get(len(indices), 0, results)
 
     def _vectorize_load(self, op: AffineLoadOp) -> None:
@@ -409,6 +412,8 @@ class _Vectorization:
         value = self._vector(op.value)
         indices = self._indices(op)
         map_ = self._permutation(indices)
+        if not copies_mlir_22_bugs() and any(isinstance(result, AffineConstantExpr) for result in map_.results):
+            raise _CannotVectorize  # all iterations of a loop write the same elements, which the verifier refuses
         flags = [False] * len(self._sizes)
         vector.TransferWriteOp(None, value, op.memref, indices, map_, flags, mask=self._transfer_mask(map_))
 

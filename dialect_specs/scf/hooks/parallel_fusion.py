@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from dialect_specs.affine.hooks.analysis.independence import accesses_inside, may_touch_same
 from generated import memref
 from generated.scf import ParallelOp, ReduceOp
 from ods.analysis.aliases import AliasResult, alias
 from ods.ir.block import Block
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.dominance import DominanceInfo
 from ods.ir.interfaces import is_memory_effect_free
 from ods.ir.operation import Operation
@@ -62,6 +64,8 @@ def _can_fuse(first: ParallelOp, second: ParallelOp) -> bool:
     if (first.lower_bound, first.upper_bound, first.step) != (second.lower_bound, second.upper_bound, second.step):
         return False
     variables, others = first.region.block.arguments, second.region.block.arguments
+    if not copies_mlir_22_bugs() and not _are_independent(first, second, dict(zip(variables, others))):
+        return False
     if not _reads_only_own(first, second, dict(zip(variables, others))):
         return False
     if not _reads_only_own(second, first, dict(zip(others, variables))):
@@ -73,6 +77,25 @@ def _can_fuse(first: ParallelOp, second: ParallelOp) -> bool:
 
 def _inside(loop: ParallelOp) -> list[Operation]:
     return [inner for op in loop.region.block.operations for inner in walk_post_order(op)]
+
+
+def _are_independent(first: ParallelOp, second: ParallelOp, renamed: Renamed) -> bool:
+    """Return True if iterations of the two loops share memory only with the same iteration of the other loop.
+
+    mlir-opt 22 only compares loads with stores, does not ask if other operations access memory, and takes equal indices for those of one
+    iteration, although all iterations may use them.
+    """
+    accesses = [[access for op in loop.region.block.operations for access in accesses_inside(op)] for loop in (first, second)]
+    return not any(may_touch_same(one, other) and not _is_own(one.op, other.op, renamed) for one in accesses[0] for other in accesses[1])
+
+
+def _is_own(first: Operation, second: Operation, renamed: Renamed) -> bool:
+    """Return True if two operations access one element, which belongs to their iteration: all induction variables are indices."""
+    kinds = (memref.LoadOp, memref.StoreOp)
+    if not isinstance(first, kinds) or not isinstance(second, kinds) or first.memref is not second.memref:
+        return False
+    pairs = list(zip(first.indices, second.indices))
+    return set(renamed) <= set(first.indices) and all(_are_same(one, other, renamed) for one, other in pairs)
 
 
 def _reads_only_own(first: ParallelOp, second: ParallelOp, renamed: Renamed) -> bool:

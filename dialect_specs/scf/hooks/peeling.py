@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dialect_specs.affine.hooks.composition import Applied, fully_composed
-from dialect_specs.affine.hooks.empty_ranges import may_end_before_start
+from dialect_specs.affine.hooks.empty_ranges import may_be_empty, may_end_before_start
 from generated.affine import AffineApplyOp, AffineMaxOp, AffineMinOp
 from generated.arith import IndexCastOp
 from generated.scf import ForOp
@@ -115,7 +115,7 @@ def peel_first_iteration(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
     if lower is not None and upper is not None and step and -((lower - upper) // step) <= 1:
         return None
     first, by, last = (AffineSymbolExpr.get(number) for number in range(3))
-    if may_end_before_start(op.lower_bound, op.upper_bound):
+    if may_be_empty(op.lower_bound, op.upper_bound):
         split = _computed(op, AffineMinOp, [first + by, last], (op.lower_bound, op.step, op.upper_bound), rewriter)
     else:
         split = _computed(op, AffineMinOp, [first + by], (op.lower_bound, op.step), rewriter)
