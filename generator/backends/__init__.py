@@ -6,14 +6,14 @@ from .operations.effects import states_effects
 from .operations.parameters import parameters
 from .package import lower_dialect, lower_module
 from .scope import DialectScope, ModuleWriter
-from .stubs import hooks_file, with_stubs
+from .stubs import file_for_stub, with_stubs
 
 __all__ = [
     "DialectScope",
     "ModuleWriter",
     "builder_methods",
     "get_signature",
-    "hooks_file",
+    "file_for_stub",
     "lower_dialect",
     "lower_module",
     "parameters",

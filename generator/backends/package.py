@@ -54,9 +54,23 @@ def lower_dialect(dialect: ResolvedDialect) -> tuple[ModuleModel, ...]:
     if dialect.external:
         constraints = lower_constraints(scope)
         return () if constraints is None else (lower_init(scope, []), constraints)
-    modules = [lower(scope) for lower in _LOWERINGS.values()]
+    modules = _lower_all(scope)
     found = without_import_cycles([module for module in modules if module is not None], scope.package)
     return (lower_init(scope, found), *found)
+
+
+def lower_dialect_scope(dialect: ResolvedDialect) -> DialectScope:
+    """Return the state after all modules of a package are lowered, with all functions for constraints."""
+    scope = DialectScope(dialect)
+    if dialect.external:
+        lower_constraints(scope)
+    else:
+        _lower_all(scope)
+    return scope
+
+
+def _lower_all(scope: DialectScope) -> list[ModuleModel | None]:
+    return [lower(scope) for lower in _LOWERINGS.values()]
 
 
 def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> ModuleModel:

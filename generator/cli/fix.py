@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ..backends import hooks_file, with_stubs
+from ..backends import file_for_stub, with_stubs
 from ..config import Config
 from ..output.atomic import write_sources
 from ..pipeline import Project
@@ -18,15 +18,15 @@ def fix_hooks(project: Project, config: Config) -> bool:
     inserted: dict[str, int] = {}
     for dialect in project.dialects:
         hooks = missing_hooks(dialect)
-        name = hooks_file(dialect)
-        path = config.root / name
-        try:
-            text = path.read_text(encoding="utf-8") if path.is_file() else ""
-            if hooks:
-                texts[name] = with_stubs(text, hooks, dialect)
-                inserted[name] = len(hooks)
-        except (SyntaxError, UnicodeDecodeError):
-            continue  # `ods check` reports the file
+        for name in sorted({file_for_stub(hook, dialect) for hook in hooks}):
+            path = config.root / name
+            chosen = [hook for hook in hooks if file_for_stub(hook, dialect) == name]
+            try:
+                text = path.read_text(encoding="utf-8") if path.is_file() else ""
+                texts[name] = with_stubs(text, chosen, dialect)
+                inserted[name] = len(chosen)
+            except (SyntaxError, UnicodeDecodeError):
+                continue  # `ods check` reports the file
     if texts:
         write_sources(config.root, texts)
     for name, number in inserted.items():

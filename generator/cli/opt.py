@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ..project_files import may_be_project
@@ -123,11 +124,26 @@ def packages_of(config: Config | None) -> tuple[str, ...]:
     """Return the packages to search for dialects, and make them importable: the bundled ones come first."""
     if config is None:
         return ("generated",)  # importing the search is slow
+    from ods.ir.authors import SpecPlaces
+
     from ..search_path import search_path
+
+    SpecPlaces.find = partial(_place_in_spec, config)
 
     packages, folders = search_path(config)
     sys.path += [folder for folder in folders if folder not in sys.path]
     return packages
+
+
+def _place_in_spec(config: Config, file: str, name: str) -> str:
+    """Return the place in the project's specs that `name` in a generated file comes from; empty if it is unknown."""
+    from ..backends.places import place_of
+    from ..pipeline import understand
+
+    dialect, _, module = os.path.relpath(file, config.output).removesuffix(".py").replace(os.sep, "/").partition("/")
+    resolved = {each.package.rpartition(".")[2]: each for each in understand(config).dialects}
+    span = place_of(resolved[dialect], module, name) if dialect in resolved else None
+    return "" if span is None else f"{span.source.name}:{span.line}:{span.column}"
 
 
 def run_text(config: Config, text: str, name: str) -> tuple[str, str]:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
+from ods.diagnostics import Span
+
 from ..codegen import TRUE, Code, ModuleScope, NameTable, expression_tree, package_name, snake_case
 from ..resolver.model import Expression, Kind, PythonClass, ResolvedConstraint, runtime_class
 from .expression import ExpressionContext, Variables, substitute
@@ -33,6 +35,8 @@ class ConstraintFunction:
     condition: str
     decorator: str | None
     """The cache for constraints on types and attributes, which are unique objects; None for other functions."""
+    origin: Span
+    """The place of the constraint in a spec."""
 
 
 class ConstraintFunctions:
@@ -78,6 +82,7 @@ class ConstraintFunctions:
             self._returns(constraint),
             self._emitter.body(constraint, "self"),
             decorator,
+            constraint.origin if constraint.predicate is None else constraint.predicate.origin,
         )
 
     def _returns(self, constraint: ResolvedConstraint) -> str:

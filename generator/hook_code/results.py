@@ -36,7 +36,9 @@ def faults_of_hooks(tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iter
         hook = hooks.get(node.name) if isinstance(node, ast.FunctionDef) else None
         if isinstance(node, ast.FunctionDef) and hook is not None:
             yield from _results(node, hook)
-            yield from _endless_verifier(node, hook)
+            if hook.methods[0].kind == "check":
+                yield from _endless_verifier(node)
+                yield from _changes_by_verifier(node)
             yield from _unseen_changes(node)
 
 
@@ -65,15 +67,35 @@ _INSTEAD: Final = {"print": "write it with `printer.write(…)`", "verify": "rai
 _EXPECTED: Final = {"bool": "return True if it changed the IR, else False"}
 
 
-def _endless_verifier(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
-    if hook.methods[0].kind != "check" or not function.args.args:
-        return
-    receiver = function.args.args[0].arg
+def _endless_verifier(function: ast.FunctionDef) -> Iterator[Fault]:
     for node in own_nodes(function):
         func = node.func if isinstance(node, ast.Call) else None
-        if isinstance(func, ast.Attribute) and func.attr == "verify" and isinstance(func.value, ast.Name) and func.value.id == receiver:
+        if isinstance(func, ast.Attribute) and func.attr == "verify" and _is_receiver(func.value, function):
             hint = "remove the call: what the spec says has been verified already"
             yield Fault("error", "ODS0713", func, f"`{ast.unparse(func)}()` calls the hook '{function.name}' again, without end", hint)
+
+
+def _changes_by_verifier(function: ast.FunctionDef) -> Iterator[Fault]:
+    for node in own_nodes(function):
+        func = node.func if isinstance(node, ast.Call) else None
+        targets = node.targets if isinstance(node, (ast.Assign, ast.Delete)) else [node.target] if isinstance(node, ast.AugAssign) else []
+        changed = [target for target in targets if _is_part(target, function)]
+        if isinstance(func, ast.Attribute) and func.attr in _CHANGES and _is_part(func.value, function, True):
+            changed.append(func)
+        for target in changed:
+            hint = "a verifier only reads: move the change to `canonicalize`, a pattern or a pass"
+            yield Fault("error", "ODS0715", target, f"the verifier '{function.name}' changes its operation: `{ast.unparse(target)}`", hint)
+
+
+def _is_part(node: ast.expr, function: ast.FunctionDef, or_itself: bool = False) -> bool:
+    """Return True if an expression is an attribute or an element of a hook's receiver, at any depth."""
+    if _is_receiver(node, function):
+        return or_itself
+    return isinstance(node, (ast.Attribute, ast.Subscript)) and _is_part(node.value, function, True)
+
+
+def _is_receiver(node: ast.expr, function: ast.FunctionDef) -> bool:
+    return isinstance(node, ast.Name) and bool(function.args.args) and node.id == function.args.args[0].arg
 
 
 def _unseen_changes(function: ast.FunctionDef) -> Iterator[Fault]:

@@ -166,6 +166,7 @@ CODES: dict[str, str] = {
     "ODS0712": "A hook returns what its contract says.",
     "ODS0713": "A verifier does not call itself.",
     "ODS0714": "A hook with a rewriter changes IR through it.",
+    "ODS0715": "A verifier does not change what it checks.",
     # ---- patterns
     "ODS0801": "The sides of a pattern are operations in brackets.",
     "ODS0802": "An operation in a pattern gets as many arguments as it has operands and attributes.",

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..diagnostics import DiagnosticError
 from ..ir.attribute import Attribute
+from ..ir.authors import is_authors_class
 from ..ir.block import Block
 from ..ir.context import Context
 from ..ir.current import innermost
@@ -14,6 +15,7 @@ from ..ir.region import Region
 from ..ir.value import Value
 from ..ir.walk import walk
 from ..rewrite.fold import FoldResult, fold_operation, materialize_constant
+from ..rewrite.last_change import place_of_pattern
 from ..rewrite.pattern import RewritePattern
 from ..rewrite.pattern_set import may_fold
 from .changes import ModifyOperation
@@ -154,6 +156,8 @@ class OperationLegalizer:
                 succeeded = pattern.match_and_rewrite(op, rewriter)
                 if rewriter.pattern_casts:
                     self._drop_unused_casts(succeeded)
+                if succeeded and op not in rewriter.modified_ops and not rewriter.is_ignored(op):
+                    _check_changed(pattern, op)
                 new_ops, rewriter.new_ops = rewriter.new_ops, {}
                 modified_ops, rewriter.modified_ops = rewriter.modified_ops, {}
                 succeeded = succeeded and (not modified_ops or all(map(self.legalize, modified_ops)))
@@ -175,6 +179,13 @@ class OperationLegalizer:
                 rewriter.materializations.pop(cast, None)
                 cast._erase()
         rewriter.pattern_casts.clear()
+
+
+def _check_changed(pattern: RewritePattern, op: Operation) -> None:
+    """Raise DiagnosticError if an author wrote a pattern that succeeded and left `op` as it was."""
+    if not op._is_erased and op.block is not None and is_authors_class(type(pattern)):
+        what = "replaced, erased or modified it"
+        raise op.op_error(f"the pattern {pattern.debug_name}{place_of_pattern(pattern)} returned True, but it has not {what}")
 
 
 def illegal_operation(op: Operation, explicitly: bool) -> DiagnosticError:

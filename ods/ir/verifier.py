@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..diagnostics import Diagnostic, VerifyError, unraised
@@ -26,30 +27,37 @@ if TYPE_CHECKING:
 _Use: TypeAlias = "tuple[Operation, Value]"
 
 
+is_verifying: Final[ContextVar[bool]] = ContextVar("is_verifying", default=False)
+"""True while a verifier runs in this thread or task; operations that it prints are not verified again."""
+
+
 def verify_operation(op: Operation, context: Context | None = None) -> list[Diagnostic]:
     """Return all errors of an operation and its nested operations.
 
     The first diagnostic is the one that mlir-opt reports. Regions of an invalid operation are not checked, and dominance is not
     checked after an error. Depth of nesting is bounded only by memory.
     """
-    verifier = _Verifier(current_context(context))
-    try:
-        call_nested(verifier.operation_and_dominance(op))
-    except BaseException as error:
-        verifier.blame(error)
-    if unraised:
-        verifier.errors += take_dropped(op)
-    return verifier.found()
+    return _errors(op, context, lambda verifier: call_nested(verifier.operation_and_dominance(op)))
 
 
 def verify_operation_alone(op: Operation, context: Context | None = None) -> list[Diagnostic]:
     """Return all errors of an operation and of its symbol uses, without those of nested operations."""
-    verifier = _Verifier(current_context(context))
-    try:
+    def check(verifier: _Verifier) -> None:
         if verifier.enter(op):
             verifier.leave(op)
+
+    return _errors(op, context, check)
+
+
+def _errors(op: Operation, context: Context | None, check: Callable[[_Verifier], object]) -> list[Diagnostic]:
+    verifier = _Verifier(current_context(context))
+    outer = is_verifying.set(True)
+    try:
+        check(verifier)
     except BaseException as error:
         verifier.blame(error)
+    finally:
+        is_verifying.reset(outer)
     if unraised:
         verifier.errors += take_dropped(op)
     return verifier.found()

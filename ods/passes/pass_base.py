@@ -114,6 +114,8 @@ class Pass:
         try:
             yield
         except DiagnosticError as error:
+            if error.diagnostic.location is None:
+                raise  # it is about a type or an attribute; the pass manager says whose code made it
             self.report(error)
             raise self.fail() from error
 

@@ -19,7 +19,7 @@ from ..ir.context import Context, current_context
 from ..ir.dropped import take_dropped
 from ..ir.erased import ERASED
 from ..ir.garbage import paused_collection
-from ..ir.location import made_location
+from ..ir.location import UNKNOWN, made_location
 from ..ir.operation import Operation
 from ..ir.verifier import verify_operation, verify_operation_alone
 from ..rewrite.last_change import author_changes
@@ -287,7 +287,7 @@ class _Run:
         if succeeded and self.owner.verify:
             found = verify_operation(op, self.context)
             if found:
-                found[0] = found[0]._replace(related=(*found[0].related, *_changed_by(op, found[0], self.context)))
+                found[0] = found[0]._replace(related=(*found[0].related, *_changed_by(op, found[0], self.context, pass_)))
             self.diagnostics.extend(found)
             succeeded = not found
         author_changes.clear()
@@ -306,7 +306,8 @@ class _Run:
                 pass_.diagnostics.append(Diagnostic("error", message, location=made_location(location)))
             return False
         except BaseException as error:
-            if isinstance(error, VerifyError) and error.diagnostic.location is not None:
+            is_placed = isinstance(error, VerifyError) and error.diagnostic.location not in (None, UNKNOWN)
+            if is_placed and isinstance(error, VerifyError):
                 pass_.report(error)
                 return False
             found = None if pass_.raises_errors else blame(error, f"running the pass '{pass_.argument}'", context)
@@ -331,10 +332,10 @@ def _is_erased(op: Operation) -> bool:
     return op._is_erased or op._operands is ERASED
 
 
-def _changed_by(op: Operation, error: Diagnostic, context: Context) -> list[Diagnostic]:
-    """Return notes on the authors' folds or patterns that last changed the operation of `error`.
+def _changed_by(op: Operation, error: Diagnostic, context: Context, pass_: Pass) -> list[Diagnostic]:
+    """Return notes on the authors' folds or patterns that last changed the operation of `error`, else on an author's pass.
 
-    That is the operation at the error's location, else an invalid one inside `op`; if none is found, all changes are listed.
+    The operation is the one at the error's location, else an invalid one inside `op`; if none is found, all changes are listed.
     """
     changes = {each: change for each, change in author_changes.items() if not each._is_erased and each is not op}
     here = [each for each in changes if each.location == error.location]
@@ -342,7 +343,11 @@ def _changed_by(op: Operation, error: Diagnostic, context: Context) -> list[Diag
     if wrong:
         return [Diagnostic("note", f"the operation was changed last by {changes[wrong[0]].text}", location=wrong[0].location)]
     texts = dict.fromkeys(change.text for change in changes.values())
-    return [Diagnostic("note", f"the pass applied {'; '.join(texts)}", location=op.location)] if texts else []
+    if texts:
+        return [Diagnostic("note", f"the pass applied {'; '.join(texts)}", location=op.location)]
+    if is_authors(_body(type(pass_)).co_filename):
+        return [Diagnostic("note", f"the IR was valid before the pass '{pass_.argument}'", location=op.location)]
+    return []
 
 
 def _body(kind: type[Pass]) -> CodeType:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
+from ..diagnostics import Diagnostic
 from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.context import Context
+from ..ir.diagnostic_handler import emit
 from ..ir.dialect import Dialect
 from ..ir.erased import ERASED
+from ..ir.hook_results import HookMistake
 from ..ir.insertion_point import InsertionPoint
 from ..ir.interfaces import KnownEffects, has_no_effects_of_its_own, is_never_dead, would_op_be_trivially_dead
 from ..ir.operation import Operation
@@ -358,12 +361,26 @@ class _WatchingDriver(_Driver):
 
     change: AuthorChange | None = None
     """The fold or pattern that is currently applied."""
+    has_changed_root = False
+    """True if that has modified, replaced or erased the operation that it is applied to."""
+    root: Operation | None = None
+
+    def __init__(self, patterns: PatternSet, context: Context, config: GreedyConfig) -> None:
+        super().__init__(patterns, context, config)
+        self.told_unused: set[type[Operation]] = set()
+        """The classes with a fold that was reported as unused."""
 
     def replace_folded(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> bool:
         change = self.change = author_change(op, None)
         users = [user for result in op._results for user in result.users] if change is not None else []
+        if change is not None:
+            _check_folded(change, folded)
         try:
-            return super().replace_folded(op, folded, dialect)
+            succeeded = super().replace_folded(op, folded, dialect)
+            if change is not None and not succeeded and type(op) not in self.told_unused:
+                self.told_unused.add(type(op))
+                _tell_unused(op, change, folded, dialect)
+            return succeeded
         finally:
             self.change = None
             if change is not None:
@@ -371,12 +388,16 @@ class _WatchingDriver(_Driver):
 
     def rewrite(self, op: Operation, patterns: Sequence[tuple[Matcher, RewritePattern]]) -> bool:
         for each in patterns:
-            self.change = author_change(op, each[1])
+            change = self.change = author_change(op, each[1])
+            self.root, self.has_changed_root = op, False
             try:
                 if super().rewrite(op, (each,)):
                     return True
+                if self.has_changed_root and change is not None:
+                    name = object.__getattribute__(op, "name")
+                    raise HookMistake(change.code, f"changed '{name}' and did not return True")
             finally:
-                self.change = None
+                self.change = self.root = None
         return False
 
     def notify_operation_inserted(self, op: Operation) -> None:
@@ -386,8 +407,31 @@ class _WatchingDriver(_Driver):
 
     def notify_operation_modified(self, op: Operation) -> None:
         super().notify_operation_modified(op)
+        self.has_changed_root |= op is self.root
         if self.change is not None:
             author_changes[op] = self.change
+
+    def notify_operation_erased(self, op: Operation) -> None:
+        super().notify_operation_erased(op)
+        self.has_changed_root |= op is self.root
+
+
+def _check_folded(change: AuthorChange, folded: Sequence[Attribute | Value]) -> None:
+    """Raise HookMistake if a fold returned a value of an operation that it made."""
+    for value in folded:
+        if isinstance(value, OpResult) and value.owner.block is None:
+            hint = "an attribute or an existing value; the dialect makes the constant"
+            raise HookMistake(change.code, f"returned the result of a new '{value.owner.name}', and a fold gives {hint}")
+
+
+def _tell_unused(op: Operation, change: AuthorChange, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> None:
+    """Warn that a fold is not applied, since the dialect makes no constant of the attribute."""
+    attribute = next((each for each in folded if isinstance(each, Attribute)), None)
+    if attribute is None or dialect is None or type(dialect).materialize_constant is not Dialect.materialize_constant:
+        return
+    text = f"'{op.name}' op: {change.text}, gives {attribute}, which nothing can use: the dialect '{dialect.name}' makes no constants"
+    hint = "set `has_constant_materializer: true` in its spec and write the hook"
+    emit(op.context, Diagnostic("warning", f"{text}; {hint}", location=op.location))
 
 
 class _ListenedDriver(_Driver):

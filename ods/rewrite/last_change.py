@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ..diagnostics.records import NamedTuple
-from ..ir.authors import is_authors, place_of
+from ..ir.authors import is_authors, place_in_spec, place_of
 from ..ir.location import Location, made_location
 from ..ir.operation import Operation
 from .pattern import CanonicalizeMethodPattern, OpRewritePattern, RewritePattern
@@ -44,8 +44,16 @@ def _place(function: Callable[..., Any]) -> str:
     """Return the place of a function in an author's source, in parentheses; empty for functions of the runtime."""
     from inspect import unwrap  # slow to import, and needed for errors only
 
-    code = getattr(unwrap(function), "__code__", None)
-    return f" ({place_of(code.co_filename, code.co_firstlineno)})" if code is not None and is_authors(code.co_filename) else ""
+    inner = unwrap(function)
+    code = getattr(inner, "__code__", None)
+    if code is None or not is_authors(code.co_filename):
+        return ""
+    return f" ({place_in_spec(code.co_filename, inner.__qualname__) or place_of(code.co_filename, code.co_firstlineno)})"
+
+
+def place_of_pattern(pattern: RewritePattern) -> str:
+    """Return the place of a pattern in an author's source or spec, in parentheses; empty for patterns of the runtime."""
+    return _place(_code_of(pattern))
 
 
 class AuthorChange(NamedTuple):

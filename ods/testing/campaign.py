@@ -23,6 +23,7 @@ from ..ir.context import Context
 from ..ir.operation import Operation
 from ..ir.type import Type
 from ..ir.verifier import verify_operation, verify_operation_alone
+from ..ir.verifier_watch import changes_by_verifiers
 from ..ir.walk import walk
 from . import pools
 from .instances import DefinitionLike, instances
@@ -312,6 +313,10 @@ class Campaign:
 
     def _check_round_trip(self, outcome: Outcome, module: Module, what: str) -> None:
         text = ""
+        changes = changes_by_verifiers(module.operation, self.context)
+        if changes:
+            outcome.failures.append(Failure("exception", what, changes[0].text))
+            return
         try:
             generic = module.operation.get_asm(print_generic_op_form=True)
             custom = module.operation.get_asm()

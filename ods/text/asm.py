@@ -24,7 +24,7 @@ from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import Value
-from ..ir.verifier import verify_operation
+from ..ir.verifier import is_verifying, verify_operation
 from .affine_printer import affine_text
 from .alias_state import LEAVES
 from .asm_parser import AsmParser
@@ -263,7 +263,9 @@ def operation_text(op: Operation, **flags: Any) -> str:
 
 
 def _operation_text(op: Operation, flags: PrintingFlags) -> str:
-    """Return the text of `op`; in the generic form if the outermost operation around it is invalid."""
+    """Return the text of `op`; in the generic form if the outermost operation around it is invalid, or is just being verified."""
+    if is_verifying.get():
+        flags = flags._replace(generic=True)
     if not flags.generic and not flags.assume_verified and verify_operation(printing_root(op, flags), permissive_context()):
         flags = flags._replace(generic=True)
     return print_file(op, flags) if op.block is None else print_nested(op, flags)

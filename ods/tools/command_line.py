@@ -43,6 +43,7 @@ _FLAGS: Final = {
     "emit-bytecode": ("emit_bytecode", "Write bytecode instead of text"),
     "elide-resource-data-from-bytecode": ("elide_resource_data", "Leave the data of resources out of bytecode"),
     "verify-roundtrip": ("verify_roundtrip", "Check that the IR reads back from its text and from its bytecode as it is"),
+    "check-verifiers": ("check_verifiers", "Check that no verifier changes or erases the operation that it checks"),
     "run-reproducer": ("run_reproducer", "Run the pipeline that the file holds"),
     "list-passes": ("list_passes", "Print the passes, and stop"),
     "mlir-22-bugs": ("mlir_22_bugs", "Copy the known wrong results of mlir-opt 22 (docs/deviations.md)"),
@@ -162,6 +163,7 @@ class Options:
     bytecode_version: int | None = None
     elide_resource_data: bool = False
     verify_roundtrip: bool = False
+    check_verifiers: bool = False
     run_reproducer: bool = False
     list_passes: bool = False
     mlir_22_bugs: bool = False

@@ -194,6 +194,12 @@ class _PartProcessor:
             errors = round_trip_errors(parsed.module, self.context, parsed.external_resources)
             if errors:
                 return self._report([*diagnostics, *errors], "", False)
+        if self.options.check_verifiers and parsed.module is not None:
+            from ..ir.verifier_watch import changes_by_verifiers
+
+            errors = changes_by_verifiers(parsed.module.operation, self.context)
+            if errors:
+                return self._report([*diagnostics, *errors], "", False)
         try:
             manager = PassManager(self._pipeline_of(parsed), verify=self.options.verify_each)
         except PipelineError as error:

@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 
 from ods.diagnostics import Diagnostic, Span
 
-from ....backends import hooks_file, with_stubs
+from ....backends import file_for_stub, with_stubs
 from ....resolver.model import ResolvedDialect, ResolvedHook
 from ....rules import missing_hooks
 
@@ -63,7 +63,7 @@ def fix_of(finding: Diagnostic, known: Iterable[ResolvedDialect]) -> Fix | StubF
     if missing is None or dialect is None:
         return None
     hook = next((each for each in missing_hooks(dialect) if each.function == missing[1]), None)
-    return None if hook is None else StubFix(hook, dialect, hooks_file(dialect))
+    return None if hook is None else StubFix(hook, dialect, file_for_stub(hook, dialect))
 
 
 def line_changes(old: str, new: str) -> Iterator[tuple[int, int, str]]:
