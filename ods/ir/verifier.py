@@ -42,6 +42,7 @@ def verify_operation(op: Operation, context: Context | None = None) -> list[Diag
 
 def verify_operation_alone(op: Operation, context: Context | None = None) -> list[Diagnostic]:
     """Return all errors of an operation and of its symbol uses, without those of nested operations."""
+
     def check(verifier: _Verifier) -> None:
         if verifier.enter(op):
             verifier.leave(op)
