@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from ..builtin.types import IndexType, IntegerType
 from ..diagnostics.records import NamedTuple
+from ..ir.context import copies_mlir_22_bugs
 from ..ir.type import Type
 
 INDEX_WIDTH = 64
@@ -186,10 +187,14 @@ def infer_floor_div_s(left: ConstantIntRanges, right: ConstantIntRanges) -> Cons
 
 
 def infer_ceil_div_s(left: ConstantIntRanges, right: ConstantIntRanges) -> ConstantIntRanges:
-    """Return the range of signed quotients, rounded up.
+    """Return the range of signed quotients, rounded up."""
+    if copies_mlir_22_bugs():
+        return _infer_negating_ceil_div_s(left, right)
+    return _infer_div_s(left, right, lambda a, b: _fitting_signed(-(-a // b), left.width, False))
 
-    As MLIR does, the least number divided by an exact divisor gives a positive result.
-    """
+
+def _infer_negating_ceil_div_s(left: ConstantIntRanges, right: ConstantIntRanges) -> ConstantIntRanges:
+    """Return the range as mlir-opt 22 does: the least number divided by an exact divisor gives a positive result."""
     least = -(1 << (left.width - 1))
 
     def divide(a: int, b: int) -> int | None:

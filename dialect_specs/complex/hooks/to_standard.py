@@ -11,6 +11,7 @@ from generated.arith import CmpFPredicate
 from ods.builtin import IntegerType
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.target import ConversionTarget
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import ReplacementPattern, RewritePattern
@@ -112,7 +113,10 @@ def _neg(op: Any) -> Value:
 
 
 def _trigonometric(op: Any) -> tuple[Value, Value, Value, Value]:
-    """Return half of the exponential of the imaginary part, half of its inverse, and sine and cosine of the real part."""
+    """Return half of the exponential of the imaginary part, half of its inverse, and sine and cosine of the real part.
+
+    mlir-opt 22 takes their difference, which loses small imaginary parts and the sign of zero.
+    """
     fast = FastMath(op.fastmath)
     real, imaginary = _parts(op.complex)
     half = arith.constant(real.type, 0.5)
@@ -123,6 +127,10 @@ def _trigonometric(op: Any) -> tuple[Value, Value, Value, Value]:
 
 def _cos(op: Any) -> Value:
     fast = FastMath(op.fastmath)
+    if not copies_mlir_22_bugs():
+        x, y = _parts(op.complex)
+        product = fast.mul(fast.call(math.sin, x), fast.call(math.sinh, y))
+        return _created(op, fast.mul(fast.call(math.cos, x), fast.call(math.cosh, y)), fast.neg(product))
     scaled, inverse, sine, cosine = _trigonometric(op)
     real = fast.mul(fast.add(inverse, scaled), cosine)
     return _created(op, real, fast.mul(fast.sub(inverse, scaled), sine))
@@ -130,6 +138,10 @@ def _cos(op: Any) -> Value:
 
 def _sin(op: Any) -> Value:
     fast = FastMath(op.fastmath)
+    if not copies_mlir_22_bugs():
+        x, y = _parts(op.complex)
+        real = fast.mul(fast.call(math.sin, x), fast.call(math.cosh, y))
+        return _created(op, real, fast.mul(fast.call(math.cos, x), fast.call(math.sinh, y)))
     scaled, inverse, sine, cosine = _trigonometric(op)
     real = fast.mul(fast.add(scaled, inverse), sine)
     return _created(op, real, fast.mul(fast.sub(scaled, inverse), cosine))
@@ -149,7 +161,12 @@ def _exp(op: Any) -> Value:
     real = arith.select(overflows, fast.mul(fast.mul(exp_half, cosine), exp_half), normal)
     normal = fast.mul(exp, sine)
     imaginary = arith.select(overflows, fast.mul(fast.mul(exp_half, sine), exp_half), normal)
-    return _created(op, real, arith.select(is_real, zero, imaginary))
+    return _created(op, real, arith.select(is_real, _zero_of(y, zero), imaginary))
+
+
+def _zero_of(value: Value, zero: Value) -> Value:
+    """Return what an odd function gives for `value` where that is a zero: the same zero; mlir-opt 22 returns the positive one."""
+    return zero if copies_mlir_22_bugs() else value
 
 
 def _expm1(op: Any) -> Value:
@@ -163,7 +180,7 @@ def _expm1(op: Any) -> Value:
     cosm1 = _cosm1(fast, y)
     real = fast.add(fast.mul(expm1, fast.add(cosm1, one)), cosm1)
     is_real = fast.equal(y, zero)
-    return _created(op, real, arith.select(is_real, zero, fast.mul(exp, sine)))
+    return _created(op, real, arith.select(is_real, _zero_of(y, zero), fast.mul(exp, sine)))
 
 
 def _cosm1(fast: FastMath, x: Value) -> Value:
@@ -201,7 +218,8 @@ def _log1p(op: Any) -> Value:
     log = fast.call(math.log1p, larger)
     rest = exact.call(math.log1p, exact.mul(ratio, ratio))
     total = exact.add(exact.mul(half, rest), log)
-    result = arith.select(exact.is_nan(total), smallest, total)
+    limit = smallest if copies_mlir_22_bugs() else exact.call(math.log, smallest)  # both parts are zeros or infinities
+    result = arith.select(exact.is_nan(total), limit, total)
     return _created(op, result, fast.call(math.atan2, imaginary, shifted))
 
 
@@ -221,11 +239,8 @@ def _sqrt(op: Any) -> Value:
     zero, half = arith.constant(element, 0.0), arith.constant(element, 0.5)
     real, imaginary = _parts(op.complex)
     root = fast.magnitude(real, imaginary, "sqrt")
-    angle = fast.mul(fast.call(math.atan2, imaginary, real), half)
-    cosine, sine = fast.call(math.cos, angle), fast.call(math.sin, angle)
-    is_flat = fast.equal(sine, zero)
-    x = fast.mul(root, cosine)
-    y: Value = arith.select(is_flat, zero, fast.mul(root, sine))
+    root_parts = _by_half_angle if copies_mlir_22_bugs() else _root_parts
+    x, y = root_parts(fast, (real, imaginary), root, zero, half)
     if not fast.ignores_non_finite:
         infinity, minus_infinity, nan = [arith.constant(element, number) for number in (numbers.inf, -numbers.inf, numbers.nan)]
         absolute = fast.call(math.absf, imaginary)
@@ -238,7 +253,33 @@ def _sqrt(op: Any) -> Value:
         y = arith.select(arith.ori(is_infinite, real_minus_infinite), signed_infinity, y)
     is_zero = fast.equal(root, zero)
     x = arith.select(is_zero, zero, x)
-    return _created(op, x, arith.select(is_zero, zero, y))
+    return _created(op, x, arith.select(is_zero, _zero_of(imaginary, zero), y))
+
+
+def _by_half_angle(fast: FastMath, parts: tuple[Value, Value], root: Value, zero: Value, half: Value) -> tuple[Value, Value]:
+    """Build the square root as mlir-opt 22 does: the cosine of a right angle is not quite zero, and the sign of zero is lost."""
+    real, imaginary = parts
+    angle = fast.mul(fast.call(math.atan2, imaginary, real), half)
+    cosine, sine = fast.call(math.cos, angle), fast.call(math.sin, angle)
+    is_flat = fast.equal(sine, zero)
+    x = fast.mul(root, cosine)
+    return x, arith.select(is_flat, zero, fast.mul(root, sine))
+
+
+def _root_parts(fast: FastMath, parts: tuple[Value, Value], root: Value, zero: Value, half: Value) -> tuple[Value, Value]:
+    """Build the square root from `w`, the root of half the sum of magnitude and absolute real part, and half the imaginary part by `w`."""
+    exact, (real, imaginary) = fast.with_non_finite(), parts
+    one = arith.constant(real.type, 1.0)
+    a, b = [fast.call(math.absf, part) for part in (real, imaginary)]
+    largest, smallest = fast.call(arith.maximumf, a, b), fast.call(arith.minimumf, a, b)
+    ratio = exact.div(smallest, largest)
+    norm = exact.call(math.sqrt, exact.add(exact.mul(ratio, ratio), one))  # the magnitude by the larger part
+    share = exact.div(exact.div(a, largest), norm)
+    w = exact.mul(root, exact.call(math.sqrt, exact.mul(exact.add(share, one), half)))
+    other = exact.div(exact.mul(b, half), w)
+    is_positive = fast.compare(CmpFPredicate.OGE, real, zero)
+    x = arith.select(is_positive, w, other)
+    return x, math.copysign(arith.select(is_positive, other, w), imaginary)
 
 
 def _rsqrt(op: Any) -> Value:
@@ -318,9 +359,10 @@ def _tanh_parts(fast: FastMath, real: Value, imaginary: Value, minus_one: Value)
         real_finite = arith.xori(real_infinite, arith.constant(IntegerType.get_signless(1), 1))
         no_number = fast.is_nan(imaginary_dividend)
         becomes_nan = arith.andi(no_number, real_finite)
-        becomes_zero = arith.ori(is_real, arith.andi(real_infinite, no_number))
+        has_limit = arith.andi(real_infinite, no_number)
+        becomes_zero = arith.ori(is_real, has_limit)
         x = arith.select(becomes_nan, nan, x)
-        y = arith.select(becomes_zero, zero, y)
+        y = arith.select(becomes_zero, zero if copies_mlir_22_bugs() else arith.select(is_real, imaginary, zero), y)
     return x, y
 
 

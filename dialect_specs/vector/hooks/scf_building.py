@@ -108,6 +108,12 @@ def if_inside(op: Any, number: Value, rewriter: PatternRewriter, result: Any, in
     return None if result is None else choice.result_values[0]
 
 
+def reads_all_parts(op: Any) -> bool:
+    """Return True if no part of a transfer may be out of bounds or masked out as a whole."""
+    dim = first_dim(op)
+    return dim is None or bool([*op.in_bounds.value][0].value) and mask_rank(op) != 1
+
+
 def _condition(op: Any, number: Value) -> Value | None:
     dim = first_dim(op)
     condition: Value | None = None

@@ -9,9 +9,11 @@ from ods.builtin import DenseI64ArrayAttr, IntegerType, VectorType
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.element_attributes import with_type
 from ods.dialect_utils.mixed import known_number
-from ods.dialect_utils.vector_shapes import is_broadcastable
+from ods.dialect_utils.vector_shapes import is_broadcastable, sizes_of
 from ods.ir.attribute import Attribute
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.interfaces import element_type_or_self
+from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.constant_folding import constant_from_bits, is_poison, splat_bits
@@ -127,11 +129,19 @@ class ShapeCastBroadcastFolder(OpRewritePattern[ShapeCastOp]):
         with op.location:
             if isinstance(source, VectorType) and source.num_elements == type_.num_elements:
                 rewriter.replace_op(op, ShapeCastOp(type_, maker.source))
-            elif is_broadcastable(source, type_):
+            elif is_broadcastable(source, type_) and (_repeats(source, maker.vector.type, type_) or copies_mlir_22_bugs()):
                 rewriter.replace_op(op, BroadcastOp(type_, maker.source))
             else:
                 return False
         return True
+
+
+def _repeats(source: Type, *results: Type) -> bool:
+    """Return True if broadcasts to the result types only repeat the whole source, so that they have the same elements in order."""
+    sizes = sizes_of(source) if isinstance(source, VectorType) else []
+    while sizes and sizes[0] == (1, False):
+        sizes = sizes[1:]
+    return all([*sizes_of(vector)][vector.rank - len(sizes) :] == [*sizes] for vector in results if isinstance(vector, VectorType))
 
 
 def shape_cast_canonicalization_patterns() -> Sequence[RewritePattern]:

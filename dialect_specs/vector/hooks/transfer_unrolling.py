@@ -6,6 +6,7 @@ from typing import Any
 
 from generated import arith, memref, vector
 from ods.builtin import MemRefType, VectorType
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
@@ -23,6 +24,7 @@ from .scf_building import (
     loop,
     mask_rank,
     moved_indices,
+    reads_all_parts,
     set_mask,
 )
 
@@ -53,6 +55,23 @@ def _assign_mask(op: Any, new: Any, number: int) -> None:
         set_mask(new, part(op.mask, number))
 
 
+def _insertion(op: vector.TransferReadOp) -> vector.InsertOp | None:
+    """Return the insertion of the vector that is read, into a vector that can take its parts; otherwise None.
+
+    mlir-opt 22 does not ask what remains of that vector where the read is out of bounds, nor if it is defined before the read.
+    """
+    user = op.vector.users[0] if op.vector.has_one_use() else None
+    if not isinstance(user, vector.InsertOp) or user.dest is op.vector:
+        return None
+    return user if copies_mlir_22_bugs() or reads_all_parts(op) and _is_ready(user, op) else None
+
+
+def _is_ready(user: vector.InsertOp, op: vector.TransferReadOp) -> bool:
+    """Return True if the other operands of an insertion are defined before `op`."""
+    makers = [value.get_defining_op() for value in user.operand_values if value is not op.vector]
+    return user.block is op.block and all(maker is None or maker.block is not op.block or maker.is_before_in_block(op) for maker in makers)
+
+
 class UnrollRead(OpRewritePattern[vector.TransferReadOp]):
     """Reads parts and inserts them into a vector: the one that the result is inserted into, if there is one."""
 
@@ -64,8 +83,7 @@ class UnrollRead(OpRewritePattern[vector.TransferReadOp]):
         type_ = vector_type(op.vector)
         if not _can_be_unrolled(op, type_, self.target_rank, self.lower_tensors):
             return False
-        user = op.vector.users[0] if op.vector.has_one_use() else None
-        user = user if isinstance(user, vector.InsertOp) else None
+        user = _insertion(op)
         with op.location:
             value: Value = vector.BroadcastOp(type_, op.padding).vector if user is None else user.dest
             for number in range(type_.shape[0]):

@@ -1,0 +1,14 @@
+// about: `convert-complex-to-standard` of `complex.tanh`
+// report: found by review
+// passes: --convert-complex-to-standard
+// why: the sign of a zero imaginary part is kept
+// run: 0 -0.0
+// right: 0.0 -0.0
+// mlir-opt 22: 0.0 0.0
+func.func @main(%re: f64, %im: f64) -> (f64, f64) {
+  %a = complex.create %re, %im : complex<f64>
+  %r = complex.tanh %a : complex<f64>
+  %x = complex.re %r : complex<f64>
+  %y = complex.im %r : complex<f64>
+  return %x, %y : f64, f64
+}
