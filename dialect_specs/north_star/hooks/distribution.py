@@ -17,6 +17,7 @@ from generated.north_star import (
     SoftmaxOp,
 )
 from ods.ir.clone import IRMapping, clone
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.type import Type
@@ -33,6 +34,9 @@ def mark_distribute_parallel_parameters_run(pass_: MarkDistributeParallelParamet
         raise pass_.fail()
     if pass_.dp == 1:
         return
+    if pass_.dp < 1 and not copies_mlir_22_bugs():
+        pass_.report(op.error(f"DP is the number of devices, so it must be at least 1, but it is {pass_.dp}"))
+        raise pass_.fail()
     attribute = DataParallelismAttr.get(pass_.dp, tuple(range(pass_.dp)))
     for function in walk(op):
         if isinstance(function, FuncOp):
@@ -46,6 +50,9 @@ def apply_distribute_transform_run(pass_: ApplyDistributeTransformPass, op: Oper
         hint = "run mark-distribute-parallel-parameters with more than one device first"
         pass_.report(op.op_error(f"expects the attribute '{DISTRIBUTE_ATTRIBUTE}' to say how it is distributed: {hint}"))
         raise pass_.fail()
+    if isinstance(attribute, DataParallelAttr) and not attribute.get_devices() and not copies_mlir_22_bugs():
+        pass_.report(op.op_error(f"is distributed over no device: the attribute '{DISTRIBUTE_ATTRIBUTE}' must name at least one"))
+        raise pass_.fail()
     for inner in list(walk_post_order(op)):
         if isinstance(inner, DistributeParallelOp):
             inner.apply_distribute_parallelism(attribute)
@@ -56,6 +63,8 @@ def softmax_apply_data_parallelism(op: SoftmaxOp, attr: DistributeParallelAttr) 
     if not isinstance(attr, DataParallelAttr) or not op.supported_data_parallelism():
         return False
     devices = attr.get_devices()
+    if not devices and not copies_mlir_22_bugs():
+        return False
     input_types = split_type(op.input.type, devices)
     result_types = split_type(op.result.type, devices)
     with InsertionPoint(op), op.location:

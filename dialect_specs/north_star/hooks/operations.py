@@ -22,6 +22,7 @@ from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.float_types import FloatType
 from ods.builtin.types import IntegerType
 from ods.ir.attribute import Attribute
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
@@ -110,7 +111,10 @@ def const_fold(op: ConstOp, adaptor: ConstOp.FoldAdaptor) -> Attribute:
 
 
 def add_fold(op: AddOp, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | None:
-    """Fold the addition of zero, if the other operand has the type of the result, and of two splats."""
+    """Fold the addition of zero, if the other operand has the type of the result, and of two splats.
+
+    The tutorial's program also adds splats whose shapes are not that of the result.
+    """
     type_, lhs, rhs = _tensor_type(op.result), _splat(adaptor.lhs), _splat(adaptor.rhs)
     if op.lhs.type is type_ and _is_zero(rhs, type_):
         return op.lhs
@@ -120,6 +124,8 @@ def add_fold(op: AddOp, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | None:
         return None
     element = type_.element_type
     if lhs.type.element_type is not element or rhs.type.element_type is not element:
+        return None
+    if not (_tensor_type(op.lhs).shape == _tensor_type(op.rhs).shape == type_.shape or copies_mlir_22_bugs()):
         return None
     (left,), (right,) = lhs.numbers(), rhs.numbers()
     total = element.format.add(left, right) if isinstance(element, FloatType) else left + right
