@@ -11,7 +11,7 @@ from ..builtin.symbol_uses import symbol_references
 from ..builtin.types import FunctionType
 from ..diagnostics.records import NamedTuple
 from ..ir.block import Block
-from ..ir.context import Context
+from ..ir.context import Context, copies_mlir_22_bugs
 from ..ir.insertion_point import InsertionPoint
 from ..ir.interfaces import (
     BranchOpInterface,
@@ -162,7 +162,11 @@ class DeadValues:
         for operand, target in op.get_successor_operand_inputs():
             handed.setdefault(operand, []).append(target)
         poisoned: dict[Operation, Numbers] = {}
+        received = {target for targets in handed.values() for target in targets}
+        keeps_own = not copies_mlir_22_bugs() and any(result in self._live and result not in received for result in op._results)
         for operand, targets in handed.items():
+            if keeps_own and operand.owner is op:
+                continue  # a result such as that of `scf.forall` is what is written into an operand
             if operand.owner._operands[operand.operand_number] not in self._live or self._live.isdisjoint(targets):
                 poisoned.setdefault(operand.owner, set()).add(operand.operand_number)
         self.poisoned += poisoned.items()

@@ -39,7 +39,7 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
         MeaningFuzzer(Programs.of_tests(), Coverage(), oracle, options.vectors),
         RunFuzzer(),
         LoweringFuzzer(oracle),
-        PassFuzzer(options.mlir_22_bugs, options.families),
+        PassFuzzer(options.mlir_22_bugs, options.families, calls=options.calls),
     ]
 
 
@@ -51,6 +51,7 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--first", type=int, default=0, help="the number of the first round, to have a finding again")
     parser.add_argument("--vectors", type=int, default=12, help="on how many inputs the fuzzer `meaning` evaluates each function")
+    parser.add_argument("--calls", type=int, default=16, help="with how many tuples of values the fuzzer `passes` calls each function")
     parser.add_argument("--families", help="the families of functions that the fuzzer `passes` makes, comma separated")
     parser.add_argument("--mlir-22-bugs", action="store_true", help="let the fuzzer `passes` find the known bugs of mlir-opt 22")
     parser.add_argument("--only", help="the names of the fuzzers that run, comma separated")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from generated.affine import AffineApplyOp, AffineMapAccessInterface
-from generated.memref import LoadOp, StoreOp
+from generated.memref import DimOp, LoadOp, StoreOp
 from ods.builtin import AffineMap, AffineMapAttr
 from ods.ir.clone import like
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import MemFree, has_single_effect
 from ods.ir.operation import Operation
@@ -45,7 +46,7 @@ class MemRefReplacement:
     ) -> bool:
         """Replace the uses in operations that `is_replaced` accepts; return False, without a change, if one is not an affine access.
 
-        With `allow_non_dereferencing`, operations whose memrefs may be normalized are accepted, too.
+        With `allow_non_dereferencing`, operations whose memrefs may be normalized are accepted, too; `memref.dim` if no size changes.
         """
         users: dict[Operation, None] = {}
         for user in self._old.users:
@@ -55,10 +56,16 @@ class MemRefReplacement:
                 continue
             if not isinstance(user, AffineMapAccessInterface) and not (allow_non_dereferencing and MemRefsNormalizable in user.traits):
                 return False
+            if isinstance(user, DimOp) and not (self._has_same_shape or copies_mlir_22_bugs()):
+                return False
             users[user] = None
         for user in users:
             self.replace_in(user)
         return True
+
+    @property
+    def _has_same_shape(self) -> bool:
+        return memref_type(self._old).shape == memref_type(self._new).shape
 
     def replace_in(self, op: Operation) -> None:
         """Replace the uses in one operation."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.operation import Operation
 from ods.ir.value import OpResult
 from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
@@ -17,8 +18,8 @@ def free_early(function: Operation) -> None:
         if len(results) != 1:
             continue
         dealloc = _dealloc_of(results[0])
-        if dealloc is None or dealloc.block is not op.block:
-            continue
+        if dealloc is None or dealloc.block is not op.block or dealloc.result_values and not copies_mlir_22_bugs():
+            continue  # a reallocation stays before the uses of its result
         last: Operation | None = None
         for value in flow.resolve(results[0]):
             for user in value.users:

@@ -44,9 +44,12 @@ def scf_forall_to_for_run(pass_: SCFForallToForLoop, op: Operation) -> None:
     """Convert `scf.forall` to nests of `scf.for`."""
     from .nests import forall_to_nest
 
-    for loop in list(walk_post_order(op)):
-        if isinstance(loop, ForallOp):
-            forall_to_nest(loop, PatternRewriter())
+    loops = [loop for loop in walk_post_order(op) if isinstance(loop, ForallOp)]
+    for loop in loops:
+        if any(value.has_uses() for value in loop.result_values):
+            raise loop.error("'scf.forall' op whose results are used cannot become a nest of `scf.for`; bufferize it first")
+    for loop in loops:
+        forall_to_nest(loop, PatternRewriter())
 
 
 def scf_forall_to_parallel_run(pass_: SCFForallToParallelLoop, op: Operation) -> None:

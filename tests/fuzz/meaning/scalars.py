@@ -446,7 +446,7 @@ def _power(base: float, exponent: float) -> float:
         return math.nan
 
 
-_MATH: dict[str, Callable[..., float]] = {
+_MATH: dict[str, Callable[..., Any]] = {
     **{
         name: _safe(getattr(math, name))
         for name in ("acos", "acosh", "asin", "asinh", "atan", "cos", "cosh", "erf", "erfc", "expm1", "sin", "sinh", "tan", "tanh", "sqrt")
@@ -468,7 +468,7 @@ _MATH: dict[str, Callable[..., float]] = {
     "roundeven": _whole(round),
     "atan2": math.atan2,
     "powf": _power,
-    "clampf": lambda value, low, high: FLOAT_BINARY["minimumf"](FLOAT_BINARY["maximumf"](value, low), high),
+    "clampf": lambda value, low, high: POISON if low > high else FLOAT_BINARY["minimumf"](FLOAT_BINARY["maximumf"](value, low), high),
 }
 
 
@@ -485,7 +485,7 @@ def fused(a: float, b: float, c: float, type_: Type) -> float:
     return math.nextafter(near, math.inf if exact > Fraction(near) else -math.inf)
 
 
-def _math(function: Callable[..., float]) -> Scalar:
+def _math(function: Callable[..., Any]) -> Scalar:
     return lambda op, type_, *numbers: checked(op, type_, function(*numbers), *numbers)
 
 

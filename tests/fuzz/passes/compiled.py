@@ -50,12 +50,15 @@ class _Entry(Program):
         self.results = [layout_of(type_) for type_ in results]
 
 
-def judge_compiled(judged: Sequence[tuple[Case, Sequence[Run]]], random: Random, make_context: Callable[[], Context]) -> Round:
+def judge_compiled(
+    judged: Sequence[tuple[Case, Sequence[Run]]], random: Random, make_context: Callable[[], Context], *, minimizes: bool = True
+) -> Round:
     """Compile the functions of cases in one module, some after passes, and compare their outcomes with the interpreter's."""
     chosen = [each for case, runs in judged if (each := _chosen(case, runs, random, make_context)) is not None]
     level = random.randrange(4)
     done = _judged(chosen, level, make_context) if chosen else Round()
-    done.findings = [_minimized(finding, chosen, level, make_context) for finding in done.findings]
+    if minimizes:
+        done.findings = [_minimized(finding, chosen, level, make_context) for finding in done.findings]
     return done
 
 

@@ -1,0 +1,98 @@
+"""The command `python -m tests.fuzz.passes.known_bugs --seconds N` shows which known bugs of mlir-opt 22 the fuzzer finds by itself.
+
+It lets the passes copy the bugs, and attributes each finding to a place that copies one. A row of `tests/deviations/rows` is found
+if one of its places is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+
+from ods.ir.context import Context
+from tests.deviations.row import rows
+
+from ..campaign import Finding
+from ..meaning.values import Unsupported
+from .building import Case
+from .compiled import judge_compiled
+from .families import FAMILIES
+from .fuzzer import judge
+from .pipelines import PIPELINES, Pipeline
+from .running import Run, runs_of
+from .sites import all_places, places_of_row, responsible
+
+
+class Search:
+    """Places that were found to copy bugs, with an example of each."""
+
+    def __init__(self) -> None:
+        self.examples: dict[str, Finding] = {}
+        self.functions = 0
+
+    def round(self, random: Random) -> None:
+        """Judge some functions of one family."""
+        family = random.choice(FAMILIES)
+        for _ in range(4):
+            case = family(random)
+            self.functions += 1
+            try:
+                runs = runs_of(case, 10, random)
+            except Unsupported:
+                continue
+            if runs:
+                self._judge(case, runs, random)
+
+    def _judge(self, case: Case, runs: Sequence[Run], random: Random) -> None:
+        suitable = [pipeline for pipeline in PIPELINES if pipeline.suits(case)]
+        for pipeline in dict.fromkeys(random.choices(suitable, [each.weight for each in suitable], k=10)):
+            self._attribute(partial(_after, case, runs, pipeline))
+        if random.random() < 0.3:
+            self._attribute(partial(_compiled, case, runs, random.random()))
+
+    def _attribute(self, check: Callable[[], Finding | None]) -> None:
+        """Keep a finding as the example of the places that it comes from."""
+        finding = check()
+        if finding is not None:
+            for place in responsible(lambda: check() is not None, self.examples):
+                self.examples[place] = finding
+
+
+def _after(case: Case, runs: Sequence[Run], pipeline: Pipeline) -> Finding | None:
+    found = judge(case, runs, pipeline, Context(mlir_22_bugs=True))
+    return found if isinstance(found, Finding) else None
+
+
+def _compiled(case: Case, runs: Sequence[Run], seed: float) -> Finding | None:
+    found = judge_compiled([(case, runs)], Random(seed), partial(Context, mlir_22_bugs=True), minimizes=False).findings
+    return found[0] if found else None
+
+
+def main() -> int:
+    """Search for some time; print the places and rows that were found, and the others."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz.passes.known_bugs", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=300)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--rows", nargs="*", help="the names of the rows to look for; all by default")
+    options = parser.parse_args()
+    search, start, number = Search(), time.monotonic(), 0
+    while time.monotonic() - start < options.seconds:
+        search.round(Random(f"{options.seed}/{number}"))
+        number += 1
+    for place, finding in sorted(search.examples.items()):
+        print(f"found {place}: {finding.title} [{finding.command}]")
+    for place in sorted(all_places() - search.examples.keys()):
+        print(f"not found {place}")
+    wanted = [row for row in rows() if not options.rows or row.name in options.rows]
+    missed = [row.name for row in wanted if not places_of_row(row) & search.examples.keys()]
+    print(f"{search.functions} functions; {len(search.examples)} of {len(all_places())} places found")
+    print(f"{len(wanted) - len(missed)} of {len(wanted)} rows found; not found: {', '.join(missed)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
