@@ -80,8 +80,13 @@ class Uniqued(Castable):
     _base: ClassVar[str]
     """The name of the base class in MLIR's bindings: `Type` or `Attribute`."""
 
-    def __new__(cls, cast_from: Uniqued) -> Self:
-        """Return `cast_from` if it is of this class. Raises ValueError otherwise. Use `get` to create instances."""
+    def __new__(cls, cast_from: Uniqued, *parameters: object) -> Self:
+        """Return `cast_from` if it is of this class. Raises ValueError otherwise. Use `get` to create instances.
+
+        Raises TypeError for anything but one type or attribute.
+        """
+        if parameters or not isinstance(cast_from, Uniqued):
+            raise TypeError(f"{cls.__name__}(…) casts a type or an attribute; `{cls.__name__}.get(…)` makes one")
         if not isinstance(cast_from, cls):
             raise ValueError(f"Cannot cast {cls._kind} to {cls.__name__} (from {cls._base}({cast_from}))")
         return cast_from

@@ -418,6 +418,74 @@ def test_a_mistake_is_told_and_the_rest_goes_on(template: Path, tmp_path: Path, 
     assert message in complaints.splitlines()[0]
 
 
+TOLD = {
+    "a verifier that prints": (
+        VERIFY,
+        "def thing_verify(op):\n    print('this is', op)",
+        "toy.thing\n",
+        (),
+        (0, 'module {\n  toy.thing\n}\n\nthis is "toy.thing"() : () -> ()\n', ""),
+    ),
+    "a verifier that changes its operation out of sight": (
+        VERIFY,
+        "def thing_verify(op):\n    from ods.builtin import UNIT\n\n    marked = op.attributes\n    marked['seen'] = UNIT",
+        "toy.thing\n",
+        ("--check-verifiers", "--mlir-very-unsafe-disable-verifier-on-parsing"),
+        (1, "", "a.mlir:1:1: error: 'toy.thing' op: its verifier changed it; a verifier only reads\ntoy.thing\n^\n"),
+    ),
+    "a pattern that changes and returns False": (
+        "def odd_canonicalize(op, rewriter):\n    return False",
+        "def odd_canonicalize(op, rewriter):\n    rewriter.erase_op(op)\n    return False",
+        "toy.odd\n",
+        ("--canonicalize",),
+        (
+            1,
+            "",
+            "a.mlir:1:1: error: 'toy.odd' op: hook 'odd_canonicalize' changed 'toy.odd' and did not return True"
+            " (dialect_specs/toy/hooks.py:20), while running the pass 'canonicalize'\ntoy.odd\n^\n",
+        ),
+    ),
+    "a fold that no constant serves": (
+        FOLD,
+        "def bend_fold(op, adaptor):\n    from ods.builtin import I32, IntegerAttr\n\n    return IntegerAttr.get(I32, 5)",
+        FUNCTION,
+        ("--canonicalize",),
+        (
+            0,
+            "module {\n  func.func @f(%arg0: i32) -> i32 {\n    %0 = toy.bend %arg0\n    return %0 : i32\n  }\n}\n\n",
+            "a.mlir:2:8: warning: 'toy.bend' op: the fold (dialect_specs/toy/hooks.py:16), applied to 'toy.bend', gives 5 : i32, which"
+            " nothing can use: the dialect 'toy' makes no constants; set `has_constant_materializer: true` in its spec and write the"
+            " hook\n  %0 = toy.bend %a\n       ^\n",
+        ),
+    ),
+    "a pass that leaves invalid IR": (
+        "def toy_run_run(self, op):\n    pass",
+        "def toy_run_run(self, op):\n    from ods.builtin import I64\n    from ods.ir.walk import walk\n\n"
+        "    for inner in walk(op):\n        for result in inner.results:\n            result.set_type(I64)",
+        FUNCTION,
+        ("--toy-run",),
+        (
+            1,
+            "",
+            "a.mlir:2:8: error: 'toy.bend' op result #0 must be 32-bit signless integer, but got 'i64'\n  %0 = toy.bend %a\n       ^\n"
+            'a.mlir:2:8: note: see current operation: %0 = "toy.bend"(%arg0) : (i32) -> i64\n'
+            "a.mlir:0:0: note: the IR was valid before the pass 'toy-run'\n"
+            "a.mlir:3:3: error: type of return operand 0 ('i64') doesn't match function result type ('i32') in function @f\n"
+            "  return %0 : i32\n  ^\n"
+            'a.mlir:3:3: note: see current operation: "func.return"(%0) : (i64) -> ()\n',
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_what_was_silent_is_told(template: Path, tmp_path: Path, name: str) -> None:
+    old, new, text, flags, expected = TOLD[name]
+    folder = project(template, tmp_path, old, new)
+    (folder / "a.mlir").write_text(text)
+    assert ods(folder, "opt", *flags, "a.mlir") == expected
+
+
 CHECKED = {
     "too few": ("def thing_verify(op):", "def thing_verify():", "is called with 1 argument, which it does not take"),
     "too many": ("def bend_fold(op, adaptor):", "def bend_fold(op, a, b):", "is called with 2 arguments, which it does not take"),
