@@ -178,13 +178,16 @@ def _scf_operands(loop: scf.ForOp) -> Sequence[Value]:
 def _carries_from(outer: scf.ForOp, inner: scf.ForOp) -> bool:
     """Return True if the inner loop starts with the values that the outer one carries, and its results are yielded.
 
-    Trip counts are computed with signs, so unsigned loops stay.
+    Trip counts are computed with signs, so unsigned loops stay. The inner loop must not use what the outer one carries otherwise, since
+    that stays while the inner loop runs.
     """
     if not copies_mlir_22_bugs() and (outer.unsigned_cmp is not None or inner.unsigned_cmp is not None):
         return False
     terminator = outer.region.block.last_op
     assert terminator is not None, "the terminator is checked before"
     carried = tuple(outer.region.block.arguments[1:])
+    if not copies_mlir_22_bugs() and not all(argument.has_one_use() for argument in carried):
+        return False
     return carried == inner.operand_values[3:] and tuple(terminator.operand_values) == tuple(inner.result_values)
 
 
@@ -250,8 +253,9 @@ def _normalized_bounds(lower: Value, upper: Value, step: Value) -> tuple[Value, 
     may_be_empty = may_end_before_start(lower, upper)
     if _is_index(lower):
         begin, end, distance = symbols(3)
-        rounds = index_value(composed_apply((end - begin).ceil_div(distance), [lower, upper, step]))
-        return index_value(0), _not_negative(rounds) if may_be_empty else rounds, index_value(1)
+        rounds = composed_apply((end - begin).ceil_div(distance), [lower, upper, step])
+        zero, size = index_value(0), index_value(rounds)
+        return zero, _not_negative(size) if may_be_empty else size, index_value(1)
     is_from_zero, is_step_one = known_number(lower) == 0, known_number(step) == 1
     if is_from_zero and is_step_one and not may_be_empty:
         return lower, upper, step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dialect_specs.affine.hooks.building import composed_apply, index_value
+from dialect_specs.affine.hooks.empty_ranges import may_end_before_start
 from generated import arith, func
 from generated.affine import AffineApplyOp
 from generated.scf import ForOp, IfOp, ParallelOp, ReduceOp
@@ -145,6 +146,8 @@ def _normalize(loop: ParallelOp, number: int) -> Value:
     lower, upper, step = [_mixed(values[number]) for values in (loop.lower_bound, loop.upper_bound, loop.step)]
     start, end, by = [AffineSymbolExpr.get(each) for each in range(3)]
     rounds = index_value(composed_apply((end - start).ceil_div(by), [lower, upper, step]))
+    if may_end_before_start(loop.lower_bound[number], loop.upper_bound[number]):
+        rounds = arith.maxsi(rounds, index_value(0))
     variable = loop.region.arguments[number]
     with InsertionPoint.at_block_begin(loop.region.block):
         value = AffineDimExpr.get(0) * AffineSymbolExpr.get(1) + AffineSymbolExpr.get(0)
