@@ -120,6 +120,10 @@ class DiagnosticError(MLIRError, Unraised):
         self.created_in = ""
         return self._diagnostic
 
+    def hint_at(self, hint: str) -> None:
+        """Add what to do to the diagnostic; MLIR has no such line."""
+        self._diagnostic = self._diagnostic._replace(hint=hint)
+
     def settle(self) -> None:
         """Compute the texts of the diagnostic now, before the IR that they describe changes."""
         self._diagnostic = self._diagnostic.settled()

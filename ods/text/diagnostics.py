@@ -42,6 +42,8 @@ def _render_one(diagnostic: Diagnostic, sources: Mapping[str, IRSource]) -> str:
         show_line = place is not location or note.severity == "error"
         parts.append(render_message(note.severity, note.text, place, sources, show_line))
         location = place
+    if diagnostic.hint:
+        parts.append(f"  hint: {diagnostic.hint}\n")
     return "".join(parts)
 
 

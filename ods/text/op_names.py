@@ -57,7 +57,10 @@ def find_operation_syntax(parser: OpParser, spelling: str, offset: int) -> Opera
 def _unknown_operation(parser: OpParser, spelling: str, name: str, dialect: str, offset: int) -> ParseError:
     tried = "" if name == spelling else f" (tried '{name}' as well)"
     if parser.context.get_dialect(dialect) is not None:
-        return parser.token_error(offset, f"custom op '{spelling}' is unknown{tried}")
+        error = parser.token_error(offset, f"custom op '{spelling}' is unknown{tried}")
+        if name != spelling and error.diagnostic.text.startswith("custom op"):
+            error.hint_at(_with_dialect(spelling, parser.context))
+        return error
     note = Diagnostic(
         "note",
         f"Available dialects: {', '.join(available_dialects(parser.context))} ; for more info on dialect registration see "
@@ -66,6 +69,21 @@ def _unknown_operation(parser: OpParser, spelling: str, name: str, dialect: str,
     )
     more = [Diagnostic("note", text, parser.span(offset)) for text in _where_looked(parser.context)]
     return parser.token_error(offset, f"Dialect `{dialect}' not found for custom op '{spelling}' {tried}", note, *more)
+
+
+def _with_dialect(mnemonic: str, context: Context) -> str:
+    """Return a hint that names the operations with a mnemonic, which MLIR wrote without their dialect before 2022; empty if none has it."""
+    names = [f"{dialect}.{mnemonic}" for dialect in _ONCE_STANDARD if _has_operation(dialect, mnemonic, context)]
+    return f"an operation is written with its dialect: {' or '.join(f'`{name}`' for name in names)}" if names else ""
+
+
+_ONCE_STANDARD = ("func", "memref", "arith", "cf", "math", "tensor", "vector")
+"""The dialects into which the dialect `std` was split; its operations were written without a prefix."""
+
+
+def _has_operation(dialect: str, mnemonic: str, context: Context) -> bool:
+    loaded = context.get_dialect(dialect)
+    return loaded is not None and mnemonic in loaded.operations
 
 
 def _where_looked(context: Context) -> Iterator[str]:
