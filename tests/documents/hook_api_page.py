@@ -139,8 +139,13 @@ SECTIONS = (
 
 def page() -> str:
     """Return the whole page."""
-    parts = [INTRODUCTION]
-    for section in SECTIONS:
+    return reference(INTRODUCTION, SECTIONS)
+
+
+def reference(introduction: str, sections: tuple[Section, ...]) -> str:
+    """Return a page of classes and functions with their docstrings."""
+    parts = [introduction]
+    for section in sections:
         parts.append(f"## {section.title}\n\n{section.text}\n")
         functions: dict[str, list[str]] = {}
         for path in section.names:

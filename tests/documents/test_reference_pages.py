@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from ods.spec.schema import key_descriptions
-from tests.documents import deviations_page, diagnostics_page, hook_api_page, keys_page, opt_page
+from tests.documents import deviations_page, diagnostics_page, hook_api_page, ir_reference_page, keys_page, opt_page
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES: dict[str, Callable[[], str]] = {
     "deviations.md": deviations_page.page,
     "diagnostics.md": diagnostics_page.page,
     "hook-api.md": hook_api_page.page,
+    "ir-reference.md": ir_reference_page.page,
     "keys.md": keys_page.page,
     "opt.md": opt_page.page,
 }
