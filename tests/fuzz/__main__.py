@@ -10,6 +10,7 @@ from .api_fuzzer import APIFuzzer
 from .campaign import Campaign, Finding, Fuzzer, run_campaign
 from .constants import make_constants
 from .ir_fuzzer import IRFuzzer
+from .llvmir.fuzzer import LLVMIRFuzzer
 from .lowerings import LoweringFuzzer
 from .meaning.coverage import Coverage
 from .meaning.fuzzer import MeaningFuzzer
@@ -22,7 +23,7 @@ from .specs import SpecFuzzer
 
 _USUAL = ("mutants", "constants", "specs", "calls")
 """The fuzzers that run unless `--only` names others; `meaning` is run separately, since it counts the folds that it reaches,
-and so are `run`, `lowerings` and `passes`, whose programs are larger.
+and so are `run`, `lowerings`, `llvmir` and `passes`, whose programs are larger.
 """
 _IR = Path(__file__).resolve().parents[1] / "ir"
 
@@ -39,6 +40,7 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
         MeaningFuzzer(Programs.of_tests(), Coverage(), oracle, options.vectors),
         RunFuzzer(),
         LoweringFuzzer(oracle),
+        LLVMIRFuzzer(),
         PassFuzzer(options.mlir_22_bugs, options.families, calls=options.calls),
     ]
 

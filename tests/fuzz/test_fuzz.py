@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from ods.builtin.module import Module
 from ods.tools.opt import OptResult
 
@@ -13,6 +15,7 @@ from .campaign import Finding, Round, guarded, run_campaign
 from .consistency import faults_of
 from .constants import make_constants
 from .ir_fuzzer import first_error, judge_alone, judge_beside
+from .llvmir.fuzzer import LLVMIRFuzzer
 from .lowerings import LoweringFuzzer, judge_rollback
 from .mutants import Mutator, inputs_in
 from .oracle import Answer
@@ -99,6 +102,21 @@ def test_calls_of_the_api_leave_ir_whole() -> None:
     rounds = [fuzzer.round(Random(seed)) for seed in range(20)]
     assert [finding.title for each in rounds for finding in each.findings] == []
     assert sum(each.cases for each in rounds) == sum(each.cases for each in (fuzzer.round(Random(seed)) for seed in range(20))) > 80
+
+
+@pytest.mark.skipif(not LLVMIRFuzzer().is_installed, reason="LLVM and MLIR 22 are not installed")
+def test_random_programs_become_the_llvm_ir_of_mlir_translate() -> None:
+    round_ = LLVMIRFuzzer(30).round(Random(7))
+    assert (round_.cases, round_.findings) == (30, [])
+
+
+@pytest.mark.skipif(not LLVMIRFuzzer().is_installed, reason="LLVM and MLIR 22 are not installed")
+def test_another_text_and_one_that_llvm_refuses_are_findings(monkeypatch: pytest.MonkeyPatch) -> None:
+    fuzzer, answers = LLVMIRFuzzer(), iter(["define void @g() {\n  ret void\n}\n", "define void @f() {\n"])
+    monkeypatch.setattr("tests.fuzz.llvmir.fuzzer.to_llvmir", lambda text, name: OptResult(0, next(answers), ""))
+    other, refused = (fuzzer.judge("llvm.func @f()", "define void @f() {\n  ret void\n}\n") for _ in range(2))
+    assert other is not None and other.title == "mlir-translate writes `define void @f() {`, not `define void @g() {`"
+    assert refused is not None and refused.title.startswith("LLVM refuses it: ")
 
 
 def test_ir_in_pieces_is_a_finding() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from generated.llvm import (
@@ -51,12 +51,16 @@ class Annotations:
         for name, find in _ATTACHED.items():
             attribute = op.get_inherent(name) if name in op.inherent_slots else None
             if attribute is not None:
-                made.metadata.update(find(self, op, attribute))
+                self._attach_all(made, find(self, op, attribute))
         for name, attribute in op.discardable_attributes.items():
             if name == "llvm.mmra":
-                made.metadata.update(self._relaxations(op, attribute))
+                self._attach_all(made, self._relaxations(op, attribute))
             elif name in TARGET_METADATA:
-                made.metadata[TARGET_METADATA[name]] = self.metadata.node([])
+                self.metadata.attach(made.metadata, TARGET_METADATA[name], self.metadata.node([]))
+
+    def _attach_all(self, made: Instruction, nodes: Mapping[str, Node]) -> None:
+        for kind, node in nodes.items():
+            self.metadata.attach(made.metadata, kind, node)
 
     # ---- aliases
 

@@ -63,12 +63,11 @@ def _is_range(bits: int) -> bool:
 
 _VALID: Final[dict[str, tuple[Callable[[int], bool], str]]] = {
     "align": (_is_alignment, "a power of two"),
-    "alignstack": (lambda number: _is_alignment(number) and number <= 256, "a power of two of at most 256"),
     "dereferenceable": (lambda number: number > 0, "a positive number"),
     "dereferenceable_or_null": (lambda number: number > 0, "a positive number"),
     "allockind": (lambda bits: (bits & 7) in (1, 2, 4) and 0 < bits < 64, "exactly one of alloc (1), realloc (2) and free (4)"),
     "memory": (lambda bits: 0 <= bits < 1 << 2 * len(_MEMORIES), "two bits for each kind of memory"),
-    "uwtable": (lambda kind: kind in (UWTableKind.Sync, UWTableKind.Async), "1 or 2"),
+    "uwtable": (bool, "a kind of table"),
     "vscale_range": (_is_range, "two powers of two, the first at most the second"),
 }
 """The numbers that LLVM accepts, and their description."""
@@ -118,6 +117,8 @@ class AttributeSet:
         if not expected.get(kind.kind, False):
             needed = {"enum": "no value", "type": "a type", "int": "an integer", "range": "a range"}.get(kind.kind, "a list of ranges")
             raise op.error(f"cannot be converted to LLVM IR: the attribute '{name}' expects {needed}")
+        if name == "alignstack" and self._place != "function" and isinstance(value, int) and not _is_alignment(value):
+            raise op.error(f"cannot be converted to LLVM IR: the attribute 'alignstack' expects a power of two, found {value}")
         if isinstance(value, int) and name in _VALID and not _VALID[name][0](value):
             raise op.error(f"cannot be converted to LLVM IR: the attribute '{name}' expects {_VALID[name][1]}, found {value}")
         self.add(name, value)

@@ -15,9 +15,10 @@ from .types import escaped, name_text, type_text
 class Constant(NamedTuple):
     """A constant with its kind and content.
 
-    The content is an unsigned number for `int`, the bits for `float`, a tuple of constants for `elements`, a name for `global`,
-    a name, bytes and flags for `offset`, an operation and a constant for `cast`, the names of a function and its block for `block`, the
-    name of a function for `equivalent`; `null`, `undef` and `poison` have none.
+    The content is an unsigned number for `int`, the bits for `float`, a tuple of constants for `elements`, a constant for `splat`, a name
+    for `global`, a constant address, a constant number of bytes and flags for `offset`, flags, a type and operands for `address`, an
+    operation and a constant for `cast`, an operation and its operands for `binary` and `vector`, a tuple of numbers for `mask`, the names
+    of a function and its block for `block`, the name of a function for `equivalent`; `null`, `undef` and `poison` have none.
     """
 
     type: Type
@@ -118,12 +119,22 @@ def text(constant: Constant) -> str:
     if constant.kind == "offset":
         name, offset, flags = constant.data
         return f"getelementptr {flags}(i8, {type_text(constant.type)} {text(name)}, {typed(offset)})"
+    if constant.kind == "address":
+        flags, type_, *operands = constant.data
+        return f"getelementptr {flags}({', '.join([type_text(type_), *map(typed, operands)])})"
     if constant.kind == "cast":
         operation, inner = constant.data
         return f"{operation} ({typed(inner)} to {type_text(constant.type)})"
     if constant.kind == "binary":
         operation, left, right = constant.data
         return f"{operation} ({typed(left)}, {typed(right)})"
+    if constant.kind == "mask":
+        numbers = constant.data
+        shown = ", ".join("i32 poison" if each < 0 else f"i32 {each}" for each in numbers)
+        return "zeroinitializer" if not any(numbers) else "poison" if all(each < 0 for each in numbers) else f"<{shown}>"
+    if constant.kind == "vector":
+        operation, *operands = constant.data
+        return f"{operation} ({', '.join(map(typed, operands))})"
     if constant.kind == "splat":
         assert isinstance(constant.data, Constant)
         return f"splat ({typed(constant.data)})"
@@ -169,9 +180,9 @@ def float_text(type_: Type, bits: int) -> str:
         binary.unpack("<f", binary.pack("<I", bits))[0] if type_.width == 32 else binary.unpack("<d", binary.pack("<Q", bits))[0]
     )
     if number - number == 0:
-        decimal = f"{number:.6e}"
-        if float(decimal) == number:
-            return decimal
+        mantissa, exponent = f"{number:.5e}".split("e")
+        if float(f"{mantissa}e{exponent}") == number:
+            return f"{mantissa}0e{exponent}"
     elif type_.width == 32 and number != number:  # keep the payload of a NaN
         return f"0x{(bits >> 31 << 63) | 0x7FF << 52 | (bits & 0x7FFFFF) << 29:016X}"
     return f"0x{binary.unpack('<Q', binary.pack('<d', number))[0]:016X}"

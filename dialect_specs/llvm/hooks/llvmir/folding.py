@@ -434,23 +434,26 @@ def _select_element(condition: Constant, first: Constant, second: Constant) -> C
     return (first if condition.number else second) if condition.kind == "int" else None
 
 
-def fold_extraction(vector: Constant, index: Constant) -> Constant | None:
-    """Return an element of a constant vector; None if it remains an instruction."""
+def fold_extraction(vector: Constant, index: Constant) -> Constant:
+    """Return an element of a constant vector."""
     type_ = vector.type
     assert isinstance(type_, VectorType)
     if vector.kind == "poison" or _is_undefined(index):
         return Constant(type_.element_type, "poison")
     if vector.kind == "undef":
         return Constant(type_.element_type, "undef")
+    expression = Constant(type_.element_type, "vector", ("extractelement", vector, index))
     if index.kind != "int":
-        return None
+        return expression
     if index.number >= type_.shape[0]:
-        return None if type_.scalable else Constant(type_.element_type, "poison")
-    return _splat_value(vector) or (vector.element(index.number) if vector.kind == "elements" else None)
+        return expression if type_.scalable else Constant(type_.element_type, "poison")
+    if vector.kind == "elements":
+        return vector.element(index.number)
+    return _splat_value(vector) or expression
 
 
-def fold_insertion(vector: Constant, element: Constant, index: Constant) -> Constant | None:
-    """Return a constant vector with a replaced element; None if it remains an instruction."""
+def fold_insertion(vector: Constant, element: Constant, index: Constant) -> Constant:
+    """Return a constant vector with a replaced element."""
     type_ = vector.type
     assert isinstance(type_, VectorType)
     if _is_undefined(index):
@@ -458,7 +461,7 @@ def fold_insertion(vector: Constant, element: Constant, index: Constant) -> Cons
     if vector.kind == "null" and is_zero(element):
         return vector
     if index.kind != "int" or type_.scalable:
-        return None
+        return Constant(type_, "vector", ("insertelement", vector, element, index))
     if index.number >= type_.shape[0]:
         return Constant(type_, "poison")
     return inserted(vector, element, [index.number])
@@ -473,19 +476,24 @@ def inserted(container: Constant, value: Constant, position: Sequence[int]) -> C
     return aggregate(container.type, elements)
 
 
-def fold_shuffle(first: Constant, second: Constant, mask: Sequence[int], type_: VectorType) -> Constant | None:
-    """Return the chosen elements of two constant vectors; None if it remains an instruction."""
+def shuffle_mask(mask: Sequence[int], type_: VectorType) -> Constant:
+    """Return the mask of a shuffle with a result type; -1 is poison."""
+    return Constant(VectorType.get((len(mask),), IntegerType.get_signless(32), type_.scalable_dims), "mask", tuple(mask))
+
+
+def fold_shuffle(first: Constant, second: Constant, mask: Sequence[int], type_: VectorType) -> Constant:
+    """Return the chosen elements of two constant vectors."""
     source = first.type
     assert isinstance(source, VectorType)
     element = type_.element_type
     if all(each < 0 for each in mask):
         return Constant(type_, "poison")
-    if all(each == 0 for each in mask):
+    if not any(mask):
         chosen = fold_extraction(first, integer(IntegerType.get_signless(32), 0))
-        if chosen is not None and (not type_.scalable or chosen.kind in ("int", "float", "undef", "poison")):
+        if not type_.scalable or chosen.kind in ("int", "float", "undef", "poison"):
             return splat_of(type_, chosen)
     if source.scalable:
-        return None
+        return Constant(type_, "vector", ("shufflevector", first, second, shuffle_mask(mask, type_)))
     size = source.shape[0]
     kept = [Constant(element, "undef") if each < 0 else (first if each < size else second).element(each % size) for each in mask]
     return aggregate(type_, kept)

@@ -34,6 +34,8 @@ class Metadata:
 
     named: dict[str, list[Node]] = field(default_factory=dict)
     """Named lists of nodes, in the order of the output."""
+    _kinds: dict[str, int] = field(default_factory=dict)
+    """The positions of the kinds that LLVM does not know, which follow the others in order of first use."""
     _unique: dict[tuple[Node | str, ...], Node] = field(default_factory=dict)
 
     def node(self, operands: Iterable[Node | str]) -> Node:
@@ -46,6 +48,17 @@ class Metadata:
         found = Node([], True)
         found.operands = [found, *operands]
         return found
+
+    def attach(self, attached: dict[str, Node], kind: str, node: Node) -> None:
+        """Attach a node to an instruction or function; a later one of the same kind replaces it."""
+        attached[kind] = node
+        if kind not in metadata_kinds():
+            self._kinds.setdefault(kind, len(metadata_kinds()) + len(self._kinds))
+
+    def in_order(self, attached: dict[str, Node]) -> list[tuple[str, Node]]:
+        """Return attachments in the order of LLVM's output."""
+        known = metadata_kinds()
+        return sorted(attached.items(), key=lambda item: known[item[0]] if item[0] in known else self._kinds[item[0]])
 
     def add_named(self, name: str, node: Node) -> None:
         """Add a node to a named list of the module."""
@@ -68,9 +81,3 @@ class Numbering:
             current.number = len(self.nodes)
             self.nodes.append(current)
             stack += [each for each in reversed(current.operands) if isinstance(each, Node)]
-
-
-def in_order(attached: dict[str, Node]) -> list[tuple[str, Node]]:
-    """Return attachments in the order of LLVM's output: kinds that it does not know follow in order of first use."""
-    known = metadata_kinds()
-    return sorted(attached.items(), key=lambda item: known.get(item[0], len(known)))

@@ -43,7 +43,7 @@ from .intrinsics import find_intrinsic
 from .named_types import NamedTypes
 from .operations import translate_operation
 from .tables import convention_keyword
-from .top_level import assembly, constructors, function_metadata, module_metadata
+from .top_level import assembly, attach_function_metadata, attach_target_metadata, constructors, module_metadata
 from .translation import Translation
 from .types import escaped, name_text, type_text
 from .untranslated import check_module, check_translated, untranslated
@@ -76,7 +76,7 @@ class ModuleTranslation(Translation):
                 raise untranslated(op)
             check_translated(op)
         _check_comdats(operations)
-        self.symbols = {op.sym_name.value: op for op in operations if isinstance(op, (LLVMFuncOp, GlobalOp, AliasOp, IFuncOp))}
+        self.symbols |= {op.sym_name.value: op for op in operations if isinstance(op, (LLVMFuncOp, GlobalOp, AliasOp, IFuncOp))}
         self.types = NamedTypes()
         bodies = [op for op in operations if isinstance(op, LLVMFuncOp)]
         made = [self._function_head(op) for op in bodies]
@@ -107,7 +107,7 @@ class ModuleTranslation(Translation):
                 lines += [[text] for text in texts]
         for part in (globals_, aliases, ifuncs):
             lines += [[""], *part] if part else []
-        return self.writer.write(lines, self.functions, self.metadata)
+        return self.writer.write(lines, self.functions)
 
     def _make_blocks(self, functions: Sequence[LLVMFuncOp]) -> None:
         """Make all blocks, so that constants before a function may refer to its blocks."""
@@ -210,12 +210,13 @@ class ModuleTranslation(Translation):
             function.behind += f" align {op.alignment.value}"
         if op.garbage_collector is not None:
             function.behind += f' gc "{op.garbage_collector.value}"'
-        function.metadata = function_metadata(op, self.metadata)
+        attach_function_metadata(op, function.metadata, self.metadata)
         function.is_unknown_intrinsic = op.sym_name.value.startswith("llvm.") and find_intrinsic(op.sym_name.value) is None
         self.declared[op.sym_name.value] = function
         return function
 
     def _body(self, op: LLVMFuncOp, function: Function) -> None:
+        attach_target_metadata(op, function.metadata, self.metadata)
         for number, block in enumerate(op.body):
             made = self.blocks[block]
             function.blocks.append(made)

@@ -42,6 +42,9 @@ class NamedTypes:
                 continue
             self._constants.add(current)
             self.add(current.type)
+            for type_ in current.data if isinstance(current.data, tuple) else ():
+                if isinstance(type_, Type):
+                    self.add(type_)
             stack += reversed(inner_constants(current))
 
     def add_function(self, function: Function) -> None:

@@ -34,6 +34,7 @@ from generated.llvm import (
     FreezeOp,
     GEPNoWrapFlags,
     GEPOp,
+    GlobalOp,
     ICmpOp,
     ICmpPredicate,
     IndirectBrOp,
@@ -42,6 +43,7 @@ from generated.llvm import (
     InsertValueOp,
     InvokeOp,
     LandingpadOp,
+    Linkage,
     LLVMFuncOp,
     LoadOp,
     MaskedGatherOp,
@@ -68,7 +70,7 @@ from generated.llvm import (
     VaArgOp,
     ZeroOp,
 )
-from ods.builtin import StringAttr, VectorType
+from ods.builtin import StringAttr
 from ods.builtin.types import I32
 from ods.ir.operation import Operation
 from ods.ir.type import Type
@@ -87,7 +89,6 @@ from .calls import (
 )
 from .constants import (
     Constant,
-    aggregate,
     element_types,
     integer,
     is_zero,
@@ -105,13 +106,14 @@ from .folding import (
     fold_select,
     fold_shuffle,
     inserted,
+    shuffle_mask,
 )
 from .intrinsics import called_intrinsic, find_intrinsic
 from .translation import Translation
 from .types import escaped, type_text
 from .untranslated import check_translated, untranslated
 from .values import Part, Value
-from .verification import refused
+from .verification import is_sized, refused
 
 _Translate = Callable[..., None]
 
@@ -348,7 +350,7 @@ def _constant_address(module: Translation, op: GEPOp, base: Constant, indices: l
     if all(is_zero(index) or index.kind in ("poison", "undef") for index in indices):
         return base
     if any(index.kind != "int" for index in indices):
-        return None
+        return Constant(op.res.type, "address", (words, op.elem_type.value, base, *indices))
     type_: Type = op.elem_type.value
     offset = signed_number(indices[0]) * module.layout.size(type_)
     for index in indices[1:]:
@@ -369,9 +371,19 @@ def _constant_address(module: Translation, op: GEPOp, base: Constant, indices: l
         words = "" if "inbounds" not in before_words else words
     if base.kind != "global":
         return None
+    if "inbounds" not in words and 0 <= offset <= _known_bytes(module, base):
+        words = f"inbounds {words.replace('nusw ', '')}"
     if ("inbounds" in words or "nusw" in words) and offset > 0 and "nuw" not in words:
         words += "nuw "
     return Constant(op.res.type, "offset", (base, integer(index_type, offset), words))
+
+
+def _known_bytes(module: Translation, base: Constant) -> int:
+    """Return the number of bytes that are certainly there at the address of a symbol."""
+    symbol = module.symbols.get(str(base.data))
+    if not isinstance(symbol, GlobalOp) or symbol.linkage.linkage is Linkage.ExternWeak or not is_sized(symbol.global_type.value):
+        return -1
+    return module.layout.stored(symbol.global_type.value)
 
 
 def _atomic_update(module: Translation, op: AtomicRMWOp) -> None:
@@ -438,14 +450,10 @@ def _insert_element(module: Translation, op: InsertElementOp) -> None:
 def _shuffle(module: Translation, op: ShuffleVectorOp) -> None:
     first, second, mask = module.value(op.v1), module.value(op.v2), list(op.mask.values)
     if isinstance(first, Constant) and isinstance(second, Constant):
-        folded = fold_shuffle(first, second, mask, op.res.type)
-        if folded is not None:
-            _define(module, op, folded)
-            return
-    type_ = VectorType.get((len(mask),), I32, scalable=op.res.type.scalable_dims)
-    numbers = [Constant(I32, "poison") if each < 0 else integer(I32, each) for each in mask]
-    shown = Constant(type_, numbers[0].kind) if type_.scalable and numbers[0].kind == "poison" else aggregate(type_, numbers)
-    _define(module, op, module.emit(op.res.type, "shufflevector ", *module.listed([first, second, shown])))
+        _define(module, op, fold_shuffle(first, second, mask, op.res.type))
+        return
+    operands = module.listed([first, second, shuffle_mask(mask, op.res.type)])
+    _define(module, op, module.emit(op.res.type, "shufflevector ", *operands))
 
 
 # ---- control flow

@@ -111,7 +111,7 @@ class _Matcher:
         elif kind == "width":
             self._width(pattern, type_)
         else:
-            self._require(type_ is _DERIVED[kind](self.types[pattern.number], pattern.extra))
+            self._require(type_ is derived_type(pattern, self.types[pattern.number]))
 
     def _require(self, holds: bool) -> None:
         if not holds:
@@ -238,6 +238,11 @@ _DERIVED: Final[dict[str, Callable[[Type, int], Type | None]]] = {
     "part": lambda type_, divisor: _resized(type_, 1, divisor),
 }
 """The types that depend on an overloaded type."""
+
+
+def derived_type(pattern: Pattern, overloaded: Type) -> Type | None:
+    """Return the type that depends on an overloaded type; None if there is none."""
+    return _DERIVED[pattern.kind](overloaded, pattern.extra)
 
 
 def _size_text(type_: VectorType) -> str:

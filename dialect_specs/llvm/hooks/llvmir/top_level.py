@@ -77,23 +77,26 @@ def module_metadata(module: Operation, operations: Sequence[Operation], annotati
         annotations.add_flag(2, "CodeView", "i32 1")
 
 
-def function_metadata(op: LLVMFuncOp, metadata: Metadata) -> dict[str, Node]:
-    """Return the metadata of a function by kind: its entry count and hints for kernels."""
-    found: dict[str, Node] = {}
-    if op.function_entry_count is not None:
-        found["prof"] = metadata.node([string("function_entry_count"), f"i64 {op.function_entry_count.value}"])
+def attach_function_metadata(op: LLVMFuncOp, attached: dict[str, Node], metadata: Metadata) -> None:
+    """Attach the metadata of a function: its entry count, and hints for kernels."""
     if op.vec_type_hint is not None:
         hint = op.vec_type_hint
-        found["vec_type_hint"] = metadata.node([f"{type_text(hint.hint.value)} undef", f"i32 {int(hint.is_signed)}"])
-    for name in ("work_group_size_hint", "reqd_work_group_size"):
-        sizes = op.get_inherent(name)
+        node = metadata.node([f"{type_text(hint.hint.value)} undef", f"i32 {int(hint.is_signed)}"])
+        metadata.attach(attached, "vec_type_hint", node)
+    for name, sizes in {"work_group_size_hint": op.work_group_size_hint, "reqd_work_group_size": op.reqd_work_group_size}.items():
         if sizes is not None:
-            found[name] = metadata.node(f"i32 {each}" for each in sizes.values)  # type: ignore[attr-defined]
-    required = op.attributes.get("rocdl.reqd_work_group_size")
-    if required is not None:
-        if not isinstance(required, DenseI32ArrayAttr):
-            raise op.op_error("rocdl.reqd_work_group_size must be a dense i32 array attribute")
-        found["reqd_work_group_size"] = metadata.node(f"i32 {each}" for each in required.values)
+            metadata.attach(attached, name, metadata.node(f"i32 {each}" for each in sizes.values))
     if op.intel_reqd_sub_group_size is not None:
-        found["intel_reqd_sub_group_size"] = metadata.node([f"i32 {op.intel_reqd_sub_group_size.value}"])
-    return found
+        metadata.attach(attached, "intel_reqd_sub_group_size", metadata.node([f"i32 {op.intel_reqd_sub_group_size.value}"]))
+    if op.function_entry_count is not None:
+        metadata.attach(attached, "prof", metadata.node([string("function_entry_count"), f"i64 {op.function_entry_count.value}"]))
+
+
+def attach_target_metadata(op: LLVMFuncOp, attached: dict[str, Node], metadata: Metadata) -> None:
+    """Attach the metadata that attributes of other dialects become. Raises DiagnosticError for a value of another kind."""
+    sizes = op.attributes.get("rocdl.reqd_work_group_size")
+    if sizes is None:
+        return
+    if not isinstance(sizes, DenseI32ArrayAttr):
+        raise op.op_error("rocdl.reqd_work_group_size must be a dense i32 array attribute")
+    metadata.attach(attached, "reqd_work_group_size", metadata.node(f"i32 {each}" for each in sizes.values))

@@ -44,12 +44,14 @@ class Translation:
         self.blocks: dict[Block, BasicBlock] = {}
         self.tagged: dict[tuple[str, BlockTagAttr], BasicBlock] = {}
         """The blocks whose addresses are taken, by function and tag."""
+        self.symbols: dict[str, Operation] = {}
+        """The functions, variables, aliases and ifuncs of the module."""
         self.functions: list[Function] = []
         self.declared: dict[str, Function] = {}
         self.block = BasicBlock()
         """The insertion point: new instructions go to the end of this basic block."""
-        self.writer = ModuleWriter()
         self.metadata = Metadata()
+        self.writer = ModuleWriter(self.metadata)
         self.annotations = Annotations(self.metadata)
 
     # ---- building
@@ -98,8 +100,8 @@ class Translation:
         if name not in self.declared:
             places = intrinsic.facts.places
             fixed = parameters[: len(signature.parameters)]
-            arguments = [(Local(type_), _place_text(places.get(index, ""), type_)) for index, type_ in enumerate(fixed, 1)]
-            attributes = f"{_place_text(places[0], result)} " if 0 in places else ""
+            arguments = [(Local(type_), place_text(places.get(index, ""), type_)) for index, type_ in enumerate(fixed, 1)]
+            attributes = f"{place_text(places[0], result)} " if 0 in places else ""
             head = f"{attributes}{'void' if result is None else type_text(result)} "
             group = intrinsic.facts.function
             self.declared[name] = Function(head, name, arguments, signature.is_variadic, attributes=group, comment=group)
@@ -142,7 +144,7 @@ class Translation:
         return aggregate(type_, [self.constant(each, inner, op) for each, inner in pairs])
 
 
-def _place_text(words: str, type_: Type | None) -> str:
+def place_text(words: str, type_: Type | None) -> str:
     """Return the attributes of a parameter or result; a range depends on the width of its type."""
     before, found, bounds = words.partition("range(")
     if not found:

@@ -17,9 +17,14 @@ def name_text(sigil: str, name: str) -> str:
     return sigil + (name if _match_name(name) else f'"{escaped(name.encode("utf-8", "surrogateescape"))}"')
 
 
+_ESCAPED = [chr(byte) if 32 <= byte < 127 and byte != 34 else f"\\{byte:02X}" for byte in range(256)]
+_ESCAPED[92] = "\\\\"
+"""The text of each byte in a string in quotes."""
+
+
 def escaped(data: bytes) -> str:
     """Return bytes escaped for a string in quotes."""
-    return "".join(chr(byte) if 32 <= byte < 127 and byte not in (34, 92) else f"\\{byte:02X}" for byte in data)
+    return "".join(_ESCAPED[byte] for byte in data)
 
 
 def type_text(type_: Type) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .metadata import Metadata, Node, Numbering, in_order
+from .metadata import Metadata, Node, Numbering
 from .types import name_text, type_text
 from .values import BasicBlock, Function, Instruction, Part, reference
 
@@ -15,16 +15,17 @@ _COLUMN = 50
 class ModuleWriter:
     """Writes the parts of a module."""
 
-    def __init__(self) -> None:
+    def __init__(self, metadata: Metadata) -> None:
         self.groups: dict[str, int] = {}
+        self._metadata = metadata
 
     def group(self, attributes: str) -> str:
         """Return the reference to an attribute group, after a blank; empty if there are no attributes."""
         return f" #{self.groups.setdefault(attributes, len(self.groups))}" if attributes else ""
 
-    def write(self, head: Sequence[Sequence[Part]], functions: list[Function], metadata: Metadata) -> str:
+    def write(self, head: Sequence[Sequence[Part]], functions: list[Function]) -> str:
         """Return the text of the module: the lines of `head`, the functions, and the metadata."""
-        numbering = _numbered(functions, metadata)
+        numbering = _numbered(functions, self._metadata)
         for function in functions:
             _number_values(function)
             self.group(function.attributes)
@@ -32,7 +33,7 @@ class ModuleWriter:
         lines = "\n".join(map(_parts_text, head))
         body = "".join("\n" + text for text in texts)
         groups = "".join(f"attributes #{number} = {{ {attributes} }}\n" for attributes, number in self.groups.items())
-        return lines + "\n" + body + ("\n" + groups if groups else "") + _metadata_text(metadata, numbering)
+        return lines + "\n" + body + ("\n" + groups if groups else "") + _metadata_text(self._metadata, numbering)
 
     def _function(self, function: Function) -> str:
         lines = ["; Unknown intrinsic"] if function.is_unknown_intrinsic else []
@@ -43,7 +44,7 @@ class ModuleWriter:
             text = type_text(argument.type) + (f" {attributes}" if attributes else "")
             arguments.append(f"{text} %{argument.number}" if function.blocks else text)
         signature = ", ".join([*arguments, *(["..."] if function.is_variadic else [])])
-        attached = _attached(function.metadata, " ")
+        attached = self._attached(function.metadata, " ")
         if not function.blocks:
             attached, word = "", f"declare{attached}"
         else:
@@ -59,6 +60,9 @@ class ModuleWriter:
             lines += [self._instruction(each) for each in block.instructions]
         return "\n".join([*lines, "}"]) + "\n"
 
+    def _attached(self, attached: dict[str, Node], before: str) -> str:
+        return "".join(f"{before}!{kind} !{node.number}" for kind, node in self._metadata.in_order(attached))
+
     def _label(self, block: BasicBlock) -> str:
         label = f"{block.number}:"
         if not block.predecessors:
@@ -68,7 +72,7 @@ class ModuleWriter:
     def _instruction(self, instruction: Instruction) -> str:
         result = f"%{instruction.number} = " if instruction.type is not None else ""
         body, behind = _parts_text(instruction.parts), _parts_text(instruction.behind)
-        return f"  {result}{body}{self.group(instruction.attributes)}{behind}{_attached(instruction.metadata, ', ')}"
+        return f"  {result}{body}{self.group(instruction.attributes)}{behind}{self._attached(instruction.metadata, ', ')}"
 
 
 def _number_values(function: Function) -> None:
@@ -87,10 +91,6 @@ def _parts_text(parts: Sequence[Part]) -> str:
     return "".join(part if isinstance(part, str) else reference(part) for part in parts)
 
 
-def _attached(metadata: dict[str, Node], before: str) -> str:
-    return "".join(f"{before}!{kind} !{node.number}" for kind, node in in_order(metadata))
-
-
 def _numbered(functions: list[Function], metadata: Metadata) -> Numbering:
     """Number all nodes in LLVM's order."""
     numbering = Numbering()
@@ -98,14 +98,14 @@ def _numbered(functions: list[Function], metadata: Metadata) -> Numbering:
         for node in nodes:
             numbering.visit(node)
     for function in functions:
-        for _, node in in_order(function.metadata):
+        for _, node in metadata.in_order(function.metadata):
             numbering.visit(node)
         for block in function.blocks:
             for instruction in block.instructions:
                 for part in instruction.parts:
                     if isinstance(part, Node):
                         numbering.visit(part)
-                for _, node in in_order(instruction.metadata):
+                for _, node in metadata.in_order(instruction.metadata):
                     numbering.visit(node)
     return numbering
 
