@@ -16,7 +16,6 @@ from ods.text.parameter_support import (
     checked,
     parse_bool,
     parse_enum_field,
-    parse_enum_parameter,
     parse_flags_parameter,
     parse_list,
     parse_struct_key,
@@ -138,7 +137,7 @@ class AccessGroupAttr(Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "id" and "id" not in seen:
-                with reading(parser, "LLVM_AccessGroupAttr", "id", "::mlir::DistinctAttr"):
+                with reading(parser, "LLVM_AccessGroupAttr", "id", "DistinctAttr"):
                     id_ = parser.parse_attribute_of(DistinctAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -190,10 +189,10 @@ class AliasScopeDomainAttr(Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "id" and "id" not in seen:
-                with reading(parser, "LLVM_AliasScopeDomainAttr", "id", "::mlir::Attribute"):
+                with reading(parser, "LLVM_AliasScopeDomainAttr", "id", "Attribute"):
                     id_ = parser.parse_attribute()
             elif key == "description" and "description" not in seen:
-                with reading(parser, "LLVM_AliasScopeDomainAttr", "description", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_AliasScopeDomainAttr", "description", "StringAttr"):
                     description = parser.parse_attribute_of(StringAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -264,13 +263,13 @@ class AliasScopeAttr(Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "id" and "id" not in seen:
-                with reading(parser, "LLVM_AliasScopeAttr", "id", "::mlir::Attribute"):
+                with reading(parser, "LLVM_AliasScopeAttr", "id", "Attribute"):
                     id_ = parser.parse_attribute()
             elif key == "domain" and "domain" not in seen:
-                with reading(parser, "LLVM_AliasScopeAttr", "domain", "::mlir::LLVM::AliasScopeDomainAttr"):
+                with reading(parser, "LLVM_AliasScopeAttr", "domain", "AliasScopeDomainAttr"):
                     domain = parser.parse_custom_attribute_with_fallback(AliasScopeDomainAttr)
             elif key == "description" and "description" not in seen:
-                with reading(parser, "LLVM_AliasScopeAttr", "description", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_AliasScopeAttr", "description", "StringAttr"):
                     description = parser.parse_attribute_of(StringAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -328,7 +327,7 @@ class TBAARootAttr(TBAANodeAttr, Attribute):
                 key = first_key
                 parser.parse_equal()
                 if key == "id" and "id" not in seen:
-                    with reading(parser, "LLVM_TBAARootAttr", "id", "::mlir::StringAttr"):
+                    with reading(parser, "LLVM_TBAARootAttr", "id", "StringAttr"):
                         id_ = parser.parse_attribute_of(StringAttr)
                 else:
                     raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -380,7 +379,7 @@ class TBAAMemberAttr(Attribute):
         """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
-        with reading(parser, "LLVM_TBAAMemberAttr", "typeDesc", "::mlir::TBAANodeAttr"):
+        with reading(parser, "LLVM_TBAAMemberAttr", "typeDesc", "TBAANodeAttr"):
             type_desc = parser.parse_attribute_of(TBAANodeAttr)
         parser.parse_comma()
         with reading(parser, "LLVM_TBAAMemberAttr", "offset", "int64_t"):
@@ -481,10 +480,10 @@ class TBAATagAttr(Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "base_type" and "base_type" not in seen:
-                with reading(parser, "LLVM_TBAATagAttr", "base_type", "::mlir::LLVM::TBAATypeDescriptorAttr"):
+                with reading(parser, "LLVM_TBAATagAttr", "base_type", "TBAATypeDescriptorAttr"):
                     base_type = parser.parse_custom_attribute_with_fallback(TBAATypeDescriptorAttr)
             elif key == "access_type" and "access_type" not in seen:
-                with reading(parser, "LLVM_TBAATagAttr", "access_type", "::mlir::LLVM::TBAATypeDescriptorAttr"):
+                with reading(parser, "LLVM_TBAATagAttr", "access_type", "TBAATypeDescriptorAttr"):
                     access_type = parser.parse_custom_attribute_with_fallback(TBAATypeDescriptorAttr)
             elif key == "offset" and "offset" not in seen:
                 with reading(parser, "LLVM_TBAATagAttr", "offset", "int64_t"):
@@ -841,10 +840,10 @@ class BlockAddressAttr(Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "function" and "function" not in seen:
-                with reading(parser, "LLVM_BlockAddressAttr", "function", "::mlir::FlatSymbolRefAttr"):
+                with reading(parser, "LLVM_BlockAddressAttr", "function", "FlatSymbolRefAttr"):
                     function = parser.parse_attribute_of(FlatSymbolRefAttr)
             elif key == "tag" and "tag" not in seen:
-                with reading(parser, "LLVM_BlockAddressAttr", "tag", "::mlir::LLVM::BlockTagAttr"):
+                with reading(parser, "LLVM_BlockAddressAttr", "tag", "BlockTagAttr"):
                     tag = parser.parse_custom_attribute_with_fallback(BlockTagAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -1149,7 +1148,7 @@ class DSOLocalEquivalentAttr(Attribute):
     def parse_assembly(cls, parser: AsmParser) -> DSOLocalEquivalentAttr:
         """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
-        with reading(parser, "LLVM_DSOLocalEquivalentAttr", "sym", "::mlir::FlatSymbolRefAttr"):
+        with reading(parser, "LLVM_DSOLocalEquivalentAttr", "sym", "FlatSymbolRefAttr"):
             sym = parser.parse_attribute_of(FlatSymbolRefAttr)
         return checked(parser, offset, lambda: cls.get(sym))
 
@@ -1231,7 +1230,7 @@ class TargetFeaturesAttr(DLTIQueryInterface, Attribute):
         parser.parse_less()
         parser.parse_l_square()
         if not parser.parse_optional_r_square():
-            with reading(parser, "LLVM_TargetFeaturesAttr", "features", "::llvm::ArrayRef<::mlir::StringAttr>"):
+            with reading(parser, "LLVM_TargetFeaturesAttr", "features", "::llvm::ArrayRef<StringAttr>"):
                 features = parse_list(parser, lambda: parser.parse_attribute_of(StringAttr))
             parser.parse_r_square()
         parser.parse_greater()
@@ -1289,13 +1288,13 @@ class TargetAttr(Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "triple" and "triple" not in seen:
-                with reading(parser, "LLVM_TargetAttr", "triple", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_TargetAttr", "triple", "StringAttr"):
                     triple = parser.parse_attribute_of(StringAttr)
             elif key == "chip" and "chip" not in seen:
-                with reading(parser, "LLVM_TargetAttr", "chip", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_TargetAttr", "chip", "StringAttr"):
                     chip = parser.parse_attribute_of(StringAttr)
             elif key == "features" and "features" not in seen:
-                with reading(parser, "LLVM_TargetAttr", "features", "::mlir::LLVM::TargetFeaturesAttr"):
+                with reading(parser, "LLVM_TargetAttr", "features", "TargetFeaturesAttr"):
                     features = parser.parse_custom_attribute_with_fallback(TargetFeaturesAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -1357,10 +1356,10 @@ class VScaleRangeAttr(Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "minRange" and "minRange" not in seen:
-                with reading(parser, "LLVM_VScaleRangeAttr", "minRange", "::mlir::IntegerAttr"):
+                with reading(parser, "LLVM_VScaleRangeAttr", "minRange", "IntegerAttr"):
                     min_range = parser.parse_attribute_of(IntegerAttr)
             elif key == "maxRange" and "maxRange" not in seen:
-                with reading(parser, "LLVM_VScaleRangeAttr", "maxRange", "::mlir::IntegerAttr"):
+                with reading(parser, "LLVM_VScaleRangeAttr", "maxRange", "IntegerAttr"):
                     max_range = parser.parse_attribute_of(IntegerAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -1414,7 +1413,7 @@ class VecTypeHintAttr(Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "hint" and "hint" not in seen:
-                with reading(parser, "LLVM_VecTypeHintAttr", "hint", "::mlir::TypeAttr"):
+                with reading(parser, "LLVM_VecTypeHintAttr", "hint", "TypeAttr"):
                     hint = parser.parse_attribute_of(TypeAttr)
             elif key == "is_signed" and "is_signed" not in seen:
                 with reading(parser, "LLVM_VecTypeHintAttr", "is_signed", "bool"):
@@ -1472,10 +1471,10 @@ class WorkgroupAttributionAttr(Attribute):
         """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
-        with reading(parser, "WorkgroupAttributionAttr", "num_elements", "::mlir::IntegerAttr"):
+        with reading(parser, "WorkgroupAttributionAttr", "num_elements", "IntegerAttr"):
             num_elements = parser.parse_attribute_of(IntegerAttr)
         parser.parse_comma()
-        with reading(parser, "WorkgroupAttributionAttr", "element_type", "::mlir::TypeAttr"):
+        with reading(parser, "WorkgroupAttributionAttr", "element_type", "TypeAttr"):
             element_type = parser.parse_attribute_of(TypeAttr)
         parser.parse_greater()
         return checked(parser, offset, lambda: cls.get(num_elements, element_type))
@@ -1671,7 +1670,7 @@ class DIExpressionAttr(Attribute):
         operations: tuple[DIExpressionElemAttr, ...] = ()
         parser.parse_less()
         if parser.parse_optional_l_square():
-            with reading(parser, "LLVM_DIExpressionAttr", "operations", "::llvm::ArrayRef<::mlir::LLVM::DIExpressionElemAttr>"):
+            with reading(parser, "LLVM_DIExpressionAttr", "operations", "::llvm::ArrayRef<DIExpressionElemAttr>"):
                 operations = parse_list(parser, lambda: parser.parse_custom_attribute_with_fallback(DIExpressionElemAttr))
             parser.parse_r_square()
         parser.parse_greater()
@@ -1718,10 +1717,10 @@ class DIFileAttr(DINodeAttr, DIScopeAttr, Attribute):
     def parse_assembly(cls, parser: AsmParser) -> DIFileAttr:
         """Parse the parameters after the mnemonic."""
         parser.parse_less()
-        with reading(parser, "LLVM_DIFileAttr", "name", "::mlir::StringAttr"):
+        with reading(parser, "LLVM_DIFileAttr", "name", "StringAttr"):
             name_ = parser.parse_attribute_of(StringAttr)
         parser.parse_keyword("in")
-        with reading(parser, "LLVM_DIFileAttr", "directory", "::mlir::StringAttr"):
+        with reading(parser, "LLVM_DIFileAttr", "directory", "StringAttr"):
             directory = parser.parse_attribute_of(StringAttr)
         parser.parse_greater()
         return cls.get(name_, directory)
@@ -1780,7 +1779,7 @@ class DIBasicTypeAttr(DINodeAttr, DITypeAttr, Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "tag" and "tag" not in seen:
-                with reading(parser, "LLVM_DIBasicTypeAttr", "tag", "::mlir::LLVM::DwarfTag"):
+                with reading(parser, "LLVM_DIBasicTypeAttr", "tag", "unsigned"):
                     tag = parse_enum_field(
                         parser,
                         DwarfTag.from_text,
@@ -1789,13 +1788,13 @@ class DIBasicTypeAttr(DINodeAttr, DITypeAttr, Attribute):
                         strings=False,
                     )
             elif key == "name" and "name" not in seen:
-                with reading(parser, "LLVM_DIBasicTypeAttr", "name", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DIBasicTypeAttr", "name", "StringAttr"):
                     name_ = parser.parse_attribute_of(StringAttr)
             elif key == "sizeInBits" and "sizeInBits" not in seen:
                 with reading(parser, "LLVM_DIBasicTypeAttr", "sizeInBits", "uint64_t"):
                     size_in_bits = parser.parse_integer(64, False)
             elif key == "encoding" and "encoding" not in seen:
-                with reading(parser, "LLVM_DIBasicTypeAttr", "encoding", "::mlir::LLVM::DwarfEncoding"):
+                with reading(parser, "LLVM_DIBasicTypeAttr", "encoding", "unsigned"):
                     encoding = parse_enum_field(
                         parser,
                         DwarfEncoding.from_text,
@@ -1913,18 +1912,22 @@ class DICompileUnitAttr(DINodeAttr, DIScopeAttr, Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "id" and "id" not in seen:
-                with reading(parser, "LLVM_DICompileUnitAttr", "id", "::mlir::DistinctAttr"):
+                with reading(parser, "LLVM_DICompileUnitAttr", "id", "DistinctAttr"):
                     id_ = parser.parse_attribute_of(DistinctAttr)
             elif key == "sourceLanguage" and "sourceLanguage" not in seen:
-                with reading(parser, "LLVM_DICompileUnitAttr", "sourceLanguage", "::mlir::LLVM::DwarfLanguage"):
-                    source_language = parse_enum_parameter(
-                        parser, DwarfLanguage.from_text, "::mlir::LLVM::DwarfLanguage", _DWARF_LANGUAGE_WORDS, strings=False
+                with reading(parser, "LLVM_DICompileUnitAttr", "sourceLanguage", "unsigned"):
+                    source_language = parse_enum_field(
+                        parser,
+                        DwarfLanguage.from_text,
+                        "allowed 32-bit signless integer cases: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 61, 64, 65, 66, 32769, 36439, 45056",
+                        _DWARF_LANGUAGE_WORDS,
+                        strings=False,
                     )
             elif key == "file" and "file" not in seen:
-                with reading(parser, "LLVM_DICompileUnitAttr", "file", "::mlir::LLVM::DIFileAttr"):
+                with reading(parser, "LLVM_DICompileUnitAttr", "file", "DIFileAttr"):
                     file = parser.parse_custom_attribute_with_fallback(DIFileAttr)
             elif key == "producer" and "producer" not in seen:
-                with reading(parser, "LLVM_DICompileUnitAttr", "producer", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DICompileUnitAttr", "producer", "StringAttr"):
                     producer = parser.parse_attribute_of(StringAttr)
             elif key == "isOptimized" and "isOptimized" not in seen:
                 with reading(parser, "LLVM_DICompileUnitAttr", "isOptimized", "bool"):
@@ -1933,12 +1936,12 @@ class DICompileUnitAttr(DINodeAttr, DIScopeAttr, Attribute):
                 with reading(parser, "LLVM_DICompileUnitAttr", "emissionKind", "DIEmissionKind"):
                     emission_kind = parse_enum_field(parser, DIEmissionKind.from_text, "LLVM debug emission kind", _DI_EMISSION_KIND_WORDS)
             elif key == "nameTableKind" and "nameTableKind" not in seen:
-                with reading(parser, "LLVM_DICompileUnitAttr", "nameTableKind", "::mlir::LLVM::DINameTableKind"):
+                with reading(parser, "LLVM_DICompileUnitAttr", "nameTableKind", "DINameTableKind"):
                     name_table_kind = parse_enum_field(
                         parser, DINameTableKind.from_text, "LLVM debug name table kind", _DI_NAME_TABLE_KIND_WORDS
                     )
             elif key == "splitDebugFilename" and "splitDebugFilename" not in seen:
-                with reading(parser, "LLVM_DICompileUnitAttr", "splitDebugFilename", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DICompileUnitAttr", "splitDebugFilename", "StringAttr"):
                     split_debug_filename = parser.parse_attribute_of(StringAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -2159,13 +2162,13 @@ class DICompositeTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, DIRecursiveTypeAt
             key = first_key
             parser.parse_equal()
             if key == "recId" and "recId" not in seen:
-                with reading(parser, "LLVM_DICompositeTypeAttr", "recId", "::mlir::DistinctAttr"):
+                with reading(parser, "LLVM_DICompositeTypeAttr", "recId", "DistinctAttr"):
                     rec_id = parser.parse_attribute_of(DistinctAttr)
             elif key == "isRecSelf" and "isRecSelf" not in seen:
                 with reading(parser, "LLVM_DICompositeTypeAttr", "isRecSelf", "bool"):
                     is_rec_self = parse_bool(parser)
             elif key == "tag" and "tag" not in seen:
-                with reading(parser, "LLVM_DICompositeTypeAttr", "tag", "::mlir::LLVM::DwarfTag"):
+                with reading(parser, "LLVM_DICompositeTypeAttr", "tag", "unsigned"):
                     tag = parse_enum_field(
                         parser,
                         DwarfTag.from_text,
@@ -2174,22 +2177,22 @@ class DICompositeTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, DIRecursiveTypeAt
                         strings=False,
                     )
             elif key == "name" and "name" not in seen:
-                with reading(parser, "LLVM_DICompositeTypeAttr", "name", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DICompositeTypeAttr", "name", "StringAttr"):
                     name_ = parser.parse_attribute_of(StringAttr)
             elif key == "file" and "file" not in seen:
-                with reading(parser, "LLVM_DICompositeTypeAttr", "file", "::mlir::LLVM::DIFileAttr"):
+                with reading(parser, "LLVM_DICompositeTypeAttr", "file", "DIFileAttr"):
                     file = parser.parse_custom_attribute_with_fallback(DIFileAttr)
             elif key == "line" and "line" not in seen:
                 with reading(parser, "LLVM_DICompositeTypeAttr", "line", "uint32_t"):
                     line = parser.parse_integer(32, False)
             elif key == "scope" and "scope" not in seen:
-                with reading(parser, "LLVM_DICompositeTypeAttr", "scope", "::mlir::DIScopeAttr"):
+                with reading(parser, "LLVM_DICompositeTypeAttr", "scope", "DIScopeAttr"):
                     scope = parser.parse_attribute_of(DIScopeAttr)
             elif key == "baseType" and "baseType" not in seen:
-                with reading(parser, "LLVM_DICompositeTypeAttr", "baseType", "::mlir::DITypeAttr"):
+                with reading(parser, "LLVM_DICompositeTypeAttr", "baseType", "DITypeAttr"):
                     base_type = parser.parse_attribute_of(DITypeAttr)
             elif key == "flags" and "flags" not in seen:
-                with reading(parser, "LLVM_DICompositeTypeAttr", "flags", "::mlir::LLVM::DIFlags"):
+                with reading(parser, "LLVM_DICompositeTypeAttr", "flags", "DIFlags"):
                     flags = parse_enum_field(parser, DIFlags.from_text, "LLVM DI flags", _DI_FLAGS_WORDS)
             elif key == "sizeInBits" and "sizeInBits" not in seen:
                 with reading(parser, "LLVM_DICompositeTypeAttr", "sizeInBits", "uint64_t"):
@@ -2198,19 +2201,19 @@ class DICompositeTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, DIRecursiveTypeAt
                 with reading(parser, "LLVM_DICompositeTypeAttr", "alignInBits", "uint64_t"):
                     align_in_bits = parser.parse_integer(64, False)
             elif key == "dataLocation" and "dataLocation" not in seen:
-                with reading(parser, "LLVM_DICompositeTypeAttr", "dataLocation", "::mlir::LLVM::DIExpressionAttr"):
+                with reading(parser, "LLVM_DICompositeTypeAttr", "dataLocation", "DIExpressionAttr"):
                     data_location = parser.parse_custom_attribute_with_fallback(DIExpressionAttr)
             elif key == "rank" and "rank" not in seen:
-                with reading(parser, "LLVM_DICompositeTypeAttr", "rank", "::mlir::LLVM::DIExpressionAttr"):
+                with reading(parser, "LLVM_DICompositeTypeAttr", "rank", "DIExpressionAttr"):
                     rank = parser.parse_custom_attribute_with_fallback(DIExpressionAttr)
             elif key == "allocated" and "allocated" not in seen:
-                with reading(parser, "LLVM_DICompositeTypeAttr", "allocated", "::mlir::LLVM::DIExpressionAttr"):
+                with reading(parser, "LLVM_DICompositeTypeAttr", "allocated", "DIExpressionAttr"):
                     allocated = parser.parse_custom_attribute_with_fallback(DIExpressionAttr)
             elif key == "associated" and "associated" not in seen:
-                with reading(parser, "LLVM_DICompositeTypeAttr", "associated", "::mlir::LLVM::DIExpressionAttr"):
+                with reading(parser, "LLVM_DICompositeTypeAttr", "associated", "DIExpressionAttr"):
                     associated = parser.parse_custom_attribute_with_fallback(DIExpressionAttr)
             elif key == "elements" and "elements" not in seen:
-                with reading(parser, "LLVM_DICompositeTypeAttr", "elements", "::llvm::ArrayRef<::mlir::DINodeAttr>"):
+                with reading(parser, "LLVM_DICompositeTypeAttr", "elements", "::llvm::ArrayRef<DINodeAttr>"):
                     elements = parse_list(parser, lambda: parser.parse_attribute_of(DINodeAttr))
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -2382,7 +2385,7 @@ class DIDerivedTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, Attribute):
             key = first_key
             parser.parse_equal()
             if key == "tag" and "tag" not in seen:
-                with reading(parser, "LLVM_DIDerivedTypeAttr", "tag", "::mlir::LLVM::DwarfTag"):
+                with reading(parser, "LLVM_DIDerivedTypeAttr", "tag", "unsigned"):
                     tag = parse_enum_field(
                         parser,
                         DwarfTag.from_text,
@@ -2391,10 +2394,10 @@ class DIDerivedTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, Attribute):
                         strings=False,
                     )
             elif key == "name" and "name" not in seen:
-                with reading(parser, "LLVM_DIDerivedTypeAttr", "name", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DIDerivedTypeAttr", "name", "StringAttr"):
                     name_ = parser.parse_attribute_of(StringAttr)
             elif key == "baseType" and "baseType" not in seen:
-                with reading(parser, "LLVM_DIDerivedTypeAttr", "baseType", "::mlir::DITypeAttr"):
+                with reading(parser, "LLVM_DIDerivedTypeAttr", "baseType", "DITypeAttr"):
                     base_type = parser.parse_attribute_of(DITypeAttr)
             elif key == "sizeInBits" and "sizeInBits" not in seen:
                 with reading(parser, "LLVM_DIDerivedTypeAttr", "sizeInBits", "uint64_t"):
@@ -2409,7 +2412,7 @@ class DIDerivedTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, Attribute):
                 with reading(parser, "LLVM_DIDerivedTypeAttr", "dwarfAddressSpace", "std::optional<unsigned>"):
                     dwarf_address_space = parser.parse_integer(32, False)
             elif key == "extraData" and "extraData" not in seen:
-                with reading(parser, "LLVM_DIDerivedTypeAttr", "extraData", "::mlir::DINodeAttr"):
+                with reading(parser, "LLVM_DIDerivedTypeAttr", "extraData", "DINodeAttr"):
                     extra_data = parser.parse_attribute_of(DINodeAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -2542,7 +2545,7 @@ class DIStringTypeAttr(DINodeAttr, DITypeAttr, Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "tag" and "tag" not in seen:
-                with reading(parser, "LLVM_DIStringTypeAttr", "tag", "::mlir::LLVM::DwarfTag"):
+                with reading(parser, "LLVM_DIStringTypeAttr", "tag", "unsigned"):
                     tag = parse_enum_field(
                         parser,
                         DwarfTag.from_text,
@@ -2551,7 +2554,7 @@ class DIStringTypeAttr(DINodeAttr, DITypeAttr, Attribute):
                         strings=False,
                     )
             elif key == "name" and "name" not in seen:
-                with reading(parser, "LLVM_DIStringTypeAttr", "name", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DIStringTypeAttr", "name", "StringAttr"):
                     name_ = parser.parse_attribute_of(StringAttr)
             elif key == "sizeInBits" and "sizeInBits" not in seen:
                 with reading(parser, "LLVM_DIStringTypeAttr", "sizeInBits", "uint64_t"):
@@ -2560,16 +2563,16 @@ class DIStringTypeAttr(DINodeAttr, DITypeAttr, Attribute):
                 with reading(parser, "LLVM_DIStringTypeAttr", "alignInBits", "uint32_t"):
                     align_in_bits = parser.parse_integer(32, False)
             elif key == "stringLength" and "stringLength" not in seen:
-                with reading(parser, "LLVM_DIStringTypeAttr", "stringLength", "::mlir::DIVariableAttr"):
+                with reading(parser, "LLVM_DIStringTypeAttr", "stringLength", "DIVariableAttr"):
                     string_length = parser.parse_attribute_of(DIVariableAttr)
             elif key == "stringLengthExp" and "stringLengthExp" not in seen:
-                with reading(parser, "LLVM_DIStringTypeAttr", "stringLengthExp", "::mlir::LLVM::DIExpressionAttr"):
+                with reading(parser, "LLVM_DIStringTypeAttr", "stringLengthExp", "DIExpressionAttr"):
                     string_length_exp = parser.parse_custom_attribute_with_fallback(DIExpressionAttr)
             elif key == "stringLocationExp" and "stringLocationExp" not in seen:
-                with reading(parser, "LLVM_DIStringTypeAttr", "stringLocationExp", "::mlir::LLVM::DIExpressionAttr"):
+                with reading(parser, "LLVM_DIStringTypeAttr", "stringLocationExp", "DIExpressionAttr"):
                     string_location_exp = parser.parse_custom_attribute_with_fallback(DIExpressionAttr)
             elif key == "encoding" and "encoding" not in seen:
-                with reading(parser, "LLVM_DIStringTypeAttr", "encoding", "::mlir::LLVM::DwarfEncoding"):
+                with reading(parser, "LLVM_DIStringTypeAttr", "encoding", "unsigned"):
                     encoding = parse_enum_field(
                         parser,
                         DwarfEncoding.from_text,
@@ -2842,7 +2845,7 @@ class DISubroutineTypeAttr(DINodeAttr, DITypeAttr, Attribute):
             key = first_key
             parser.parse_equal()
             if key == "callingConvention" and "callingConvention" not in seen:
-                with reading(parser, "LLVM_DISubroutineTypeAttr", "callingConvention", "::mlir::LLVM::DwarfCallingConvention"):
+                with reading(parser, "LLVM_DISubroutineTypeAttr", "callingConvention", "unsigned"):
                     calling_convention = parse_enum_field(
                         parser,
                         DwarfCallingConvention.from_text,
@@ -2851,7 +2854,7 @@ class DISubroutineTypeAttr(DINodeAttr, DITypeAttr, Attribute):
                         strings=False,
                     )
             elif key == "types" and "types" not in seen:
-                with reading(parser, "LLVM_DISubroutineTypeAttr", "types", "::llvm::ArrayRef<::mlir::DITypeAttr>"):
+                with reading(parser, "LLVM_DISubroutineTypeAttr", "types", "::llvm::ArrayRef<DITypeAttr>"):
                     types = parse_list(parser, lambda: parser.parse_attribute_of(DITypeAttr))
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -3079,10 +3082,10 @@ class DILexicalBlockAttr(DINodeAttr, DIScopeAttr, Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "scope" and "scope" not in seen:
-                with reading(parser, "LLVM_DILexicalBlockAttr", "scope", "::mlir::DIScopeAttr"):
+                with reading(parser, "LLVM_DILexicalBlockAttr", "scope", "DIScopeAttr"):
                     scope = parser.parse_attribute_of(DIScopeAttr)
             elif key == "file" and "file" not in seen:
-                with reading(parser, "LLVM_DILexicalBlockAttr", "file", "::mlir::LLVM::DIFileAttr"):
+                with reading(parser, "LLVM_DILexicalBlockAttr", "file", "DIFileAttr"):
                     file = parser.parse_custom_attribute_with_fallback(DIFileAttr)
             elif key == "line" and "line" not in seen:
                 with reading(parser, "LLVM_DILexicalBlockAttr", "line", "unsigned"):
@@ -3158,10 +3161,10 @@ class DILexicalBlockFileAttr(DINodeAttr, DIScopeAttr, Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "scope" and "scope" not in seen:
-                with reading(parser, "LLVM_DILexicalBlockFile", "scope", "::mlir::DIScopeAttr"):
+                with reading(parser, "LLVM_DILexicalBlockFile", "scope", "DIScopeAttr"):
                     scope = parser.parse_attribute_of(DIScopeAttr)
             elif key == "file" and "file" not in seen:
-                with reading(parser, "LLVM_DILexicalBlockFile", "file", "::mlir::LLVM::DIFileAttr"):
+                with reading(parser, "LLVM_DILexicalBlockFile", "file", "DIFileAttr"):
                     file = parser.parse_custom_attribute_with_fallback(DIFileAttr)
             elif key == "discriminator" and "discriminator" not in seen:
                 with reading(parser, "LLVM_DILexicalBlockFile", "discriminator", "unsigned"):
@@ -3267,13 +3270,13 @@ class DILocalVariableAttr(DINodeAttr, DIVariableAttr, Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "scope" and "scope" not in seen:
-                with reading(parser, "LLVM_DILocalVariableAttr", "scope", "::mlir::DIScopeAttr"):
+                with reading(parser, "LLVM_DILocalVariableAttr", "scope", "DIScopeAttr"):
                     scope = parser.parse_attribute_of(DIScopeAttr)
             elif key == "name" and "name" not in seen:
-                with reading(parser, "LLVM_DILocalVariableAttr", "name", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DILocalVariableAttr", "name", "StringAttr"):
                     name_ = parser.parse_attribute_of(StringAttr)
             elif key == "file" and "file" not in seen:
-                with reading(parser, "LLVM_DILocalVariableAttr", "file", "::mlir::LLVM::DIFileAttr"):
+                with reading(parser, "LLVM_DILocalVariableAttr", "file", "DIFileAttr"):
                     file = parser.parse_custom_attribute_with_fallback(DIFileAttr)
             elif key == "line" and "line" not in seen:
                 with reading(parser, "LLVM_DILocalVariableAttr", "line", "unsigned"):
@@ -3285,10 +3288,10 @@ class DILocalVariableAttr(DINodeAttr, DIVariableAttr, Attribute):
                 with reading(parser, "LLVM_DILocalVariableAttr", "alignInBits", "unsigned"):
                     align_in_bits = parser.parse_integer(32, False)
             elif key == "type" and "type" not in seen:
-                with reading(parser, "LLVM_DILocalVariableAttr", "type", "::mlir::DITypeAttr"):
+                with reading(parser, "LLVM_DILocalVariableAttr", "type", "DITypeAttr"):
                     type_ = parser.parse_attribute_of(DITypeAttr)
             elif key == "flags" and "flags" not in seen:
-                with reading(parser, "LLVM_DILocalVariableAttr", "flags", "::mlir::LLVM::DIFlags"):
+                with reading(parser, "LLVM_DILocalVariableAttr", "flags", "DIFlags"):
                     flags = parse_enum_field(parser, DIFlags.from_text, "LLVM DI flags", _DI_FLAGS_WORDS)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -3407,22 +3410,22 @@ class DIGlobalVariableAttr(DINodeAttr, DIVariableAttr, Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "scope" and "scope" not in seen:
-                with reading(parser, "LLVM_DIGlobalVariable", "scope", "::mlir::DIScopeAttr"):
+                with reading(parser, "LLVM_DIGlobalVariable", "scope", "DIScopeAttr"):
                     scope = parser.parse_attribute_of(DIScopeAttr)
             elif key == "name" and "name" not in seen:
-                with reading(parser, "LLVM_DIGlobalVariable", "name", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DIGlobalVariable", "name", "StringAttr"):
                     name_ = parser.parse_attribute_of(StringAttr)
             elif key == "linkageName" and "linkageName" not in seen:
-                with reading(parser, "LLVM_DIGlobalVariable", "linkageName", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DIGlobalVariable", "linkageName", "StringAttr"):
                     linkage_name = parser.parse_attribute_of(StringAttr)
             elif key == "file" and "file" not in seen:
-                with reading(parser, "LLVM_DIGlobalVariable", "file", "::mlir::LLVM::DIFileAttr"):
+                with reading(parser, "LLVM_DIGlobalVariable", "file", "DIFileAttr"):
                     file = parser.parse_custom_attribute_with_fallback(DIFileAttr)
             elif key == "line" and "line" not in seen:
                 with reading(parser, "LLVM_DIGlobalVariable", "line", "unsigned"):
                     line = parser.parse_integer(32, False)
             elif key == "type" and "type" not in seen:
-                with reading(parser, "LLVM_DIGlobalVariable", "type", "::mlir::DITypeAttr"):
+                with reading(parser, "LLVM_DIGlobalVariable", "type", "DITypeAttr"):
                     type_ = parser.parse_attribute_of(DITypeAttr)
             elif key == "isLocalToUnit" and "isLocalToUnit" not in seen:
                 with reading(parser, "LLVM_DIGlobalVariable", "isLocalToUnit", "bool"):
@@ -3517,10 +3520,10 @@ class DIGlobalVariableExpressionAttr(Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "var" and "var" not in seen:
-                with reading(parser, "LLVM_DIGlobalVariableExpressionAttr", "var", "::mlir::LLVM::DIGlobalVariableAttr"):
+                with reading(parser, "LLVM_DIGlobalVariableExpressionAttr", "var", "DIGlobalVariableAttr"):
                     var = parser.parse_custom_attribute_with_fallback(DIGlobalVariableAttr)
             elif key == "expr" and "expr" not in seen:
-                with reading(parser, "LLVM_DIGlobalVariableExpressionAttr", "expr", "::mlir::LLVM::DIExpressionAttr"):
+                with reading(parser, "LLVM_DIGlobalVariableExpressionAttr", "expr", "DIExpressionAttr"):
                     expr = parser.parse_custom_attribute_with_fallback(DIExpressionAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -3593,13 +3596,13 @@ class DILabelAttr(DINodeAttr, Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "scope" and "scope" not in seen:
-                with reading(parser, "LLVM_DILabelAttr", "scope", "::mlir::DIScopeAttr"):
+                with reading(parser, "LLVM_DILabelAttr", "scope", "DIScopeAttr"):
                     scope = parser.parse_attribute_of(DIScopeAttr)
             elif key == "name" and "name" not in seen:
-                with reading(parser, "LLVM_DILabelAttr", "name", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DILabelAttr", "name", "StringAttr"):
                     name_ = parser.parse_attribute_of(StringAttr)
             elif key == "file" and "file" not in seen:
-                with reading(parser, "LLVM_DILabelAttr", "file", "::mlir::LLVM::DIFileAttr"):
+                with reading(parser, "LLVM_DILabelAttr", "file", "DIFileAttr"):
                     file = parser.parse_custom_attribute_with_fallback(DIFileAttr)
             elif key == "line" and "line" not in seen:
                 with reading(parser, "LLVM_DILabelAttr", "line", "unsigned"):
@@ -3674,10 +3677,10 @@ class DINamespaceAttr(DINodeAttr, DIScopeAttr, Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "name" and "name" not in seen:
-                with reading(parser, "LLVM_DINamespaceAttr", "name", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DINamespaceAttr", "name", "StringAttr"):
                     name_ = parser.parse_attribute_of(StringAttr)
             elif key == "scope" and "scope" not in seen:
-                with reading(parser, "LLVM_DINamespaceAttr", "scope", "::mlir::DIScopeAttr"):
+                with reading(parser, "LLVM_DINamespaceAttr", "scope", "DIScopeAttr"):
                     scope = parser.parse_attribute_of(DIScopeAttr)
             elif key == "exportSymbols" and "exportSymbols" not in seen:
                 with reading(parser, "LLVM_DINamespaceAttr", "exportSymbols", "bool"):
@@ -3788,22 +3791,22 @@ class DIModuleAttr(DINodeAttr, DIScopeAttr, Attribute):
             key = first_key
             parser.parse_equal()
             if key == "file" and "file" not in seen:
-                with reading(parser, "LLVM_DIModuleAttr", "file", "::mlir::LLVM::DIFileAttr"):
+                with reading(parser, "LLVM_DIModuleAttr", "file", "DIFileAttr"):
                     file = parser.parse_custom_attribute_with_fallback(DIFileAttr)
             elif key == "scope" and "scope" not in seen:
-                with reading(parser, "LLVM_DIModuleAttr", "scope", "::mlir::DIScopeAttr"):
+                with reading(parser, "LLVM_DIModuleAttr", "scope", "DIScopeAttr"):
                     scope = parser.parse_attribute_of(DIScopeAttr)
             elif key == "name" and "name" not in seen:
-                with reading(parser, "LLVM_DIModuleAttr", "name", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DIModuleAttr", "name", "StringAttr"):
                     name_ = parser.parse_attribute_of(StringAttr)
             elif key == "configMacros" and "configMacros" not in seen:
-                with reading(parser, "LLVM_DIModuleAttr", "configMacros", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DIModuleAttr", "configMacros", "StringAttr"):
                     config_macros = parser.parse_attribute_of(StringAttr)
             elif key == "includePath" and "includePath" not in seen:
-                with reading(parser, "LLVM_DIModuleAttr", "includePath", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DIModuleAttr", "includePath", "StringAttr"):
                     include_path = parser.parse_attribute_of(StringAttr)
             elif key == "apinotes" and "apinotes" not in seen:
-                with reading(parser, "LLVM_DIModuleAttr", "apinotes", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DIModuleAttr", "apinotes", "StringAttr"):
                     apinotes = parser.parse_attribute_of(StringAttr)
             elif key == "line" and "line" not in seen:
                 with reading(parser, "LLVM_DIModuleAttr", "line", "unsigned"):
@@ -3906,16 +3909,16 @@ class DICommonBlockAttr(DINodeAttr, DIScopeAttr, Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "scope" and "scope" not in seen:
-                with reading(parser, "LLVM_DICommonBlockAttr", "scope", "::mlir::DIScopeAttr"):
+                with reading(parser, "LLVM_DICommonBlockAttr", "scope", "DIScopeAttr"):
                     scope = parser.parse_attribute_of(DIScopeAttr)
             elif key == "decl" and "decl" not in seen:
-                with reading(parser, "LLVM_DICommonBlockAttr", "decl", "::mlir::LLVM::DIGlobalVariableAttr"):
+                with reading(parser, "LLVM_DICommonBlockAttr", "decl", "DIGlobalVariableAttr"):
                     decl = parser.parse_custom_attribute_with_fallback(DIGlobalVariableAttr)
             elif key == "name" and "name" not in seen:
-                with reading(parser, "LLVM_DICommonBlockAttr", "name", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DICommonBlockAttr", "name", "StringAttr"):
                     name_ = parser.parse_attribute_of(StringAttr)
             elif key == "file" and "file" not in seen:
-                with reading(parser, "LLVM_DICommonBlockAttr", "file", "::mlir::LLVM::DIFileAttr"):
+                with reading(parser, "LLVM_DICommonBlockAttr", "file", "DIFileAttr"):
                     file = parser.parse_custom_attribute_with_fallback(DIFileAttr)
             elif key == "line" and "line" not in seen:
                 with reading(parser, "LLVM_DICommonBlockAttr", "line", "unsigned"):
@@ -4025,7 +4028,7 @@ class DIImportedEntityAttr(DINodeAttr, Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "tag" and "tag" not in seen:
-                with reading(parser, "LLVM_DIImportedEntityAttr", "tag", "::mlir::LLVM::DwarfTag"):
+                with reading(parser, "LLVM_DIImportedEntityAttr", "tag", "unsigned"):
                     tag = parse_enum_field(
                         parser,
                         DwarfTag.from_text,
@@ -4034,22 +4037,22 @@ class DIImportedEntityAttr(DINodeAttr, Attribute):
                         strings=False,
                     )
             elif key == "scope" and "scope" not in seen:
-                with reading(parser, "LLVM_DIImportedEntityAttr", "scope", "::mlir::DIScopeAttr"):
+                with reading(parser, "LLVM_DIImportedEntityAttr", "scope", "DIScopeAttr"):
                     scope = parser.parse_attribute_of(DIScopeAttr)
             elif key == "entity" and "entity" not in seen:
-                with reading(parser, "LLVM_DIImportedEntityAttr", "entity", "::mlir::DINodeAttr"):
+                with reading(parser, "LLVM_DIImportedEntityAttr", "entity", "DINodeAttr"):
                     entity = parser.parse_attribute_of(DINodeAttr)
             elif key == "file" and "file" not in seen:
-                with reading(parser, "LLVM_DIImportedEntityAttr", "file", "::mlir::LLVM::DIFileAttr"):
+                with reading(parser, "LLVM_DIImportedEntityAttr", "file", "DIFileAttr"):
                     file = parser.parse_custom_attribute_with_fallback(DIFileAttr)
             elif key == "line" and "line" not in seen:
                 with reading(parser, "LLVM_DIImportedEntityAttr", "line", "unsigned"):
                     line = parser.parse_integer(32, False)
             elif key == "name" and "name" not in seen:
-                with reading(parser, "LLVM_DIImportedEntityAttr", "name", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DIImportedEntityAttr", "name", "StringAttr"):
                     name_ = parser.parse_attribute_of(StringAttr)
             elif key == "elements" and "elements" not in seen:
-                with reading(parser, "LLVM_DIImportedEntityAttr", "elements", "::llvm::ArrayRef<::mlir::DINodeAttr>"):
+                with reading(parser, "LLVM_DIImportedEntityAttr", "elements", "::llvm::ArrayRef<DINodeAttr>"):
                     elements = parse_list(parser, lambda: parser.parse_attribute_of(DINodeAttr))
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -4125,10 +4128,10 @@ class DIAnnotationAttr(DINodeAttr, Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "name" and "name" not in seen:
-                with reading(parser, "LLVM_DIAnnotationAttr", "name", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DIAnnotationAttr", "name", "StringAttr"):
                     name_ = parser.parse_attribute_of(StringAttr)
             elif key == "value" and "value" not in seen:
-                with reading(parser, "LLVM_DIAnnotationAttr", "value", "::mlir::StringAttr"):
+                with reading(parser, "LLVM_DIAnnotationAttr", "value", "StringAttr"):
                     value = parser.parse_attribute_of(StringAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -4319,49 +4322,49 @@ class LoopAnnotationAttr(Attribute):
             key = first_key
             parser.parse_equal()
             if key == "disableNonforced" and "disableNonforced" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "disableNonforced", "::mlir::BoolAttr"):
+                with reading(parser, "LoopAnnotationAttr", "disableNonforced", "BoolAttr"):
                     disable_nonforced = parser.parse_attribute_of(BoolAttr)
             elif key == "vectorize" and "vectorize" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "vectorize", "::mlir::LLVM::LoopVectorizeAttr"):
+                with reading(parser, "LoopAnnotationAttr", "vectorize", "LoopVectorizeAttr"):
                     vectorize = parser.parse_custom_attribute_with_fallback(LoopVectorizeAttr)
             elif key == "interleave" and "interleave" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "interleave", "::mlir::LLVM::LoopInterleaveAttr"):
+                with reading(parser, "LoopAnnotationAttr", "interleave", "LoopInterleaveAttr"):
                     interleave = parser.parse_custom_attribute_with_fallback(LoopInterleaveAttr)
             elif key == "unroll" and "unroll" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "unroll", "::mlir::LLVM::LoopUnrollAttr"):
+                with reading(parser, "LoopAnnotationAttr", "unroll", "LoopUnrollAttr"):
                     unroll = parser.parse_custom_attribute_with_fallback(LoopUnrollAttr)
             elif key == "unrollAndJam" and "unrollAndJam" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "unrollAndJam", "::mlir::LLVM::LoopUnrollAndJamAttr"):
+                with reading(parser, "LoopAnnotationAttr", "unrollAndJam", "LoopUnrollAndJamAttr"):
                     unroll_and_jam = parser.parse_custom_attribute_with_fallback(LoopUnrollAndJamAttr)
             elif key == "licm" and "licm" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "licm", "::mlir::LLVM::LoopLICMAttr"):
+                with reading(parser, "LoopAnnotationAttr", "licm", "LoopLICMAttr"):
                     licm = parser.parse_custom_attribute_with_fallback(LoopLICMAttr)
             elif key == "distribute" and "distribute" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "distribute", "::mlir::LLVM::LoopDistributeAttr"):
+                with reading(parser, "LoopAnnotationAttr", "distribute", "LoopDistributeAttr"):
                     distribute = parser.parse_custom_attribute_with_fallback(LoopDistributeAttr)
             elif key == "pipeline" and "pipeline" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "pipeline", "::mlir::LLVM::LoopPipelineAttr"):
+                with reading(parser, "LoopAnnotationAttr", "pipeline", "LoopPipelineAttr"):
                     pipeline = parser.parse_custom_attribute_with_fallback(LoopPipelineAttr)
             elif key == "peeled" and "peeled" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "peeled", "::mlir::LLVM::LoopPeeledAttr"):
+                with reading(parser, "LoopAnnotationAttr", "peeled", "LoopPeeledAttr"):
                     peeled = parser.parse_custom_attribute_with_fallback(LoopPeeledAttr)
             elif key == "unswitch" and "unswitch" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "unswitch", "::mlir::LLVM::LoopUnswitchAttr"):
+                with reading(parser, "LoopAnnotationAttr", "unswitch", "LoopUnswitchAttr"):
                     unswitch = parser.parse_custom_attribute_with_fallback(LoopUnswitchAttr)
             elif key == "mustProgress" and "mustProgress" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "mustProgress", "::mlir::BoolAttr"):
+                with reading(parser, "LoopAnnotationAttr", "mustProgress", "BoolAttr"):
                     must_progress = parser.parse_attribute_of(BoolAttr)
             elif key == "isVectorized" and "isVectorized" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "isVectorized", "::mlir::BoolAttr"):
+                with reading(parser, "LoopAnnotationAttr", "isVectorized", "BoolAttr"):
                     is_vectorized = parser.parse_attribute_of(BoolAttr)
             elif key == "startLoc" and "startLoc" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "startLoc", "::mlir::FusedLoc"):
+                with reading(parser, "LoopAnnotationAttr", "startLoc", "FusedLoc"):
                     start_loc = parser.parse_attribute_of(FusedLoc)
             elif key == "endLoc" and "endLoc" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "endLoc", "::mlir::FusedLoc"):
+                with reading(parser, "LoopAnnotationAttr", "endLoc", "FusedLoc"):
                     end_loc = parser.parse_attribute_of(FusedLoc)
             elif key == "parallelAccesses" and "parallelAccesses" not in seen:
-                with reading(parser, "LoopAnnotationAttr", "parallelAccesses", "::llvm::ArrayRef<::mlir::LLVM::AccessGroupAttr>"):
+                with reading(parser, "LoopAnnotationAttr", "parallelAccesses", "::llvm::ArrayRef<AccessGroupAttr>"):
                     parallel_accesses = parse_list(parser, lambda: parser.parse_custom_attribute_with_fallback(AccessGroupAttr))
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -4540,25 +4543,25 @@ class LoopVectorizeAttr(Attribute):
             key = first_key
             parser.parse_equal()
             if key == "disable" and "disable" not in seen:
-                with reading(parser, "LoopVectorizeAttr", "disable", "::mlir::BoolAttr"):
+                with reading(parser, "LoopVectorizeAttr", "disable", "BoolAttr"):
                     disable = parser.parse_attribute_of(BoolAttr)
             elif key == "predicateEnable" and "predicateEnable" not in seen:
-                with reading(parser, "LoopVectorizeAttr", "predicateEnable", "::mlir::BoolAttr"):
+                with reading(parser, "LoopVectorizeAttr", "predicateEnable", "BoolAttr"):
                     predicate_enable = parser.parse_attribute_of(BoolAttr)
             elif key == "scalableEnable" and "scalableEnable" not in seen:
-                with reading(parser, "LoopVectorizeAttr", "scalableEnable", "::mlir::BoolAttr"):
+                with reading(parser, "LoopVectorizeAttr", "scalableEnable", "BoolAttr"):
                     scalable_enable = parser.parse_attribute_of(BoolAttr)
             elif key == "width" and "width" not in seen:
-                with reading(parser, "LoopVectorizeAttr", "width", "::mlir::IntegerAttr"):
+                with reading(parser, "LoopVectorizeAttr", "width", "IntegerAttr"):
                     width = parser.parse_attribute_of(IntegerAttr)
             elif key == "followupVectorized" and "followupVectorized" not in seen:
-                with reading(parser, "LoopVectorizeAttr", "followupVectorized", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopVectorizeAttr", "followupVectorized", "LoopAnnotationAttr"):
                     followup_vectorized = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             elif key == "followupEpilogue" and "followupEpilogue" not in seen:
-                with reading(parser, "LoopVectorizeAttr", "followupEpilogue", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopVectorizeAttr", "followupEpilogue", "LoopAnnotationAttr"):
                     followup_epilogue = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             elif key == "followupAll" and "followupAll" not in seen:
-                with reading(parser, "LoopVectorizeAttr", "followupAll", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopVectorizeAttr", "followupAll", "LoopAnnotationAttr"):
                     followup_all = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -4636,7 +4639,7 @@ class LoopInterleaveAttr(Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "count" and "count" not in seen:
-                with reading(parser, "LoopInterleaveAttr", "count", "::mlir::IntegerAttr"):
+                with reading(parser, "LoopInterleaveAttr", "count", "IntegerAttr"):
                     count = parser.parse_attribute_of(IntegerAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -4731,25 +4734,25 @@ class LoopUnrollAttr(Attribute):
             key = first_key
             parser.parse_equal()
             if key == "disable" and "disable" not in seen:
-                with reading(parser, "LoopUnrollAttr", "disable", "::mlir::BoolAttr"):
+                with reading(parser, "LoopUnrollAttr", "disable", "BoolAttr"):
                     disable = parser.parse_attribute_of(BoolAttr)
             elif key == "count" and "count" not in seen:
-                with reading(parser, "LoopUnrollAttr", "count", "::mlir::IntegerAttr"):
+                with reading(parser, "LoopUnrollAttr", "count", "IntegerAttr"):
                     count = parser.parse_attribute_of(IntegerAttr)
             elif key == "runtimeDisable" and "runtimeDisable" not in seen:
-                with reading(parser, "LoopUnrollAttr", "runtimeDisable", "::mlir::BoolAttr"):
+                with reading(parser, "LoopUnrollAttr", "runtimeDisable", "BoolAttr"):
                     runtime_disable = parser.parse_attribute_of(BoolAttr)
             elif key == "full" and "full" not in seen:
-                with reading(parser, "LoopUnrollAttr", "full", "::mlir::BoolAttr"):
+                with reading(parser, "LoopUnrollAttr", "full", "BoolAttr"):
                     full = parser.parse_attribute_of(BoolAttr)
             elif key == "followupUnrolled" and "followupUnrolled" not in seen:
-                with reading(parser, "LoopUnrollAttr", "followupUnrolled", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopUnrollAttr", "followupUnrolled", "LoopAnnotationAttr"):
                     followup_unrolled = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             elif key == "followupRemainder" and "followupRemainder" not in seen:
-                with reading(parser, "LoopUnrollAttr", "followupRemainder", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopUnrollAttr", "followupRemainder", "LoopAnnotationAttr"):
                     followup_remainder = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             elif key == "followupAll" and "followupAll" not in seen:
-                with reading(parser, "LoopUnrollAttr", "followupAll", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopUnrollAttr", "followupAll", "LoopAnnotationAttr"):
                     followup_all = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -4884,25 +4887,25 @@ class LoopUnrollAndJamAttr(Attribute):
             key = first_key
             parser.parse_equal()
             if key == "disable" and "disable" not in seen:
-                with reading(parser, "LoopUnrollAndJamAttr", "disable", "::mlir::BoolAttr"):
+                with reading(parser, "LoopUnrollAndJamAttr", "disable", "BoolAttr"):
                     disable = parser.parse_attribute_of(BoolAttr)
             elif key == "count" and "count" not in seen:
-                with reading(parser, "LoopUnrollAndJamAttr", "count", "::mlir::IntegerAttr"):
+                with reading(parser, "LoopUnrollAndJamAttr", "count", "IntegerAttr"):
                     count = parser.parse_attribute_of(IntegerAttr)
             elif key == "followupOuter" and "followupOuter" not in seen:
-                with reading(parser, "LoopUnrollAndJamAttr", "followupOuter", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopUnrollAndJamAttr", "followupOuter", "LoopAnnotationAttr"):
                     followup_outer = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             elif key == "followupInner" and "followupInner" not in seen:
-                with reading(parser, "LoopUnrollAndJamAttr", "followupInner", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopUnrollAndJamAttr", "followupInner", "LoopAnnotationAttr"):
                     followup_inner = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             elif key == "followupRemainderOuter" and "followupRemainderOuter" not in seen:
-                with reading(parser, "LoopUnrollAndJamAttr", "followupRemainderOuter", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopUnrollAndJamAttr", "followupRemainderOuter", "LoopAnnotationAttr"):
                     followup_remainder_outer = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             elif key == "followupRemainderInner" and "followupRemainderInner" not in seen:
-                with reading(parser, "LoopUnrollAndJamAttr", "followupRemainderInner", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopUnrollAndJamAttr", "followupRemainderInner", "LoopAnnotationAttr"):
                     followup_remainder_inner = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             elif key == "followupAll" and "followupAll" not in seen:
-                with reading(parser, "LoopUnrollAndJamAttr", "followupAll", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopUnrollAndJamAttr", "followupAll", "LoopAnnotationAttr"):
                     followup_all = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -4995,10 +4998,10 @@ class LoopLICMAttr(Attribute):
             key = first_key
             parser.parse_equal()
             if key == "disable" and "disable" not in seen:
-                with reading(parser, "LoopLICMAttr", "disable", "::mlir::BoolAttr"):
+                with reading(parser, "LoopLICMAttr", "disable", "BoolAttr"):
                     disable = parser.parse_attribute_of(BoolAttr)
             elif key == "versioningDisable" and "versioningDisable" not in seen:
-                with reading(parser, "LoopLICMAttr", "versioningDisable", "::mlir::BoolAttr"):
+                with reading(parser, "LoopLICMAttr", "versioningDisable", "BoolAttr"):
                     versioning_disable = parser.parse_attribute_of(BoolAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -5085,19 +5088,19 @@ class LoopDistributeAttr(Attribute):
             key = first_key
             parser.parse_equal()
             if key == "disable" and "disable" not in seen:
-                with reading(parser, "LoopDistributeAttr", "disable", "::mlir::BoolAttr"):
+                with reading(parser, "LoopDistributeAttr", "disable", "BoolAttr"):
                     disable = parser.parse_attribute_of(BoolAttr)
             elif key == "followupCoincident" and "followupCoincident" not in seen:
-                with reading(parser, "LoopDistributeAttr", "followupCoincident", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopDistributeAttr", "followupCoincident", "LoopAnnotationAttr"):
                     followup_coincident = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             elif key == "followupSequential" and "followupSequential" not in seen:
-                with reading(parser, "LoopDistributeAttr", "followupSequential", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopDistributeAttr", "followupSequential", "LoopAnnotationAttr"):
                     followup_sequential = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             elif key == "followupFallback" and "followupFallback" not in seen:
-                with reading(parser, "LoopDistributeAttr", "followupFallback", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopDistributeAttr", "followupFallback", "LoopAnnotationAttr"):
                     followup_fallback = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             elif key == "followupAll" and "followupAll" not in seen:
-                with reading(parser, "LoopDistributeAttr", "followupAll", "::mlir::LLVM::LoopAnnotationAttr"):
+                with reading(parser, "LoopDistributeAttr", "followupAll", "LoopAnnotationAttr"):
                     followup_all = parser.parse_custom_attribute_with_fallback(LoopAnnotationAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -5175,10 +5178,10 @@ class LoopPipelineAttr(Attribute):
             key = first_key
             parser.parse_equal()
             if key == "disable" and "disable" not in seen:
-                with reading(parser, "LoopPipelineAttr", "disable", "::mlir::BoolAttr"):
+                with reading(parser, "LoopPipelineAttr", "disable", "BoolAttr"):
                     disable = parser.parse_attribute_of(BoolAttr)
             elif key == "initiationinterval" and "initiationinterval" not in seen:
-                with reading(parser, "LoopPipelineAttr", "initiationinterval", "::mlir::IntegerAttr"):
+                with reading(parser, "LoopPipelineAttr", "initiationinterval", "IntegerAttr"):
                     initiationinterval = parser.parse_attribute_of(IntegerAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -5234,7 +5237,7 @@ class LoopPeeledAttr(Attribute):
             key = first_key
             parser.parse_equal()
             if key == "count" and "count" not in seen:
-                with reading(parser, "LoopPeeledAttr", "count", "::mlir::IntegerAttr"):
+                with reading(parser, "LoopPeeledAttr", "count", "IntegerAttr"):
                     count = parser.parse_attribute_of(IntegerAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -5289,7 +5292,7 @@ class LoopUnswitchAttr(Attribute):
             key = first_key
             parser.parse_equal()
             if key == "partialDisable" and "partialDisable" not in seen:
-                with reading(parser, "LoopUnswitchAttr", "partialDisable", "::mlir::BoolAttr"):
+                with reading(parser, "LoopUnswitchAttr", "partialDisable", "BoolAttr"):
                     partial_disable = parser.parse_attribute_of(BoolAttr)
             else:
                 raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
@@ -5352,10 +5355,10 @@ class ModuleFlagAttr(Attribute):
         with reading(parser, "ModuleFlagAttr", "behavior", "ModFlagBehavior"):
             behavior = parse_enum_field(parser, ModFlagBehavior.from_text, "LLVM Module Flag Behavior", _MOD_FLAG_BEHAVIOR_WORDS)
         parser.parse_comma()
-        with reading(parser, "ModuleFlagAttr", "key", "::mlir::StringAttr"):
+        with reading(parser, "ModuleFlagAttr", "key", "StringAttr"):
             key = parser.parse_attribute_of(StringAttr)
         parser.parse_comma()
-        with reading(parser, "ModuleFlagAttr", "value", "::mlir::Attribute"):
+        with reading(parser, "ModuleFlagAttr", "value", "Attribute"):
             value = parser.parse_attribute()
         parser.parse_greater()
         return checked(parser, offset, lambda: cls.get(behavior, key, value))
@@ -5412,10 +5415,10 @@ class ModuleFlagCGProfileEntryAttr(Attribute):
             key = parse_struct_key(parser)
             parser.parse_equal()
             if key == "from" and "from" not in seen:
-                with reading(parser, "ModuleFlagCGProfileEntryAttr", "from", "::mlir::FlatSymbolRefAttr"):
+                with reading(parser, "ModuleFlagCGProfileEntryAttr", "from", "FlatSymbolRefAttr"):
                     from_ = parser.parse_attribute_of(FlatSymbolRefAttr)
             elif key == "to" and "to" not in seen:
-                with reading(parser, "ModuleFlagCGProfileEntryAttr", "to", "::mlir::FlatSymbolRefAttr"):
+                with reading(parser, "ModuleFlagCGProfileEntryAttr", "to", "FlatSymbolRefAttr"):
                     to = parser.parse_attribute_of(FlatSymbolRefAttr)
             elif key == "count" and "count" not in seen:
                 with reading(parser, "ModuleFlagCGProfileEntryAttr", "count", "uint64_t"):
@@ -5580,7 +5583,7 @@ class ModuleFlagProfileSummaryAttr(Attribute):
                 with reading(parser, "ModuleFlagProfileSummaryAttr", "is_partial_profile", "std::optional<uint64_t>"):
                     is_partial_profile = parser.parse_integer(64, False)
             elif key == "partial_profile_ratio" and "partial_profile_ratio" not in seen:
-                with reading(parser, "ModuleFlagProfileSummaryAttr", "partial_profile_ratio", "::mlir::FloatAttr"):
+                with reading(parser, "ModuleFlagProfileSummaryAttr", "partial_profile_ratio", "FloatAttr"):
                     partial_profile_ratio = parser.parse_attribute_of(FloatAttr)
             elif key == "detailed_summary" and "detailed_summary" not in seen:
                 with reading(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..diagnostics import DiagnosticError
+from ..diagnostics import DiagnosticError, VerifyError
 from ..ir.attribute import Attribute
-from ..ir.authors import is_authors_class
+from ..ir.authors import calls_of, is_authors_class, last_of_authors
 from ..ir.block import Block
 from ..ir.context import Context
 from ..ir.current import innermost
+from ..ir.diagnostic_handler import emit
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import Value
@@ -153,7 +154,13 @@ class OperationLegalizer:
                     continue
                 self._applied.add(pattern)
                 point.block, point.ref_operation = op.block, op
-                succeeded = pattern.match_and_rewrite(op, rewriter)
+                try:
+                    succeeded = pattern.match_and_rewrite(op, rewriter)
+                except VerifyError as error:
+                    if last_of_authors(calls_of(error.__traceback__)):
+                        raise
+                    emit(self.context, error.diagnostic, fails_run=False)  # as in MLIR, the operation may still become legal otherwise
+                    succeeded = False
                 if rewriter.pattern_casts:
                     self._drop_unused_casts(succeeded)
                 if succeeded and op not in rewriter.modified_ops and not rewriter.is_ignored(op):

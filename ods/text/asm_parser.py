@@ -64,16 +64,18 @@ class AsmParser(LiteralParser):
     def parse_type(self) -> Type:
         """Parse a type."""
         name, self.operation_name = self.operation_name, None
-        result = type_parser.parse_type(self)
-        self.operation_name = name
-        return result
+        try:
+            return type_parser.parse_type(self)
+        finally:
+            self.operation_name = name
 
     def parse_optional_type(self) -> Type | None:
         """Parse a type if one comes next; otherwise return None."""
         name, self.operation_name = self.operation_name, None
-        result = type_parser.parse_optional_type(self)
-        self.operation_name = name
-        return result
+        try:
+            return type_parser.parse_optional_type(self)
+        finally:
+            self.operation_name = name
 
     def parse_type_of(self, cls: type[_T]) -> _T:
         """Parse a type of class `cls`."""
@@ -166,16 +168,18 @@ class AsmParser(LiteralParser):
     def parse_attribute(self, type: Type | None = None) -> Attribute:
         """Parse an attribute; if `type` is given, the text does not include the type."""
         name, self.operation_name = self.operation_name, None
-        result = attribute_parser.parse_attribute(self, type)
-        self.operation_name = name
-        return result
+        try:
+            return attribute_parser.parse_attribute(self, type)
+        finally:
+            self.operation_name = name
 
     def parse_optional_attribute(self, type: Type | None = None) -> Attribute | None:
         """Parse an attribute if one comes next; otherwise return None."""
         name, self.operation_name = self.operation_name, None
-        result = attribute_parser.parse_optional_attribute(self, type)
-        self.operation_name = name
-        return result
+        try:
+            return attribute_parser.parse_optional_attribute(self, type)
+        finally:
+            self.operation_name = name
 
     def parse_attribute_of(self, cls: type[_A], type: Type | None = None) -> _A:
         """Parse an attribute of class `cls`. Raises ParseError for anything else."""
@@ -229,13 +233,15 @@ class AsmParser(LiteralParser):
     def parse_attribute_dict(self, into: dict[str, Attribute]) -> None:
         """Parse `{name = value, …}` into a dictionary."""
         name, self.operation_name = self.operation_name, None
-        if into:
-            more: dict[str, Attribute] = {}
-            attribute_parser.parse_attribute_dict(self, more)
-            self.add_attributes(into, more)
-        else:
-            attribute_parser.parse_attribute_dict(self, into)
-        self.operation_name = name
+        try:
+            if into:
+                more: dict[str, Attribute] = {}
+                attribute_parser.parse_attribute_dict(self, more)
+                self.add_attributes(into, more)
+            else:
+                attribute_parser.parse_attribute_dict(self, into)
+        finally:
+            self.operation_name = name
 
     def add_attributes(self, into: dict[str, Attribute], more: Mapping[str, Attribute]) -> None:
         """Add attributes to those of an operation. A duplicate is reported after the operation is parsed."""

@@ -13,7 +13,17 @@ from dialect_specs.llvm.conversion.target import llvm_target
 from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter, LowerToLLVMOptions
 from dialect_specs.llvm.conversion.unranked import copy_unranked
 from generated import func, llvm
-from ods.builtin import ArrayAttr, DenseI32ArrayAttr, DictionaryAttr, FunctionType, MemRefType, TypeAttr, UnitAttr, UnrankedMemRefType
+from ods.builtin import (
+    ArrayAttr,
+    BoolAttr,
+    DenseI32ArrayAttr,
+    DictionaryAttr,
+    FunctionType,
+    MemRefType,
+    TypeAttr,
+    UnitAttr,
+    UnrankedMemRefType,
+)
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.rewriter import ConversionPatternRewriter
 from ods.conversion.signature import SignatureConversion
@@ -78,13 +88,13 @@ class FuncLowering(ConvertToLLVM[func.FuncOp]):
         signature = SignatureConversion(len(type_.inputs))
         bare = _uses_bare_pointers(op, converter)
         by_reference = _by_reference(op)
-        variadic: Any = op.attributes.get("func.varargs")
+        variadic = op.attributes.get("func.varargs")
         new_type = converter.convert_function_signature(
-            type_, signature, variadic=variadic is not None and variadic.value, bare=bare, by_reference=by_reference
+            type_, signature, variadic=isinstance(variadic, BoolAttr) and variadic.value, bare=bare, by_reference=by_reference
         )
         if new_type is None:
             return False
-        wraps = not bare and "llvm.emit_c_interface" in op.attributes
+        wraps = not bare and isinstance(op.attributes.get("llvm.emit_c_interface"), UnitAttr)
         if wraps and new_type.var_arg:
             raise op.error("C interface for variadic functions is not supported yet.")
         new = self._function(op, new_type)

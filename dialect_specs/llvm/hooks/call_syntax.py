@@ -20,6 +20,7 @@ from ods.builtin import (
     SymbolRefAttr,
     TypeAttr,
 )
+from ods.diagnostics import ParseError
 from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
@@ -28,6 +29,7 @@ from ods.text.function_syntax import dictionaries, print_function_signature
 from ods.text.literal_parser import Delimiter
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
+from ods.text.parameter_support import followed_by
 from ods.text.value_scopes import UnresolvedOperand
 
 from .common import dictionaries_attribute, parse_types_with_attributes
@@ -155,13 +157,18 @@ def parse_types(parser: OpParser, state: OperationState, operands: list[Unresolv
         types.append(parser.parse_type())
         if not parser.parse_optional_comma():
             raise parser.error(place, "expected indirect call to have 2 trailing types")
-    argument_types, argument_attributes = parse_types_with_attributes(parser)
-    if not parser.parse_optional_arrow():
-        raise parser.error(place, "expected direct call to have 1 trailing types" if is_direct else "expected trailing function type")
-    if parser.text.startswith("(", parser.current_location()):
-        result_types, result_attributes = parse_types_with_attributes(parser)
-    else:
-        result_types, result_attributes = [parser.parse_type()], [{}]
+    message = "expected direct call to have 1 trailing types" if is_direct else "expected trailing function type"
+    try:
+        argument_types, argument_attributes = parse_types_with_attributes(parser)
+        has_arrow = parser.parse_optional_arrow()
+        if has_arrow and parser.text.startswith("(", parser.current_location()):
+            result_types, result_attributes = parse_types_with_attributes(parser)
+        elif has_arrow:
+            result_types, result_attributes = [parser.parse_type()], [{}]
+    except ParseError as error:
+        raise followed_by(error, parser.error(place, message)) from None
+    if not has_arrow:
+        raise parser.error(place, message)
     if len(result_types) > 1:
         raise parser.error(place, "expected function with 0 or 1 result")
     if result_types and isinstance(result_types[0], VoidType):

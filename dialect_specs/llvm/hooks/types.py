@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from generated.llvm import LabelType, LLVMFunctionType, LLVMTargetExtType, MetadataType, TokenType, VoidType
 from ods.builtin.checks import invalid_type
+from ods.diagnostics import ParseError
 from ods.dialect_utils.llvm import parse_short_type, print_short_type, print_short_types
 from ods.ir.type import Type
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
-from ods.text.parameter_support import checked
+from ods.text.parameter_support import checked, followed_by, reading
 
 # ---- arrays
 
@@ -79,19 +80,42 @@ def llvm_function_type_print(type_: LLVMFunctionType, printer: AsmPrinter) -> No
 def llvm_target_ext_type_parse(parser: AsmParser) -> LLVMTargetExtType:
     """Parse `<"spirv.Image", i32, 1, 0>`."""
     parser.parse_less()
-    name = parser.parse_string()
+    with reading(parser, "LLVMTargetExtType", "extTypeName", "::llvm::StringRef"):
+        name = parser.parse_string()
     types: list[Type] = []
     numbers: list[int] = []
     while parser.parse_optional_comma():
-        number = parser.parse_optional_integer(32)
-        if number is not None:
-            numbers.append(number)
-        elif numbers:
-            raise parser.error(parser.current_location(), "failed to parse parameter list for target extension type")
-        else:
-            types.append(parse_short_type(parser))
+        message = "failed to parse parameter list for target extension type"
+        try:
+            is_parsed = _parse_target_parameter(parser, types, numbers)
+        except ParseError as error:
+            raise followed_by(error, parser.error(parser.current_location(), message)) from None
+        if not is_parsed:
+            raise parser.error(parser.current_location(), message)
     parser.parse_greater()
     return LLVMTargetExtType.get(name, tuple(types), tuple(numbers))
+
+
+def _parse_target_parameter(parser: AsmParser, types: list[Type], numbers: list[int]) -> bool:
+    """Parse a number or, before the first number, a type; return False if there is neither.
+
+    As in MLIR, a type is also tried in place of an invalid number.
+    """
+    try:
+        number = parser.parse_optional_integer(32)
+    except ParseError as error:
+        if not numbers:
+            try:
+                parse_short_type(parser)
+            except ParseError as second:
+                raise followed_by(error, second) from None
+        raise
+    if number is not None:
+        numbers.append(number & 0xFFFFFFFF)
+        return True
+    if not numbers:
+        types.append(parse_short_type(parser))
+    return not numbers
 
 
 def llvm_target_ext_type_print(type_: LLVMTargetExtType, printer: AsmPrinter) -> None:

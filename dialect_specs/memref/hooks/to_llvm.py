@@ -137,6 +137,8 @@ def _distinct(op: memref.DistinctObjectsOp, adaptor: Any, converter: LLVMTypeCon
 def _dim(op: memref.DimOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
     type_, source, index = op.source.type, adaptor.source, adaptor.index
     if isinstance(type_, UnrankedMemRefType):
+        if converter.address_space(type_) is None:
+            raise op.op_error("memref memory space must be convertible to an integer address space")
         return _dim_of_unranked(type_, source, index, converter)
     assert isinstance(type_, MemRefType)
     known: Any = constant_value(op.index)

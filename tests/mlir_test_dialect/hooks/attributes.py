@@ -32,6 +32,7 @@ from ods.ir.symbol_table import SymbolTableCollection, lookup_nearest_symbol
 from ods.ir.type import Type
 from ods.text.asm_parser import AsmParser, Delimiter
 from ods.text.asm_printer import AsmPrinter
+from ods.text.parameter_support import reading
 
 from .common import invalid, parse_integers
 
@@ -118,7 +119,8 @@ def test_attr_with_format_attr_parse(parser: AsmParser) -> TestAttrWithFormatAtt
     """Read the parameters in MLIR's format, including `:` after an attribute with an optional type."""
     place = parser.current_location()
     parser.parse_less()
-    one = parser.parse_integer(64)
+    with reading(parser, "TestAttrWithFormat", "one", "int64_t"):
+        one = parser.parse_integer(64)
     parser.parse_colon()
     found: dict[str, Any] = {}
     for index in range(2):
@@ -128,14 +130,19 @@ def test_attr_with_format_attr_parse(parser: AsmParser) -> TestAttrWithFormatAtt
         parser.parse_equal()
         if keyword in found or keyword not in ("two", "four"):
             raise parser.error(None, f"duplicate or unknown struct parameter name: {keyword}")
-        found[keyword] = parser.parse_string() if keyword == "two" else parse_integers(parser, 32)
+        cpp_type = "std::string" if keyword == "two" else "::llvm::ArrayRef<int>"
+        with reading(parser, "TestAttrWithFormat", keyword, cpp_type):
+            found[keyword] = parser.parse_string() if keyword == "two" else parse_integers(parser, 32)
     parser.parse_colon()
-    three = parser.parse_attribute_of(IntegerAttr)
+    with reading(parser, "TestAttrWithFormat", "three", "::mlir::IntegerAttr"):
+        three = parser.parse_attribute_of(IntegerAttr)
     parser.parse_colon()
-    five = parser.parse_integer(64, signed=False)
+    with reading(parser, "TestAttrWithFormat", "five", "uint64_t"):
+        five = parser.parse_integer(64, signed=False)
     parser.parse_colon()
     parser.parse_l_square()
-    six = _numbers(parser)
+    with reading(parser, "TestAttrWithFormat", "six", "::llvm::ArrayRef<int>"):
+        six = _numbers(parser)
     parser.parse_r_square()
     parser.parse_comma()
     parser.parse_l_square()
