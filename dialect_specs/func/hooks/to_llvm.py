@@ -90,7 +90,7 @@ class FuncLowering(ConvertToLLVM[func.FuncOp]):
         by_reference = _by_reference(op)
         variadic = op.attributes.get("func.varargs")
         new_type = converter.convert_function_signature(
-            type_, signature, variadic=isinstance(variadic, BoolAttr) and variadic.value, bare=bare, by_reference=by_reference
+            type_, signature, variadic=isinstance(variadic, BoolAttr) and bool(variadic.value), bare=bare, by_reference=by_reference
         )
         if new_type is None:
             return False

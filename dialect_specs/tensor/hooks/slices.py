@@ -107,7 +107,7 @@ def parallel_insert_slice_get_iterating_parent(op: ParallelInsertSliceOp) -> Ope
 
 
 def _verify_inserted(op: InsertSliceOp | ParallelInsertSliceOp, whole: RankedTensorType) -> None:
-    _verify_part(op, RankedTensorType.get(op.static_sizes.elements, whole.element_type), ranked(op.source))
+    _verify_part(op, RankedTensorType.get(op.static_sizes.elements, whole.element_type, whole.encoding), ranked(op.source))
     _verify_bounds(op, whole.shape)
 
 

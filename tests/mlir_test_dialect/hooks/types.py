@@ -18,8 +18,9 @@ from generated.test.types import (
     TestTypeWithLayoutType,
 )
 
-from ods.builtin import IntegerType
+from ods.builtin import F32, I32, IntegerType, TupleType
 from ods.ir.attribute import Attribute
+from ods.ir.type import Type
 from ods.text.asm_parser import AsmParser, Delimiter
 from ods.text.asm_printer import AsmPrinter
 
@@ -283,3 +284,15 @@ def _optional_numbers(parser: AsmParser) -> tuple[int | None, int | None]:
 
 def _listed(numbers: tuple[int | None, ...]) -> str:
     return ", ".join([str(number) for number in numbers if number is not None])
+
+
+def is_nested_tuple_with_any_combination_of32_bit_signless(type_: Type) -> bool:
+    """Return True if a tuple and the tuples in it contain only `i32` and `f32`."""
+    pending = [type_]
+    while pending:
+        current = pending.pop()
+        if isinstance(current, TupleType):
+            pending += current.types
+        elif current not in (I32, F32):
+            return False
+    return True

@@ -17,12 +17,16 @@ from generated.test.operations import (
 from generated.test.traits import TestAttrTrait, TestTypeTrait
 
 from ods.builtin import INDEX, ArrayAttr, DictionaryAttr, FlatSymbolRefAttr, StringAttr
+from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
+from ods.ir.context import current_context
+from ods.ir.diagnostic_handler import emit
 from ods.ir.interfaces import DefaultResource, EffectInstance, FunctionOpInterface, MemAlloc, MemFree, MemRead, MemWrite, Resource
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.symbol_table import SymbolTableCollection
 from ods.ir.value import Value
+from ods.ir.verifier import verify_operation
 
 
 class TestResource(Resource):
@@ -74,15 +78,27 @@ def compare_verify(op: CompareOp) -> None:
 
 
 def verifiers_verify(op: TestVerifiersOp) -> None:
-    """Check that the trait `hasOneBlock` has been verified before."""
+    """Check that the trait `hasOneBlock` and the operand have been verified before, and report success."""
     if len(op.region.blocks) != 1:
         raise op.op_error("`hasOneBlock` trait hasn't been verified")
+    defining = op.input.get_defining_op()
+    if defining is not None and verify_operation(defining):
+        raise op.op_error("operand hasn't been verified")
+    _remark(op, "success run of verifier")
 
 
 def verifiers_verify_regions(op: TestVerifiersOp) -> None:
-    """Check that the trait `hasOneBlock` has been verified before."""
+    """Check that the trait `hasOneBlock` and the nested operations have been verified before, and report success."""
     if len(op.region.blocks) != 1:
         raise op.op_error("`hasOneBlock` trait hasn't been verified")
+    for inner in op.region.blocks[0].operations:
+        if verify_operation(inner):
+            raise op.op_error("nested op hasn't been verified")
+    _remark(op, "success run of region verifier")
+
+
+def _remark(op: Operation, message: str) -> None:
+    emit(current_context(), Diagnostic("remark", message, location=op.location))
 
 
 def call_verify_symbol_uses(op: TestCallOp, symbol_tables: SymbolTableCollection) -> None:
