@@ -52,7 +52,13 @@ def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
             if isinstance(value, _VALUES) and not (isinstance(value, ast.Constant) and value.value is None):
                 message = f"the hook '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
                 yield Fault("error", "ODS0712", value, message, _INSTEAD.get(hook.function.rpartition("_")[2], "remove the value"))
-    elif "None" not in hook.returns and not returned and falls_through(function.body) and not _is_stub(function):
+    elif (
+        hook.returns not in ("object", "Any")
+        and "None" not in hook.returns
+        and not returned
+        and falls_through(function.body)
+        and not _is_stub(function)
+    ):
         message = f"the hook '{function.name}' returns nothing; expected {hook.returns}"
         yield Fault("error", "ODS0712", function, message, _EXPECTED.get(hook.returns, f"end it with `return` and a value: {hook.returns}"))
 

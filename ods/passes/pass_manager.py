@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ..diagnostics import Diagnostic, MLIRError, VerifyError, unraised
 from ..diagnostics.records import record
 from ..ir.asm import asm
-from ..ir.authors import calls_of, is_authors
+from ..ir.authors import calls_of, is_authors, is_authors_class, is_generated
 from ..ir.blame import blame
 from ..ir.context import Context, current_context
 from ..ir.dropped import take_dropped
@@ -345,7 +345,7 @@ def _changed_by(op: Operation, error: Diagnostic, context: Context, pass_: Pass)
     texts = dict.fromkeys(change.text for change in changes.values())
     if texts:
         return [Diagnostic("note", f"the pass applied {'; '.join(texts)}", location=op.location)]
-    if is_authors(_body(type(pass_)).co_filename):
+    if is_generated(getattr(sys.modules.get(type(pass_).__module__), "__file__", None) or "") and is_authors_class(type(pass_)):
         return [Diagnostic("note", f"the IR was valid before the pass '{pass_.argument}'", location=op.location)]
     return []
 

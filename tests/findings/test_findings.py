@@ -16,6 +16,7 @@ GIVEN = ROOT.parent / "shared" / "findings"
 """The folder that they came from; it does not exist on other machines."""
 _ODD = ("collision", "components", "dictval", "digit", "external", "optparam")
 TESTED = {
+    "t4": "tests/deviations",
     "deep_tuple.mlir": "tests/ods/text/test_depth.py",
     "t3_emptytype.td": "tests/golden/test_behaviour.py",
     "threads_ambient.py": "tests/ods/ir/test_current.py",

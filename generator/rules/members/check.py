@@ -157,7 +157,7 @@ class _Checker:
         if (place.start, member) not in self._reported_members:
             self._reported_members.add((place.start, member))
             hint = "give a `base:` that has it, or ask for the class first: `isinstance(self, …) and …`"
-            self._report.error("ODS0326", f"not every {owner.lower()} has '{member}'", place, hint)
+            self._report.warning("ODS0326", f"not every {owner.lower()} has '{member}'", place, hint)
 
     def _tell(self, owners: tuple[str, ...], member: str, text: str, origin: Span) -> None:
         place = _place(member, text, origin)

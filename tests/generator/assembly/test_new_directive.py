@@ -140,7 +140,9 @@ def test_the_prover_knows_its_shape(project: Callable[[str], Project]) -> None:
 
 
 def test_a_mistake_in_it_is_told(project: Callable[[str], Project]) -> None:
-    assert project("counted($values) $values attr-dict").findings == ["`$values` is already bound\n"]
+    assert project("counted($values) $values attr-dict").findings == [
+        "`$values` is already bound\neach is printed and parsed once: remove one of the two"
+    ]
 
 
 FORMS = {"Element", "CustomArgument", "Literal", "Whitespace", "Group", "Clauses", "Listing", "PythonLiteral"}
