@@ -12,6 +12,7 @@ from ods.analysis.presburger.integer_relation import BoundType
 from ods.builtin import AffineConstantExpr, AffineExpr, AffineMap, AffineSymbolExpr
 from ods.dialect_utils.mixed import known_number
 from ods.dialect_utils.offset_size_stride import mixed_values
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.value import BlockArgument, Value
 from ods.rewrite import PatternRewriter
 
@@ -32,7 +33,8 @@ def range_of(variable: Value) -> LoopRange | None:
         return None
     loop, number = variable.owner.parent_op, variable.arg_number
     if isinstance(loop, ForOp):
-        return LoopRange(loop.lower_bound, loop.upper_bound, loop.step) if number == 0 else None
+        is_signed = loop.unsigned_cmp is None or copies_mlir_22_bugs()  # which takes unsigned numbers for signed ones
+        return LoopRange(loop.lower_bound, loop.upper_bound, loop.step) if number == 0 and is_signed else None
     if isinstance(loop, ParallelOp):
         return LoopRange(loop.lower_bound[number], loop.upper_bound[number], loop.step[number])
     if isinstance(loop, ForallOp):

@@ -8,6 +8,8 @@ from dialect_specs.arith.hooks.value_bounds import bound_by_either
 from generated.scf import ForallOp, ForOp, IfOp
 from ods.analysis.value_bounds import ComparisonOperator, ValueBoundsConstraintSet, Variable
 from ods.builtin import AffineExpr
+from ods.dialect_utils.mixed import known_number
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.value import BlockArgument, OpResult, Value
 
 from .bodies import yield_of
@@ -28,14 +30,21 @@ def _bound_variable(variable: Value, range_: LoopRange, values: ValueBoundsConst
 
 def _for(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
     range_ = LoopRange(op.lower_bound, op.upper_bound, op.step)
+    is_trusted = (
+        copies_mlir_22_bugs()
+    )  # which takes unsigned numbers for signed ones, and counts backward in loops that end before they start
     if value is op.region.arguments[0]:
-        _bound_variable(value, range_, values)
+        if op.unsigned_cmp is None or is_trusted:
+            _bound_variable(value, range_, values)
         return
     number = value.arg_number - 1 if isinstance(value, BlockArgument) else value.index if isinstance(value, OpResult) else 0
     yielded, argument, init = yield_of(op.region).operand_values[number], op.region.arguments[1 + number], op.init_args[number]
     if values.populate_and_compare(Variable.of(yielded, dim), ComparisonOperator.EQ, Variable.of(argument, dim)):
         values.bound_equal(value, dim, values.get_expr(init, dim))
     if dim is not None or isinstance(value, BlockArgument):
+        return
+    first, last = known_number(op.lower_bound), known_number(op.upper_bound)
+    if not is_trusted and (first is None or last is None or last < first or op.unsigned_cmp is not None):
         return
     rounds = _trip_count(range_, values)
     advance = values.get_expr(yielded) - values.get_expr(argument)
