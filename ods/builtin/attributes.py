@@ -7,6 +7,7 @@ from typing import Any, Final, Generic
 
 from ..diagnostics import CastError
 from ..ir.attribute import Attribute, ElementT, NamedAttribute
+from ..ir.caching import forgettable
 from ..ir.context import Context
 from ..ir.location import Location
 from ..ir.parameters import check_kinds, float_parameter, integer_parameter
@@ -46,7 +47,7 @@ class IntegerAttr(TypedAttr):
         found = _integers.get(key)
         if found is None:
             number = _fitting(type, value)
-            found = _integers.get((type, number)) or _integers.setdefault((type, number), _new_integer(type, number))
+            found = _integers.get((type, number)) or IntegerAttr._keep((type, number), _new_integer(type, number))
             _integers[key] = found
         return found
 
@@ -89,7 +90,7 @@ def _truth(given: object) -> bool:
     return bool(given)
 
 
-_integers: Final[dict[tuple[Type, int], IntegerAttr]] = {}
+_integers: Final[dict[tuple[Type, int], IntegerAttr]] = IntegerAttr._instances
 """All integer attributes, by type and given value."""
 
 
@@ -100,7 +101,7 @@ def _new_integer(type_: Type, value: int) -> IntegerAttr:
     return made
 
 
-_floats: Final[dict[tuple[Type, float], FloatAttr]] = {}
+_floats: Final[dict[tuple[Type, float], FloatAttr]] = forgettable({})
 """All float attributes of a float type, by type and given value."""
 _set_type: Final = IntegerAttr.__dict__["type"].__set__
 _set_value: Final = IntegerAttr.__dict__["value"].__set__

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import functools
 from typing import cast
 
+from ..ir.caching import cached_by_type
 from ..ir.interfaces import DYNAMIC
 from .affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr
 from .affine.flatten import simplify_affine_expr, simplify_affine_map
@@ -16,7 +16,7 @@ from .saturating import saturating_product
 Strides = tuple[tuple[int, ...], int]
 
 
-@functools.cache
+@cached_by_type
 def strides_and_offset(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface) -> Strides | None:
     """Return the strides and the offset, DYNAMIC if unknown; None if the layout has none (MLIR `getStridesAndOffset`)."""
     if isinstance(layout, StridedLayoutAttr):

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from ..ir.attribute import Attribute
-from ..ir.caching import remembered
+from ..ir.caching import cached_by_type
 from ..ir.operation import Operation
 from ..ir.operation_rules import per_class
 from ..ir.subelements import replace_subelements, walk_subelements
@@ -45,7 +45,7 @@ def _referring_slots(kind: type[Operation]) -> Sequence[tuple[str, Callable[[Any
     return [(slot, shown) for name, slot, shown in kind._shown if not issubclass(kind._by_name[name].class_, _WITHOUT_REFERENCES)]
 
 
-@remembered
+@cached_by_type
 def _references_in(attribute: Attribute) -> Sequence[SymbolRefAttr]:
     return tuple([part for part in walk_subelements(attribute) if isinstance(part, SymbolRefAttr)])
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 
+from ..ir.caching import cached_by_type
 from ..ir.interfaces import DYNAMIC, ShapedType
 from ..ir.type import Type
 from .shaped_types import MemRefType, RankedTensorType, TensorType, UnrankedTensorType, VectorType
 from .types import IntegerType
 
 
-@functools.cache
+@cached_by_type
 def i1_same_shape(type_: Type) -> Type:
     """Return `i1`, or a vector or tensor of `i1` with the shape of `type_`: the result type of a comparison."""
     i1 = IntegerType.get_signless(1)
@@ -23,7 +23,7 @@ def same_shape(like: Type, element: Type) -> Type:
     return like.clone_with(None, element) if isinstance(like, (VectorType, TensorType, MemRefType)) else element
 
 
-@functools.cache
+@cached_by_type
 def have_same_tensor_dimensions(first: Type, second: Type) -> bool:
     """Return True if two types have the same sizes as tensors: scalars have no sizes, and those of unranked tensors are unknown."""
     sizes = _tensor_dimensions(first)

@@ -12,6 +12,7 @@ from .diagnostic import (
     Severity,
     Unraised,
     VerifyError,
+    check_message,
     unraised,
 )
 from .source import Source, Span
@@ -30,5 +31,6 @@ __all__ = [
     "Span",
     "Unraised",
     "VerifyError",
+    "check_message",
     "unraised",
 ]

@@ -51,6 +51,15 @@ class Diagnostic(NamedTuple):
         return self.related
 
 
+def check_message(message: object, *notes: object) -> None:
+    """Raise TypeError unless `message` is a text, or a function that returns one, and all notes are diagnostics."""
+    if not isinstance(message, str) and not callable(message):
+        raise TypeError(f"the parameter 'message' takes a str, but got {message!r} of type {type(message).__name__}")
+    for note in notes:
+        if not isinstance(note, Diagnostic):
+            raise TypeError(f"the parameter 'notes' takes diagnostics, but got {note!r} of type {type(note).__name__}")
+
+
 class MLIRError(Exception):
     """Raised for invalid IR: one message, and the diagnostics that explain it (`MLIRError` of MLIR's bindings)."""
 
@@ -111,6 +120,7 @@ class DiagnosticError(MLIRError, Unraised):
     """An error that carries a diagnostic; the base class of all errors for invalid input."""
 
     def __init__(self, diagnostic: Diagnostic) -> None:
+        check_message(diagnostic.message, *diagnostic.related)
         Exception.__init__(self, diagnostic)
         self._diagnostic = diagnostic
 

@@ -14,6 +14,7 @@ from ..builtin.float_types import FloatType
 from ..builtin.shaped_types import VectorType
 from ..builtin.types import I1, I32, IntegerType
 from ..ir.attribute import Attribute
+from ..ir.caching import forgettable
 from ..ir.context import Context, current_context
 from ..ir.interfaces import DestructurableTypeInterface
 from ..ir.operation import Operation
@@ -246,7 +247,7 @@ def print_short_types(printer: AsmPrinter, types: Sequence[Type]) -> None:
         print_short_type(printer, type_)
 
 
-_compatible: Final[dict[Type, bool]] = {}
+_compatible: Final[dict[Type, bool]] = forgettable({})
 """The known answers of `is_compatible_type`."""
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..builtin.dense_arrays import DenseI64ArrayAttr
+from ..ir.caching import cached_by_type
 from ..ir.interfaces import DYNAMIC
 from ..ir.operation import Operation
 from ..ir.value import Value
@@ -82,7 +82,7 @@ def verify_offset_size_and_stride_op(op: Operation) -> None:
         raise op.error(message)
 
 
-@functools.cache
+@cached_by_type
 def _problem(
     static_offsets: DenseI64ArrayAttr,
     static_sizes: DenseI64ArrayAttr,

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import functools
-
 from ..builtin.checks import invalid
 from ..builtin.shaped_types import VectorType
 from ..builtin.types import IntegerType
+from ..ir.caching import cached_by_type
 from ..ir.type import Type
 
 
-@functools.cache
+@cached_by_type
 def mask_type(type_: VectorType) -> VectorType:
     """Return the vector of `i1` of the same shape."""
     return VectorType.get(type_.shape, IntegerType.get_signless(1), type_.scalable_dims)
 
 
-@functools.cache
+@cached_by_type
 def with_last_size_doubled(type_: Type) -> VectorType:
     """Return a vector with the last size doubled; for rank 0, a vector of two elements. Raises VerifyError for any other type."""
     if not isinstance(type_, VectorType):
@@ -26,7 +25,7 @@ def with_last_size_doubled(type_: Type) -> VectorType:
     return VectorType.get((*type_.shape[:-1], type_.shape[-1] * 2), type_.element_type, type_.scalable_dims)
 
 
-@functools.cache
+@cached_by_type
 def with_last_size_halved(type_: Type) -> VectorType:
     """Return a vector with the last size halved; the same vector if that is impossible. Raises VerifyError for any other type."""
     if not isinstance(type_, VectorType):
@@ -35,14 +34,14 @@ def with_last_size_halved(type_: Type) -> VectorType:
     return VectorType.get((*type_.shape[:-1], half), type_.element_type, type_.scalable_dims) if half > 0 else type_
 
 
-@functools.cache
+@cached_by_type
 def with_dim(type_: VectorType, index: int, size: int) -> VectorType:
     """Return the vector with size `size` in dimension `index` (MLIR `VectorType::Builder::setDim`)."""
     shape = [size if number == index else length for number, length in enumerate(type_.shape)]
     return VectorType.get(shape, type_.element_type, type_.scalable_dims)
 
 
-@functools.cache
+@cached_by_type
 def without_dim(type_: VectorType, index: int) -> VectorType:
     """Return the vector without dimension `index` (MLIR `VectorType::Builder::dropDim`)."""
     shape, scalable = list(type_.shape), list(type_.scalable_dims)

@@ -23,7 +23,7 @@ class Attribute(Uniqued):
     def parse(asm: str, context: Context | None = None) -> Attribute:
         """Parse an attribute. Raises MLIRError with the diagnostics if the text is invalid."""
         found: Attribute = parser().parse_attribute(asm, current_context(context))
-        contexts.made_for[found] = current_context(context)
+        contexts.note(found, current_context(context))
         return found
 
     def get_named(self, name: str) -> NamedAttribute:

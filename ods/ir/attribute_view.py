@@ -78,6 +78,20 @@ class AttributeView(MutableMapping[str, Attribute]):
         else:
             del self._op.discardable_attributes[name]
 
+    def clear(self) -> None:
+        """Delete all attributes; those that an operation always has, such as segment sizes, get their initial value."""
+        for name in [*self]:
+            del self[name]
+
+    def popitem(self) -> tuple[str, Attribute]:
+        """Delete the last attribute that can be deleted, and return it with its name. Raises KeyError if there is none."""
+        for name in reversed([*self]):
+            value = self[name]
+            del self[name]
+            if name not in self:
+                return name, value
+        raise KeyError(f"'{self._op.name}' has no attribute that can be deleted")
+
     def __iter__(self) -> Iterator[str]:
         yield from [name for name, _ in self._op.inherent_attributes()]
         yield from self._op._discardable or ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib.util
 import keyword
+from _weakref import ref  # without the rest of `weakref`, which is slow to import
 from collections.abc import Callable, Iterable
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
@@ -48,7 +49,7 @@ class Context:
 
     A dialect `d` is the package `<p>.d` for one of `packages`, or else the entry point `d` of an installed distribution (group
     `ods.dialects`); it is imported at first use. Types and attributes belong to no context: equal ones are the same object
-    everywhere.
+    everywhere, for as long as something uses them.
     """
 
     current: Final = CurrentProperty(lambda: innermost.get().context)
@@ -64,6 +65,9 @@ class Context:
         thread_pool: object = None,
         mlir_22_bugs: bool = False,
     ) -> None:
+        self._itself: Final = ref(self)
+        self._records: dict[object, dict[object, Any]] = {}
+        """Maps what was made with this context to the tables that say so (`current.contexts`)."""
         self.packages = tuple(packages)
         self.search_note = search_note
         """A note on where dialects are searched, reported if a dialect is not found."""
@@ -77,6 +81,11 @@ class Context:
         """The operation classes looked up so far, by full name; use `find_operation`."""
         for name in load_on_create if load_on_create_dialects is None else load_on_create_dialects:
             self.dialects[name]
+
+    def __del__(self) -> None:
+        for made, table in self._records.items():
+            if table.get(made) is self._itself:
+                del table[made]
 
     def get_num_threads(self) -> int:
         """Return the number of threads that passes use, which is 1."""

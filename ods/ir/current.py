@@ -11,6 +11,8 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
+    from weakref import ref
+
     from .context import Context
     from .insertion_point import InsertionPoint
     from .location import Location
@@ -58,10 +60,20 @@ def leave(entered: object) -> None:
 
 
 class _Contexts(threading.local):
-    """The last context that each location, type and attribute was made with in this thread, if one was given."""
+    """The last context that each location, type and attribute was made with in this thread, if one was given and still exists."""
 
     def __init__(self) -> None:
-        self.made_for: dict[object, Context] = {}
+        self._made_for: dict[object, ref[Context]] = {}
+
+    def note(self, made: object, context: Context) -> None:
+        """Record that an object was made with a context; the context removes the record when it goes."""
+        self._made_for[made] = context._itself
+        context._records[made] = self._made_for
+
+    def of(self, made: object) -> Context | None:
+        """Return the context that an object was made with, if there is one."""
+        found = self._made_for.get(made)
+        return None if found is None else found()
 
 
 contexts: Final = _Contexts()

@@ -33,13 +33,20 @@ def must_raise(error: _E) -> _E:
 
 def take_dropped(op: Any = None) -> list[Diagnostic]:
     """Return the errors dropped since the last call, as diagnostics; errors without a place are reported at `op`."""
-    found = [_reported(where, diagnostic, span, op) for where, diagnostic, span in unraised]
+    dropped = unraised[:]
     unraised.clear()
-    return found
+    return [_reported(where, diagnostic, span, op) for where, diagnostic, span in dropped]
 
 
 def _reported(where: str, diagnostic: Diagnostic | None, span: Span | None, op: Any) -> Diagnostic:
-    said = "" if diagnostic is None else f": {diagnostic.text}"
+    said = "" if diagnostic is None else f": {_text(diagnostic)}"
     if diagnostic is None or diagnostic.location is None and diagnostic.span is None:
         diagnostic = Diagnostic("error", "", span, location=op.location if span is None and op is not None else None)
     return diagnostic._replace(message=f"hook {where}{said}", related=())
+
+
+def _text(diagnostic: Diagnostic) -> str:
+    try:
+        return diagnostic.text
+    except Exception as error:  # a function of an author returns the text
+        return f"its message cannot be computed: {type(error).__name__}: {error}"

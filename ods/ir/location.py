@@ -116,7 +116,7 @@ class Location(Attribute):
     def _in(self, context: Context | None) -> Location:
         made_for = context or innermost.get().context
         if made_for is not None:
-            contexts.made_for[self] = made_for
+            contexts.note(self, made_for)
         return self
 
     @property
@@ -174,7 +174,7 @@ class Location(Attribute):
 
     def __enter__(self) -> Location:
         is_building = innermost.get().insertion_point is not None  # the insertion point decides, since a location belongs to no context
-        enter(self, None if is_building else contexts.made_for.get(self), self)
+        enter(self, None if is_building else contexts.of(self), self)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:

@@ -7,7 +7,7 @@ from operator import attrgetter
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
-from ..diagnostics import Diagnostic, Severity, VerifyError
+from ..diagnostics import Diagnostic, Severity, VerifyError, check_message
 from .asm import asm
 from .attribute import Attribute
 from .caching import remembered
@@ -171,6 +171,7 @@ class OperationRules(Located):
 
     def op_error(self, message: str, *notes: Diagnostic) -> VerifyError:
         """Return an error with the operation's name before the message (MLIR `emitOpError`); the caller raises it."""
+        check_message(message)
         return self.error(f"'{self.name}' op {message}", *notes)
 
     # ---- simplification

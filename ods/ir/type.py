@@ -34,7 +34,7 @@ class Type(Uniqued):
     def parse(asm: str, context: Context | None = None) -> Type:
         """Parse a type. Raises MLIRError with the diagnostics if the text is invalid."""
         found: Type = parser().parse_type(asm, current_context(context))
-        contexts.made_for[found] = current_context(context)
+        contexts.note(found, current_context(context))
         return found
 
     def is_index(self) -> bool:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Hashable
+from _weakref import ref  # without the rest of `weakref`, which is slow to import
+from collections.abc import Hashable, Iterator
+from sys import getrefcount
+from threading import RLock
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar
 
 from .asm import asm
+from .caching import forget_types
 from .castable import Castable
 from .context import Context, current_context
 from .current import contexts
@@ -56,11 +60,11 @@ class Uniqued(Castable):
     """An immutable value that exists once (MLIR's storage uniquing).
 
     A subclass declares its parameters in `__slots__` and provides `get(...)`, which looks up `_instances` by the parameters and
-    creates the object if it is missing. Equality is identity. An instance lives as long as the process; in MLIR, as long as its
-    context.
+    creates the object if it is missing. Equality is identity. An instance lives as long as something uses it, and until
+    `release_unused`; in MLIR, as long as its context.
     """
 
-    __slots__ = ()
+    __slots__ = ("__weakref__",)
 
     mnemonic: ClassVar[str] = ""
     """The keyword after `!dialect.` or `#dialect.`; empty for builtin syntax."""
@@ -73,6 +77,9 @@ class Uniqued(Castable):
     print_by_dialect: ClassVar[Any] = None
     """The hook with which the dialect prints its types or attributes from the mnemonic on; None if each class has its own syntax."""
     _instances: ClassVar[dict[Any, Any]]
+    """The instances that were asked for since the last `release_unused`."""
+    _resting: ClassVar[dict[Any, ref[Any]]]
+    """The instances of before, as far as they are still used."""
     _parameter_kinds: ClassVar[tuple[Kind, ...]] = ()
     """The kinds of the parameters, checked for each new instance unless `get` checks them itself."""
     _kind: ClassVar[str]
@@ -93,8 +100,8 @@ class Uniqued(Castable):
 
     @property
     def context(self) -> Context:
-        """The last context that this object was made with in this thread, or else the current one."""
-        return current_context(contexts.made_for.get(self))
+        """The last context that this object was made with in this thread, if that still exists, or else the current one."""
+        return current_context(contexts.of(self))
 
     @property
     def typeid(self) -> type[Self]:
@@ -107,6 +114,7 @@ class Uniqued(Castable):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls._instances = {}
+        cls._resting = {}
         cls.static_typeid = cls if cls.parameter_names or cls.name else _NoTypeid()
 
     @classmethod
@@ -117,7 +125,20 @@ class Uniqued(Castable):
         self = object.__new__(cls)
         for name, value in zip(cls.parameter_names, parameters):
             object.__setattr__(self, name, Elements(value) if value.__class__ is tuple else value)
-        return cls._instances.setdefault(key, self)  # type: ignore[no-any-return]  # another thread may have been first
+        return cls._keep(key, self)
+
+    @classmethod
+    def _keep(cls: type[_T], key: Hashable, made: _T) -> _T:
+        """Return the instance for `key`: `made`, unless another thread was first, or one of before the last release is still used."""
+        with _LOCK:
+            found: _T | None = cls._instances.get(key)
+            if found is None:
+                rest = cls._resting.get(key)
+                found = None if rest is None else rest()
+                cls._instances[key] = found = made if found is None else found
+        if len(cls._instances) > _limit[0]:
+            release_unused()
+        return found
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable: build another one with get(...)")
@@ -148,3 +169,57 @@ class Uniqued(Castable):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self})"
+
+
+_FEW: Final = 4_000
+"""The number of instances of a class that need no release."""
+_limit: Final = [_FEW]
+"""The number of instances of a class that brings the next release."""
+_LOCK: Final = RLock()
+
+
+def _count_of_unused() -> int:
+    """Return what `getrefcount` says of an instance that nothing uses; 0 if that cannot be known, because threads run at the same time."""
+    if not getattr(sys, "_is_gil_enabled", lambda: True)():
+        return 0
+    table: dict[int, object] = {0: object()}
+    _, instance = table.popitem()
+    return getrefcount(instance)
+
+
+_UNUSED: Final = _count_of_unused()
+
+
+def release_unused() -> None:
+    """Let go of all types and attributes that nothing uses.
+
+    The tables keep weak references to the others, so an instance that is used remains the only one for its parameters. It happens by
+    itself whenever the number of instances of a class has doubled.
+    """
+    with _LOCK:
+        forget_types()
+        classes = [*_subclasses(Uniqued)]
+        for cls in classes:
+            resting = cls._resting
+            for _ in range(len(cls._instances)):
+                key, instance = cls._instances.popitem()  # the newest first: it may use older ones
+                if getrefcount(instance) > _UNUSED:
+                    resting[key] = ref(instance)
+                del key, instance
+        while any(_forget_dead(cls) for cls in classes):
+            pass  # a key holds the parameters of what is gone
+        _limit[0] = max(_FEW, 2 * max(len(cls._resting) for cls in classes))
+
+
+def _forget_dead(cls: type[Uniqued]) -> bool:
+    """Remove the keys of instances that are gone; return True if there were any."""
+    used = {key: rest for key, rest in cls._resting.items() if rest() is not None}
+    were_any = len(used) < len(cls._resting)
+    cls._resting = used
+    return were_any
+
+
+def _subclasses(cls: type[Uniqued]) -> Iterator[type[Uniqued]]:
+    for each in cls.__subclasses__():
+        yield each
+        yield from _subclasses(each)

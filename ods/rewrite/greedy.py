@@ -90,7 +90,7 @@ class _Driver(RewriteListener):
         self.rewriter = PatternRewriter(self)
         self.worklist: dict[Operation, _Chances | None] = {}
         """Operations to visit, the last one first, with their folds and patterns if already known."""
-        self.chances: dict[type[Operation] | str, _Chances] = patterns._known.setdefault((type(self), context), {})
+        self.chances: dict[type[Operation] | str, _Chances] = patterns._known.setdefault(context, {}).setdefault(type(self), {})
         self.holders: dict[Block, Sequence[Operation]] = {}
         """Maps blocks to the operations around them, up to the scope, that may change; cleared when blocks may have moved."""
         self.flat_block = _NOWHERE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
+from weakref import WeakKeyDictionary
 
 from ..ir.attribute import Attribute
 from ..ir.authors import is_authors_class
@@ -32,8 +33,8 @@ class PatternSet:
     def __init__(self, patterns: Iterable[RewritePattern] = ()) -> None:
         self._by_root: dict[str | None, list[RewritePattern]] = {}
         self._of_class: dict[tuple[type[Operation], str], DecisionTree] = {}
-        self._known: dict[tuple[type[Any], Context], dict[Any, Any]] = {}
-        """The facts that drivers cache about operation classes, by class of driver and context; cleared when a pattern is added."""
+        self._known: WeakKeyDictionary[Context, dict[type[Any], dict[Any, Any]]] = WeakKeyDictionary()
+        """The facts that drivers cache about operation classes, by context and class of driver; cleared when a pattern is added."""
         for pattern in patterns:
             self.add(pattern)
 

@@ -14,6 +14,7 @@ from ..diagnostics import Diagnostic, DiagnosticError, MLIRError, unraised
 from ..ir.attribute import Attribute
 from ..ir.blame import blame
 from ..ir.block import Block
+from ..ir.caching import cached_by_type
 from ..ir.context import Context, current_context
 from ..ir.diagnostic_handler import errors_to_raise
 from ..ir.dropped import take_dropped
@@ -238,7 +239,7 @@ def text_of(value: Any) -> str:
     return call_with_deep_stack(lambda: _text_of(value))
 
 
-@cache
+@cached_by_type
 def _leaf_type_text(type_: Type) -> str:
     return _text_of(type_)
 

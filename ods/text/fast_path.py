@@ -7,7 +7,6 @@ change its meaning, and checks that omitted optional parts do not follow, even o
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final
 
 from ..builtin.attributes import FloatAttr, IntegerAttr
@@ -15,6 +14,7 @@ from ..builtin.float_types import FloatType
 from ..builtin.interfaces import TypedAttr
 from ..builtin.types import IndexType, IntegerType
 from ..diagnostics.lazy_pattern import LazyPattern as LazyPattern
+from ..ir.caching import cached_by_type
 from ..ir.type import Type
 from .integers import fit_integer
 from .lexer import BLANKS, SUFFIX_ID
@@ -59,7 +59,7 @@ find_types: Final = re.compile(_TYPE).findall
 """Finds the keys of the types in a match of `TYPES`."""
 
 
-@lru_cache(maxsize=1 << 14)
+@cached_by_type
 def number_attribute(spelling: str, type: Type) -> TypedAttr | None:
     """Return the attribute of a number token; None if the normal parser must parse it."""
     if "." in spelling:

@@ -22,6 +22,7 @@ from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, IntegerType,
 from ..diagnostics import VerifyError
 from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.attribute import Attribute
+from ..ir.caching import forgettable
 from ..ir.hook_results import returned
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
@@ -92,8 +93,8 @@ def usual_type(parser: AsmParser, text: str) -> Type | None:
     return found
 
 
-_shaped_types: Final[dict[str, Type]] = {}
-"""The simple shaped types that were parsed so far, by text; types are never freed."""
+_shaped_types: Final[dict[str, Type]] = forgettable({})
+"""The simple shaped types that were parsed so far, by text."""
 
 
 def _shaped_type(text: str) -> Type | None:

@@ -7,6 +7,7 @@ from typing import Final
 from generated.affine import AffineApplyOp, AffineLoadOp, AffineStoreOp
 from ods.builtin import INDEX, AffineMapAttr, MemRefType
 from ods.diagnostics import ParseError
+from ods.ir.caching import forgettable
 from ods.ir.value import Value
 from ods.text.fast_path import TYPE, VALUE, VALUES, LazyPattern, find_values
 from ods.text.op_parser import OpParser
@@ -18,9 +19,9 @@ _MAP: Final = r"(#[A-Za-z_][A-Za-z0-9_$]*|affine_map<[^/\n>]*-> *\([^/\n>]*\)>)"
 _APPLY: Final = LazyPattern(rf" *{_MAP} *\( *{VALUES} *\)(?:\[ *{VALUES} *\]|(?!\s*(?:\[|//)))(?!\s*(?:\{{|//))")
 
 _MOST_KNOWN: Final = 1 << 14
-_known_subscripts: dict[str, tuple[AffineMapAttr, tuple[str, ...]]] = {}
+_known_subscripts: dict[str, tuple[AffineMapAttr, tuple[str, ...]]] = forgettable({})
 """Maps the text between the brackets to the subscript map and the names of its operands."""
-_known_maps: dict[str, AffineMapAttr] = {}
+_known_maps: dict[str, AffineMapAttr] = forgettable({})
 """Maps by their text."""
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 
 from generated.arith import ExtFOp, ExtSIOp, ExtUIOp, ScalingExtFOp, ScalingTruncFOp, TruncFOp, TruncIOp
 from ods.builtin import FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, UnrankedTensorType, VectorType
 from ods.builtin.type_utilities import have_compatible_shapes
+from ods.ir.caching import cached_by_type
 from ods.ir.interfaces import ShapedType, element_type_or_self
 from ods.ir.type import Type
 
@@ -45,7 +45,7 @@ def _elements_of_cast(
     return _elements_of_types(inputs[0], outputs[0], sources, targets, containers)
 
 
-@functools.cache
+@cached_by_type
 def _elements_of_types(
     source: Type,
     target: Type,

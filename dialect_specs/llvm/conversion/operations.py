@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from generated import llvm
@@ -12,6 +11,7 @@ from ods.builtin import IntegerAttr
 from ods.conversion.pattern import single_values
 from ods.conversion.rewriter import ConversionPatternRewriter
 from ods.ir.attribute import Attribute
+from ods.ir.caching import cached_by_type
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -71,7 +71,7 @@ def converted_attributes(op: Operation) -> dict[str, Attribute]:
     return found
 
 
-@cache
+@cached_by_type
 def _converted_flags(name: str, flags: FastMathFlagsAttr | IntegerOverflowFlagsAttr) -> tuple[str, Attribute]:
     if isinstance(flags, FastMathFlagsAttr):
         return ("fastmathFlags", llvm.FastmathFlagsAttr.get(fast_math_flags(flags))) if name == "fastmath" else (name, flags)

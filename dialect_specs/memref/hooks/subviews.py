@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections import Counter
 from collections.abc import Sequence
 
@@ -13,6 +12,7 @@ from ods.builtin.saturating import saturating_product, saturating_sum
 from ods.dialect_utils.offset_size_stride import split_mixed_parts
 from ods.dialect_utils.slices import RankReduction, compare_with_reduced, out_of_bounds_message
 from ods.dialect_utils.slices import dropped_dimensions as dropped_by_size
+from ods.ir.caching import cached_by_type
 from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
@@ -115,7 +115,7 @@ def subview_verify(op: SubViewOp) -> None:
         raise op.error(message)
 
 
-@functools.cache
+@cached_by_type
 def _subview_problem(
     source: MemRefType,
     result: MemRefType,

@@ -1,0 +1,67 @@
+"""Wrong calls of the API raise an error that names the parameter, and leave everything as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from ods.diagnostics import VerifyError
+from ods.mlir.ir import Context, Location, Module
+
+TEXT = """\
+func.func @f(%a: i32, %m: memref<4xi32>, %i: index, %c: i1) attributes {x.y = 1} {
+  %b = arith.addi %a, %a overflow<nsw> : i32
+  %l = memref.load %m[%i] : memref<4xi32>
+  cf.cond_br %c, ^a, ^a
+^a:
+  %v = affine.apply affine_map<(d0)->(d0)>(%i)
+  "t.t"() {q = 1, r = 2} : () -> ()
+  return
+}
+"""
+
+
+@pytest.fixture
+def module() -> Iterator[Module]:
+    with Context() as context, Location.unknown():
+        context.allow_unregistered_dialects = True
+        yield Module.parse(TEXT)
+
+
+@pytest.mark.parametrize("method", ["error", "op_error"])
+def test_an_error_with_a_wrong_message_is_refused_and_forgotten(module: Module, method: str) -> None:
+    op = module.body.operations[0]
+    with pytest.raises(TypeError, match=r"the parameter 'message' takes a str, but got loc\(\"a\":1:1\) of type FileLineColLoc"):
+        getattr(op, method)(Location.file("a", 1, 1))
+    with pytest.raises(TypeError, match="the parameter 'notes' takes diagnostics, but got 'note' of type str"):
+        getattr(op, method)("message", "note")
+    assert str(Module.parse("func.func @g() {\n  return\n}")) == "module {\n  func.func @g() {\n    return\n  }\n}\n"
+
+
+def test_a_message_that_cannot_be_computed_does_not_stop_the_next_parse(module: Module) -> None:
+    def fails() -> str:
+        raise KeyError("lost")
+
+    error = VerifyError(module.operation.diagnostic("error", "x")._replace(message=fails))
+    error.created_in = "'verify' created an error and did not raise it (hooks.py:1)"
+    del error
+    from ods.ir.dropped import take_dropped
+
+    assert [each.text for each in take_dropped()] == [
+        "hook 'verify' created an error and did not raise it (hooks.py:1): its message cannot be computed: KeyError: 'lost'"
+    ]
+    assert take_dropped() == []
+
+
+def test_clearing_attributes_ends(module: Module) -> None:
+    function = module.body.operations[0]
+    for block in function.regions[0].blocks:
+        for op in block.operations:
+            op.attributes.clear()
+            with pytest.raises(KeyError, match="has no attribute that can be deleted"):
+                while True:
+                    op.attributes.popitem()
+    branch = function.regions[0].blocks[0].operations[2]
+    assert [*branch.attributes] == ["operandSegmentSizes"]
+    assert branch.verify()
