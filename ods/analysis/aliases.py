@@ -150,7 +150,7 @@ def _of_result(value: Value, depth: int, seen: set[Value]) -> Iterator[Value]:
 
 def _of_argument(value: BlockArgument, depth: int, seen: set[Value]) -> Iterator[Value]:
     block = value.owner
-    if block.parent is not None and block.parent.first_block is not block:
+    if block.parent is not None and block.parent._first_block is not block:
         yield from _of_predecessors(value, depth, seen)
         return
     op = block.parent_op
@@ -164,7 +164,7 @@ def _of_argument(value: BlockArgument, depth: int, seen: set[Value]) -> Iterator
 
 def _of_predecessors(value: BlockArgument, depth: int, seen: set[Value]) -> Iterator[Value]:
     for predecessor in value.owner.predecessors:
-        branch = predecessor.last_op
+        branch = predecessor._last_op
         if not isinstance(branch, BranchOpInterface):
             yield value
             return
@@ -248,5 +248,5 @@ def _alias_with_allocation(allocated: Value, other: Value) -> AliasResult:
         return AliasResult.MAY
     if around is not scope and around.is_ancestor_of(scope):
         return AliasResult.NO
-    is_entry = block.parent is not None and block.parent.first_block is block
+    is_entry = block.parent is not None and block.parent._first_block is block
     return AliasResult.NO if around is scope and isinstance(other, BlockArgument) and is_entry else AliasResult.MAY

@@ -46,7 +46,7 @@ class CallGraph:
         found: list[ResolvedCall] = []
         pending = [*blocks]
         while pending:
-            op = pending.pop().first_op
+            op = pending.pop()._first_op
             while op is not None:
                 if isinstance(op, CallOpInterface):
                     target = self.target_of(op)
@@ -106,7 +106,7 @@ def has_body(op: Operation) -> bool:
 def _body_of(op: Operation) -> Region | None:
     """Return the body of a callable operation; None if it has none."""
     region = op.get_callable_region() if isinstance(op, CallableOpInterface) else None
-    return None if region is None or region.first_block is None else region
+    return None if region is None or region._first_block is None else region
 
 
 def is_external(call: Operation, symbols: SymbolTableCollection) -> bool:

@@ -62,7 +62,7 @@ class ConstantPropagation:
         """Run the analysis to its fixed point."""
         self._open_callables.update(open_callables(self.root, self._symbols))
         for region in self.root.regions:
-            self._enter(region.first_block)  # first: operations are visited in order, not in that of the uses of arguments
+            self._enter(region._first_block)  # first: operations are visited in order, not in that of the uses of arguments
             self._give_up(region.arguments)
         pop, live = self._pending.pop, self._live
         while self._pending:
@@ -210,23 +210,23 @@ class ConstantPropagation:
         assert isinstance(call, CallOpInterface)
         callee = call.resolve_callable(self._symbols)
         region = callee.get_callable_region() if isinstance(callee, CallableOpInterface) else None
-        if callee is None or region is None or region.first_block is None or not self.root.is_ancestor_of(callee):
+        if callee is None or region is None or region._first_block is None or not self.root.is_ancestor_of(callee):
             self._give_up(call._results)
             return
         callers = self._callers.setdefault(callee, {})
         if call not in callers:
             callers[call] = None
-            self._pending.add_all(block.last_op for block in region if block.last_op is not None)
+            self._pending.add_all(block._last_op for block in region if block._last_op is not None)
         if callee not in self._open_callables:
-            self._hand_on(call.get_arg_operands(), region.first_block.arguments)
-            self._enter(region.first_block)
+            self._hand_on(call.get_arg_operands(), region._first_block.arguments)
+            self._enter(region._first_block)
 
     def _visit_regions(self, op: Operation) -> None:
         if isinstance(op, CallableOpInterface):
             region = op.get_callable_region()
             is_open = op in self._open_callables or not isinstance(op, SymbolOpInterface)
             if is_open and region is not None:
-                self._enter(region.first_block)
+                self._enter(region._first_block)
                 self._give_up(region.arguments)
             self._give_up(op._results)
         elif isinstance(op, RegionBranchOpInterface):
@@ -236,7 +236,7 @@ class ConstantPropagation:
                 self._follow(op, point, op.get_entry_successor_regions(constants))
         else:
             for region in op.regions:
-                self._enter(region.first_block)
+                self._enter(region._first_block)
                 self._give_up(region.arguments)
             self._give_up(op._results)
 
@@ -255,7 +255,7 @@ class ConstantPropagation:
             self._give_up(value for value in values if value not in inputs)
             self._hand_on(op.get_successor_operands(point, successor), successor.inputs)
             if successor.region is not None:
-                self._enter(successor.region.first_block)
+                self._enter(successor.region._first_block)
 
 
 def fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Attribute | Value] | None:

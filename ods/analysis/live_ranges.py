@@ -38,15 +38,15 @@ class LivenessBlockInfo:
     def get_start_operation(self, value: Value) -> Operation:
         """Return the first operation of the block where `value` is live."""
         op = value.get_defining_op()
-        found = self.block.first_op if op is None or value in self.live_in else op
+        found = self.block._first_op if op is None or value in self.live_in else op
         assert found is not None
         return found
 
     def get_end_operation(self, value: Value, start: Operation) -> Operation:
         """Return the last operation of the block where `value` is live."""
         if value in self.live_out:
-            assert self.block.last_op is not None
-            return self.block.last_op
+            assert self.block._last_op is not None
+            return self.block._last_op
         end = start
         for user in value.users:
             around = find_ancestor_op_in_block(self.block, user)

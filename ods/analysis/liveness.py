@@ -106,11 +106,11 @@ class Liveness:
     def _visit_call(self, call: Operation, callee: CallableOpInterface) -> None:
         assert isinstance(call, CallOpInterface)
         region = callee.get_callable_region()
-        if region is None or region.first_block is None or not self._root.is_ancestor_of(cast(Operation, callee)):
+        if region is None or region._first_block is None or not self._root.is_ancestor_of(cast(Operation, callee)):
             self._mark(call._operands)
             return
         handed = call.get_arg_operands()
-        self._hand_on(handed, region.first_block._arguments)
+        self._hand_on(handed, region._first_block._arguments)
         self._mark(call._operands[: len(call._operands) - len(handed)])
 
     def _visit_return(self, op: Operation, callee: Operation) -> None:

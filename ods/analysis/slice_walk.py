@@ -33,7 +33,7 @@ def control_flow_predecessors(value: Value) -> list[Value] | None:
         return region_predecessors(op, None, value) if isinstance(op, RegionBranchOpInterface) else None
     assert isinstance(value, BlockArgument)
     block = value.owner
-    if block.parent is None or block.parent.first_block is not block:
+    if block.parent is None or block.parent._first_block is not block:
         return _from_predecessors(value)
     parent = block.parent_op
     return region_predecessors(parent, block.parent, value) if isinstance(parent, RegionBranchOpInterface) else None
@@ -42,7 +42,7 @@ def control_flow_predecessors(value: Value) -> list[Value] | None:
 def _from_predecessors(value: BlockArgument) -> list[Value] | None:
     found: list[Value] = []
     for predecessor in dict.fromkeys(value.owner.predecessors):
-        branch = predecessor.last_op
+        branch = predecessor._last_op
         if not isinstance(branch, BranchOpInterface):
             return None
         for number, block in enumerate(branch.successors):

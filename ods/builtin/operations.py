@@ -130,7 +130,7 @@ class ModuleOp(OperationWithProperties, SymbolOpInterface, OpAsmOpInterface):
         if sym_name is not None:
             state.attributes.setdefault("sym_name", sym_name)
         region = parser.parse_region()
-        if region.first_block is None:
+        if region._first_block is None:
             region.append(Block())
         state.regions.append(region)
 

@@ -546,7 +546,7 @@ class _IRReader:
             state.regions = [Region() for _ in range(count)]
         op = self._made(entry.cls, state, properties)
         block = frame.blocks[frame.block_index]
-        op._link_last(block, block.last_op)  # skips the checks of `append`
+        op._link_last(block, block._last_op)  # skips the checks of `append`
         if frame.value_count and op._results:
             self._define(reader, op._results)
         if orders:

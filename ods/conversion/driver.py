@@ -91,7 +91,7 @@ def _apply(
 
 
 def _first_block(op: Operation) -> Block | None:
-    return next((region.first_block for region in op.regions if region.first_block is not None), None)
+    return next((region._first_block for region in op.regions if region._first_block is not None), None)
 
 
 def _convert(op: Operation, legalizer: OperationLegalizer, config: ConversionConfig, mode: _Mode) -> None:

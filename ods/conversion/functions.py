@@ -85,7 +85,7 @@ def is_legal_for_return_op_type_conversion_pattern(op: Operation, converter: Typ
 def is_not_branch_op_interface_or_return_like_op(op: Operation) -> bool:
     """Return True for operations that these patterns do not handle: all except the last operation of a block of a `func.func`."""
     block, parent = op.block, op.parent
-    if not op.is_terminator or block is None or block.last_op is not op:
+    if not op.is_terminator or block is None or block._last_op is not op:
         return True
     return parent is None or parent.name != _FUNCTION
 
@@ -149,8 +149,8 @@ class _FunctionSignature(ConversionPattern):
         if self.all_blocks and not body.empty:
             if rewriter.convert_region_types(body, converter, signature) is None:
                 return False
-        elif body.first_block is not None:
-            rewriter.apply_signature_conversion(body.first_block, signature, converter)
+        elif body._first_block is not None:
+            rewriter.apply_signature_conversion(body._first_block, signature, converter)
         new = TypeAttr.get(FunctionType.get(signature.types, results))
         rewriter.modify_op_in_place(op, lambda: op.set_inherent("function_type", new))
         return True

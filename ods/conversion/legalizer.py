@@ -203,7 +203,7 @@ def illegal_operation(op: Operation, explicitly: bool) -> DiagnosticError:
 
 def _blocks_along_control_flow(region: Region) -> Iterable[Block]:
     """Return the reachable blocks of `region`, each before the blocks that are first reached from it."""
-    entry = region.first_block
+    entry = region._first_block
     if entry is None or entry._next is None:
         return () if entry is None else (entry,)
     seen: dict[Block, None] = {entry: None}

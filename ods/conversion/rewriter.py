@@ -454,11 +454,11 @@ class ConversionPatternRewriter(PatternRewriter):
             self.changes.append(SplitBlock(block, rest))
             return rest
         rest = self.create_block(block.region, block.next)
-        moved: Operation | None = block.last_op
+        moved: Operation | None = block._last_op
         while op.block is not rest:
             assert moved is not None
             previous = moved._previous
-            self.move_op_before(moved, rest, rest.first_op)
+            self.move_op_before(moved, rest, rest._first_op)
             moved = previous
         return rest
 
@@ -469,7 +469,7 @@ class ConversionPatternRewriter(PatternRewriter):
 
         Returns None if a type cannot be converted, or if the region is empty.
         """
-        first = region.first_block
+        first = region._first_block
         if first is None:
             return None
         for block in [*region][1:]:
@@ -499,7 +499,7 @@ class ConversionPatternRewriter(PatternRewriter):
         replace_successor(block, new)
         for argument, mapping in zip([*block._arguments], signature.mappings):
             if mapping is None:
-                place = (new, new.first_op)
+                place = (new, new._first_op)
                 built = self.build_materialization(place, argument.location, (), (), [argument.type], converter, is_pure=False)
                 self._replace_value(argument, built, converter)
             elif not mapping.size:
@@ -520,7 +520,7 @@ class ConversionPatternRewriter(PatternRewriter):
     def legalize_region(self, region: Region) -> bool:
         """Legalize the operations of `region` and the arguments of its entry block now; return False if that fails."""
         ops = [op for block in region for op in block]
-        first = region.first_block
+        first = region._first_block
         if self.type_converter is not None and first is not None:
             signature = SignatureConversion(len(first._arguments))
             if not self.type_converter.convert_block_signature(first, signature):
@@ -564,4 +564,4 @@ def _after_one(value: Value) -> tuple[Block, Operation | None]:
         assert value.owner.block is not None
         return value.owner.block, value.owner._next
     block: Block = value.owner
-    return block, block.first_op
+    return block, block._first_op

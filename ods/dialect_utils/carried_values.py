@@ -18,7 +18,7 @@ def move_to_carrying_loop(loop: Operation, new: Operation, inits: Sequence[Value
     rewriter = PatternRewriter()
     body, target = loop.regions[0].block, new.regions[0].block
     arguments = list(target.arguments)
-    count, terminator = len(body.arguments), body.last_op
+    count, terminator = len(body.arguments), body._last_op
     assert terminator is not None, "a loop that carries values has a terminator"
     with InsertionPoint(terminator), loop.location:
         added = yielded(arguments[count:])

@@ -33,13 +33,13 @@ def op_region_builder(
     """
 
     def build(body_builder: Callable[..., Any]) -> Any:
-        if op_region.first_block is None:
+        if op_region._first_block is None:
             op_region.append(Block(_types(body_builder)))
-        first = op_region.first_block
+        first = op_region._first_block
         assert first is not None
         with InsertionPoint(first):
             returned = body_builder(*first.arguments)
-        last = op_region.last_block
+        last = op_region._last_block
         assert last is not None
         if terminator is not None:
             with InsertionPoint(last):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .asm import asm
@@ -28,12 +29,12 @@ _new_argument: Final = object.__new__
 class Block:
     """A list of operations, linked through the operations, and the block arguments."""
 
-    __slots__ = ("_arguments", "first_op", "last_op", "parent", "_previous", "_next", "_predecessors", "_ordered")
+    __slots__ = ("_arguments", "_first_op", "_last_op", "_parent", "_previous", "_next", "_predecessors", "_ordered")
 
     _arguments: list[BlockArgument]
-    first_op: Operation | None
-    last_op: Operation | None
-    parent: Region | None
+    _first_op: Operation | None
+    _last_op: Operation | None
+    _parent: Region | None
     _previous: Block | None
     _next: Block | None
     _predecessors: dict[Operation, None]
@@ -44,9 +45,28 @@ class Block:
     block: ClassVar[None] = None
     """None: a block is not in a block. Operations, the other owners of values, have the same attribute."""
 
+    if TYPE_CHECKING:
+
+        @property
+        def first_op(self) -> Operation | None:
+            """The first operation; None if the block is empty."""
+
+        @property
+        def last_op(self) -> Operation | None:
+            """The last operation; None if the block is empty."""
+
+        @property
+        def parent(self) -> Region | None:
+            """The region of the block; None if it is in none."""
+
+    else:
+        first_op = property(attrgetter("_first_op"), doc="The first operation; None if the block is empty.")
+        last_op = property(attrgetter("_last_op"), doc="The last operation; None if the block is empty.")
+        parent = property(attrgetter("_parent"), doc="The region of the block; None if it is in none.")
+
     def __init__(self, argument_types: Iterable[Type] = (), locations: Iterable[Location] | None = None) -> None:
         self._arguments = []
-        self.first_op = self.last_op = self.parent = self._previous = self._next = None
+        self._first_op = self._last_op = self._parent = self._previous = self._next = None
         self._predecessors = {}
         self._ordered = False
         places = iter(locations) if locations is not None else None
@@ -57,9 +77,9 @@ class Block:
     def create_at_start(parent: Region, arg_types: Sequence[Type] = (), arg_locs: Sequence[Location] | None = None) -> Block:
         """Return a new block at the beginning of `parent`."""
         block = new_block(arg_types, arg_locs)
-        if parent.first_block is None:
+        if parent._first_block is None:
             return parent.append(block)
-        parent.insert_before(parent.first_block, block)
+        parent.insert_before(parent._first_block, block)
         return block
 
     def create_before(self, *arg_types: Type, arg_locs: Sequence[Location] | None = None) -> Block:
@@ -96,7 +116,7 @@ class Block:
             raise IndexError(f"the block has {len(self._arguments)} arguments: none can be inserted before number {index}")
         location = current_location(loc)
         argument = _new_argument(BlockArgument)
-        argument.type, argument._users, argument.owner = type, None, self
+        argument.type, argument._users, argument._owner = type, None, self
         argument._location = location
         if casters:
             argument = cast(argument)
@@ -121,7 +141,7 @@ class Block:
 
     def _number_arguments(self, start: int) -> None:
         for index in range(start, len(self._arguments)):
-            self._arguments[index].index = index
+            self._arguments[index]._index = index
 
     # ---- operations
 
@@ -134,7 +154,7 @@ class Block:
         return OperationIterator(self._steps())
 
     def _steps(self) -> Iterator[Operation]:
-        op = self.first_op
+        op = self._first_op
         while op is not None:
             following = op._next
             yield op
@@ -151,7 +171,7 @@ class Block:
             raise ValueError(f"{op.name} cannot be put into a block inside itself")
         if op.block is not None:
             op.block._unlink(op)
-        op._link_last(self, self.last_op)
+        op._link_last(self, self._last_op)
 
     def insert_before(self, anchor: Operation, op: Operation) -> None:
         """Insert `op` directly before `anchor`, which is in this block. Raises ValueError if `op` is already in a block."""
@@ -167,7 +187,7 @@ class Block:
         op._previous, op._next, op.block = previous, anchor, self
         anchor._previous = op
         if previous is None:
-            self.first_op = op
+            self._first_op = op
         else:
             previous._next = op
         self._ordered = False
@@ -184,19 +204,19 @@ class Block:
 
     def prepend(self, op: Operation) -> None:
         """Insert an operation at the beginning of the block."""
-        if self.first_op is None:
+        if self._first_op is None:
             self.append(op)
         else:
-            self.insert_before(self.first_op, op)
+            self.insert_before(self._first_op, op)
 
     def _unlink(self, op: Operation) -> None:
         previous, following = op._previous, op._next
         if previous is None:
-            self.first_op = following
+            self._first_op = following
         else:
             previous._next = following
         if following is None:
-            self.last_op = previous
+            self._last_op = previous
         else:
             following._previous = previous
         op._previous = op._next = op.block = None
@@ -204,7 +224,7 @@ class Block:
     def _ensure_order(self) -> None:
         """Number the operations so that their order can be compared; appending keeps the numbers valid."""
         if not self._ordered:
-            order, op = 0, self.first_op
+            order, op = 0, self._first_op
             while op is not None:
                 op._order = order
                 order += 1
@@ -214,7 +234,7 @@ class Block:
     @property
     def terminator(self) -> Operation | None:
         """The last operation if it is a terminator or unregistered; otherwise None."""
-        last = self.last_op
+        last = self._last_op
         return last if last is not None and (last.is_terminator or not last.is_registered) else None
 
     # ---- place
@@ -222,9 +242,9 @@ class Block:
     @property
     def region(self) -> Region:
         """The region of the block. Raises ValueError if it is in none."""
-        if self.parent is None:
+        if self._parent is None:
             raise ValueError("Block is detached")
-        return self.parent
+        return self._parent
 
     @property
     def owner(self) -> Operation:
@@ -243,7 +263,7 @@ class Block:
     @property
     def parent_op(self) -> Operation | None:
         """The operation around the block, or None."""
-        return None if self.parent is None else self.parent.parent
+        return None if self._parent is None else self._parent.parent
 
     @property
     def next(self) -> Block | None:
@@ -257,12 +277,12 @@ class Block:
 
     def is_entry_block(self) -> bool:
         """Return True if this is the first block of its region."""
-        return self.parent is not None and self.parent.first_block is self
+        return self._parent is not None and self._parent._first_block is self
 
     @property
     def successors(self) -> tuple[Block, ...]:
         """The successors of the last operation; empty if the block is empty."""
-        return () if self.last_op is None else self.last_op._successors
+        return () if self._last_op is None else self._last_op._successors
 
     @property
     def predecessors(self) -> list[Block]:
@@ -284,8 +304,8 @@ class Block:
 
     def detach(self) -> Block:
         """Remove the block from its region, and return it."""
-        if self.parent is not None:
-            self.parent._unlink(self)
+        if self._parent is not None:
+            self._parent._unlink(self)
         return self
 
     def erase(self) -> None:
@@ -321,34 +341,34 @@ class Block:
         if op.block is not self:
             raise ValueError(f"{op.name} is not in this block")
         rest = Block()
-        if self.parent is not None:
-            self.parent.insert_after(self, rest)
-        previous, rest.first_op, rest.last_op = op._previous, op, self.last_op
+        if self._parent is not None:
+            self._parent.insert_after(self, rest)
+        previous, rest._first_op, rest._last_op = op._previous, op, self._last_op
         if previous is None:
-            self.first_op = None
+            self._first_op = None
         else:
             previous._next = None
-        self.last_op, op._previous = previous, None
+        self._last_op, op._previous = previous, None
         for current in rest:
             current.block = rest
         return rest
 
     def _take_all(self, source: Block, anchor: Operation | None) -> None:
         """Move the operations of `source`, which does not contain this block, before `anchor`, or to the end if it is None."""
-        first, last = source.first_op, source.last_op
+        first, last = source._first_op, source._last_op
         if first is None or last is None:
             return
         for op in source:
             op.block = self
-        source.first_op = source.last_op = None
-        previous = self.last_op if anchor is None else anchor._previous
+        source._first_op = source._last_op = None
+        previous = self._last_op if anchor is None else anchor._previous
         first._previous, last._next = previous, anchor
         if previous is None:
-            self.first_op = first
+            self._first_op = first
         else:
             previous._next = first
         if anchor is None:
-            self.last_op = last
+            self._last_op = last
         else:
             anchor._previous = last
         self._ordered = False

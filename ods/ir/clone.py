@@ -92,10 +92,10 @@ def _copy_blocks(
         for argument in old_block._arguments:
             if argument not in mapping.values:
                 mapping.values[argument] = new_block.add_argument(argument.type, argument.location)
-        child = old_block.first_op
+        child = old_block._first_op
         while child is not None:
             copy = _copy_one(child, mapping, unconnected)
-            copy._link_last(new_block, new_block.last_op)  # skips the checks of `append`
+            copy._link_last(new_block, new_block._last_op)  # skips the checks of `append`
             if child.regions:
                 nested.append((child, copy))
             child = child._next

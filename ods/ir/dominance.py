@@ -34,7 +34,7 @@ class DominanceInfo:
     def is_reachable(self, block: Block) -> bool:
         """Return True if `block` is reachable from the entry block of its region."""
         region = block.parent
-        if region is None or region.first_block is block:
+        if region is None or region._first_block is block:
             return True
         return block in self._tree(region)
 
@@ -161,7 +161,7 @@ def _dominated_directly(region: Region) -> dict[Block, list[Block]]:
 
 def _depth_first(region: Region) -> tuple[list[Block], list[int], list[Block]]:
     """Return the reachable blocks in depth-first preorder, the number of each one's parent, and the blocks in reverse post-order."""
-    entry = region.first_block
+    entry = region._first_block
     if entry is None:
         return [], [], []
     visited, parents, finished = [entry], [0], []

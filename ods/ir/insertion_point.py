@@ -54,7 +54,7 @@ class InsertionPoint:
     @staticmethod
     def at_block_begin(block: Block) -> InsertionPoint:
         """Return the point before the first operation of a block."""
-        return InsertionPoint(block.first_op or block)
+        return InsertionPoint(block._first_op or block)
 
     @staticmethod
     def at_block_end(block: Block) -> InsertionPoint:
@@ -64,7 +64,7 @@ class InsertionPoint:
     @staticmethod
     def at_block_terminator(block: Block) -> InsertionPoint:
         """Return the point before the terminator of a block. Raises ValueError if the block has none."""
-        last = block.last_op
+        last = block._last_op
         if last is None or not last.is_terminator:
             raise ValueError("Block has no terminator")
         return InsertionPoint(last)
@@ -86,7 +86,7 @@ class InsertionPoint:
         reference = self.ref_operation
         if reference is None:
             block = self.block
-            last = block.last_op
+            last = block._last_op
             if last is not None and last.is_terminator:
                 raise IndexError(_BEHIND_TERMINATOR)
             block.append(operation)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
 from types import MemberDescriptorType
 from typing import TYPE_CHECKING, Any, Final, Union
 
@@ -153,8 +154,8 @@ class Operation(OperationBase):
             result = _new_result(OpResult)
             result.type = result_types[0]
             result._users = None
-            result.owner = self
-            result.index = 0
+            result._owner = self
+            result._index = 0
             self._results = (result,)
         else:
             self._results = tuple([new_result(self, index, type_) for index, type_ in enumerate(result_types)]) if result_types else ()
@@ -166,7 +167,7 @@ class Operation(OperationBase):
         if regions:
             self.regions = RegionSequence(regions)
             for region in regions:
-                region.parent = self
+                region._parent = self
         self._successors = successors
         if successors:
             for block in successors:
@@ -188,8 +189,8 @@ class Operation(OperationBase):
         result = _new_result(OpResult)
         result.type = type
         result._users = None
-        result.owner = self
-        result.index = 0
+        result._owner = self
+        result._index = 0
         self._results = (result,)
         self._location = location
         self._discardable = self.block = self._previous = self._next = None
@@ -217,7 +218,7 @@ class Operation(OperationBase):
         if not point:
             return
         block: Block = point.block
-        last = block.last_op
+        last = block._last_op
         is_plain = point.__class__ is InsertionPoint  # a rewriter's insertion point notifies its listener
         if regions or not is_plain or point.ref_operation is not None or (last is not None and last.is_terminator):
             try:
@@ -225,7 +226,7 @@ class Operation(OperationBase):
             except (ValueError, IndexError):
                 self._let_go()
                 for region in regions:
-                    region.parent = None
+                    region._parent = None
                 raise
         else:
             self._link_last(block, last)
@@ -235,11 +236,11 @@ class Operation(OperationBase):
         self._previous = last
         self.block = block
         if last is None:
-            block.first_op = self
+            block._first_op = self
         else:
             last._next = self
             self._order = last._order + 1
-        block.last_op = self
+        block._last_op = self
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -320,6 +321,10 @@ class Operation(OperationBase):
         @property
         def result_values(self) -> tuple[OpResult[Any], ...]:
             """The results as a tuple, which is 20 times as fast as `results`."""
+
+    else:
+        operand_values = property(attrgetter("_operands"), doc="The operands as a tuple, which is 20 times as fast as `operands`.")
+        result_values = property(attrgetter("_results"), doc="The results as a tuple, which is 20 times as fast as `results`.")
 
     results: OpResultList = property(OpResultList, doc="The results; their number and order never change.")  # type: ignore[assignment]
 
@@ -431,10 +436,6 @@ class Operation(OperationBase):
         self._operands = ERASED
         if self.block is not None:
             self.block._unlink(self)
-
-
-if not TYPE_CHECKING:  # the slots under the names that hooks use
-    Operation.operand_values, Operation.result_values = Operation._operands, Operation._results
 
 
 class UnregisteredOp(Operation):

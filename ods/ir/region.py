@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from .block import Block, new_block
@@ -33,14 +34,33 @@ class BlockList(LinkedView[Block]):
 class Region:
     """A list of blocks, linked through the blocks; the first is the entry block."""
 
-    __slots__ = ("parent", "first_block", "last_block")
+    __slots__ = ("_parent", "_first_block", "_last_block")
 
-    parent: Operation | None
-    first_block: Block | None
-    last_block: Block | None
+    _parent: Operation | None
+    _first_block: Block | None
+    _last_block: Block | None
+
+    if TYPE_CHECKING:
+
+        @property
+        def parent(self) -> Operation | None:
+            """The operation of the region; None if it belongs to none."""
+
+        @property
+        def first_block(self) -> Block | None:
+            """The entry block; None if the region is empty."""
+
+        @property
+        def last_block(self) -> Block | None:
+            """The last block; None if the region is empty."""
+
+    else:
+        parent = property(attrgetter("_parent"), doc="The operation of the region; None if it belongs to none.")
+        first_block = property(attrgetter("_first_block"), doc="The entry block; None if the region is empty.")
+        last_block = property(attrgetter("_last_block"), doc="The last block; None if the region is empty.")
 
     def __init__(self, blocks: Iterable[Block] = ()) -> None:
-        self.parent = self.first_block = self.last_block = None
+        self._parent = self._first_block = self._last_block = None
         for block in blocks:
             self.append(block)
 
@@ -53,7 +73,7 @@ class Region:
         return BlockIterator(self._steps())
 
     def _steps(self) -> Iterator[Block]:
-        block = self.first_block
+        block = self._first_block
         while block is not None:
             following = block._next
             yield block
@@ -62,42 +82,42 @@ class Region:
     @property
     def owner(self) -> Operation:
         """The operation of the region. Raises ValueError if it belongs to none."""
-        if self.parent is None:
+        if self._parent is None:
             raise ValueError("the region belongs to no operation")
-        return self.parent
+        return self._parent
 
     @property
     def empty(self) -> bool:
         """True if the region has no blocks."""
-        return self.first_block is None
+        return self._first_block is None
 
     def has_one_block(self) -> bool:
         """Return True if the region has exactly one block."""
-        return self.first_block is not None and self.first_block is self.last_block
+        return self._first_block is not None and self._first_block is self._last_block
 
     @property
     def block(self) -> Block:
         """The only block. Raises ValueError if there is not exactly one."""
-        if self.first_block is None or self.first_block is not self.last_block:
+        if self._first_block is None or self._first_block is not self._last_block:
             raise ValueError("the region does not have exactly one block")
-        return self.first_block
+        return self._first_block
 
     @property
     def arguments(self) -> Sequence[BlockArgument]:
         """The arguments of the entry block; empty if the region is empty."""
-        return () if self.first_block is None else self.first_block.arguments
+        return () if self._first_block is None else self._first_block.arguments
 
     @property
     def index(self) -> int:
         """The number of the region in its operation. Raises ValueError if it belongs to none."""
-        if self.parent is None:
+        if self._parent is None:
             raise ValueError("the region belongs to no operation")
-        return self.parent.regions.index(self)
+        return self._parent.regions.index(self)
 
     @property
     def parent_region(self) -> Region | None:
         """The region around this region's operation, or None."""
-        return None if self.parent is None else self.parent.parent_region
+        return None if self._parent is None else self._parent.parent_region
 
     def is_proper_ancestor_of(self, other: Region) -> bool:
         """Return True if `other` is nested in this region."""
@@ -110,33 +130,33 @@ class Region:
 
     def append(self, block: Block) -> Block:
         """Append a block and return it. Raises ValueError if the block is in a region, or if this region is inside the block."""
-        if block.parent is not None:
+        if block._parent is not None:
             raise ValueError("the block is in a region already: detach it first")
         self._check_outside(block)
         return self._link_last(block)
 
     def _link_last(self, block: Block) -> Block:
-        last = self.last_block
-        block.parent, block._previous, block._next = self, last, None
+        last = self._last_block
+        block._parent, block._previous, block._next = self, last, None
         if last is None:
-            self.first_block = block
+            self._first_block = block
         else:
             last._next = block
-        self.last_block = block
+        self._last_block = block
         return block
 
     def insert_before(self, anchor: Block, block: Block) -> None:
         """Insert `block` directly before `anchor`. Raises the errors of `append`, and ValueError if `anchor` is not in this region."""
-        if block.parent is not None:
+        if block._parent is not None:
             raise ValueError("the block is in a region already: detach it first")
         if anchor.parent is not self:
             raise ValueError("the other block is not in this region")
         self._check_outside(block)
         previous = anchor._previous
-        block.parent, block._previous, block._next = self, previous, anchor
+        block._parent, block._previous, block._next = self, previous, anchor
         anchor._previous = block
         if previous is None:
-            self.first_block = block
+            self._first_block = block
         else:
             previous._next = block
 
@@ -152,14 +172,14 @@ class Region:
     def _unlink(self, block: Block) -> None:
         previous, following = block._previous, block._next
         if previous is None:
-            self.first_block = following
+            self._first_block = following
         else:
             previous._next = following
         if following is None:
-            self.last_block = previous
+            self._last_block = previous
         else:
             following._previous = previous
-        block.parent = block._previous = block._next = None
+        block._parent = block._previous = block._next = None
 
     def take_body(self, other: Region) -> None:
         """Move all blocks of `other` to the end of this region. Raises ValueError if this region is inside the other."""
@@ -172,7 +192,7 @@ class Region:
 
     def _check_outside(self, block: Block) -> None:
         """Raise ValueError if this region is inside `block`."""
-        around = self.parent if block.first_op is not None else None
+        around = self._parent if block._first_op is not None else None
         while around is not None and around.block is not None:
             if around.block is block:
                 raise ValueError("a block cannot be put into a region inside itself")

@@ -74,7 +74,7 @@ class SymbolTable:
             name, number = f"{wanted}_{number}", number + 1
         if op.block is None:
             body = self.op.regions[0].block
-            last = body.last_op
+            last = body._last_op
             if last is not None and last.is_terminator:
                 body.insert_before(last, op)
             else:

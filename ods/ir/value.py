@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextvars import ContextVar
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Generic
 
 from ..diagnostics.records import NamedTuple
@@ -188,10 +189,24 @@ class Value(Castable, Generic[TypeT]):
 class OpResult(Value[TypeT]):
     """A result of an operation."""
 
-    __slots__ = ("owner", "index")
+    __slots__ = ("_owner", "_index")
 
-    owner: Operation
-    index: int
+    _owner: Operation
+    _index: int
+
+    if TYPE_CHECKING:
+
+        @property
+        def index(self) -> int:
+            """The number of the result."""
+
+        @property
+        def owner(self) -> Operation:
+            """The operation of the result."""
+
+    else:
+        index = property(attrgetter("_index"), doc="The number of the result.")
+        owner = property(attrgetter("_owner"), doc="The operation of the result.")
 
     def get_defining_op(self) -> Operation:
         return self.owner
@@ -219,11 +234,25 @@ class OpResult(Value[TypeT]):
 class BlockArgument(Located, Value[TypeT]):
     """An argument of a block."""
 
-    __slots__ = ("owner", "index", "_location")
+    __slots__ = ("_owner", "_index", "_location")
 
-    owner: Block
-    index: int
+    _owner: Block
+    _index: int
     _location: Any
+
+    if TYPE_CHECKING:
+
+        @property
+        def owner(self) -> Block:
+            """The block of the argument."""
+
+        @property
+        def index(self) -> int:
+            """The number of the argument."""
+
+    else:
+        owner = property(attrgetter("_owner"), doc="The block of the argument.")
+        index = property(attrgetter("_index"), doc="The number of the argument.")
 
     @property
     def parent_block(self) -> Block:
@@ -250,8 +279,8 @@ def new_result(owner: Operation, index: int, type_: Type) -> OpResult:
     result = object.__new__(OpResult)
     result.type = type_
     result._users = None
-    result.owner = owner
-    result.index = index
+    result._owner = owner
+    result._index = index
     return result
 
 

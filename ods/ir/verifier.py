@@ -114,9 +114,9 @@ class _Verifier:
         before = len(self.errors)
         isolated: list[Operation] = []
         for region in op.regions:
-            block = region.first_block
+            block = region._first_block
             while block is not None:
-                if block.first_op is not None or self.enter_empty_block(block):
+                if block._first_op is not None or self.enter_empty_block(block):
                     yield from self.block(block, isolated, doubtful, above)
                 block = block._next
         for nested in isolated:
@@ -138,7 +138,7 @@ class _Verifier:
         check_of = self.check_of
         is_above, add = above.issuperset, above.update
         add(block._arguments)
-        op = block.first_op
+        op = block._first_op
         while op is not None:
             if not is_above(op._operands):
                 doubtful.extend([(op, value) for value in op._operands if value not in above])
@@ -183,8 +183,8 @@ class _Verifier:
                 self.discardable_attributes(op)
             op.verify_invariants()
             for region in op.regions:
-                entry = region.first_block
-                if entry is not None and (entry is not region.last_block or entry._predecessors):
+                entry = region._first_block
+                if entry is not None and (entry is not region._last_block or entry._predecessors):
                     _verify_region_shape(op, region)
         except VerifyError as error:
             self.errors.append(_placed(error, op))
@@ -239,7 +239,7 @@ class _Verifier:
 
     def leave_block(self, block: Block) -> None:
         """Check the end of a block: its successors and its terminator."""
-        last = block.last_op
+        last = block._last_op
         if last is None:
             return
         try:
@@ -262,7 +262,7 @@ class _Verifier:
         while worklist:
             holder = worklist.pop()
             for region in holder.regions:
-                block = region.first_block
+                block = region._first_block
                 while block is not None:
                     error = _check_block_dominance(block, info, worklist)
                     if error is not None:
@@ -284,7 +284,7 @@ def _forget(block: Block, above: set[Value]) -> None:
         return
     forget = above.difference_update
     forget(block._arguments)
-    op = block.first_op
+    op = block._first_op
     while op is not None:
         forget(op._results)
         op = op._next
@@ -310,7 +310,7 @@ def _is_reached(op: Operation, info: DominanceInfo) -> bool:
 
 def _check_block_dominance(block: Block, info: DominanceInfo, worklist: list[Operation]) -> VerifyError | None:
     """Return the first dominance error in a block; operations with regions are added to `worklist`."""
-    op = block.first_op
+    op = block._first_op
     while op is not None:
         error = _wrong_use(op, info)
         if error is not None:
@@ -325,7 +325,7 @@ def _verify_region_shape(op: Operation, region: Region) -> None:
     """Check a region that has several blocks, or a branch to its entry block."""
     if op.is_registered and not region.has_one_block() and not op.has_ssa_dominance(region.index):
         raise op.op_error(f"expects graph region #{region.index} to have 0 or 1 blocks")
-    if region.first_block is not None and region.first_block._predecessors:
+    if region._first_block is not None and region._first_block._predecessors:
         raise VerifyError(Diagnostic("error", "entry block of region may not have predecessors", location=op.location))
 
 

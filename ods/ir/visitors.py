@@ -25,7 +25,7 @@ class ForwardIterator:
 
     def blocks(self, region: Region) -> Iterator[Block]:
         """Yield the blocks of a region in order; the current block may be erased."""
-        block = region.first_block
+        block = region._first_block
         while block is not None:
             following = block._next
             yield block
@@ -43,14 +43,14 @@ class ReverseIterator(ForwardIterator):
         return reversed(op.regions)
 
     def blocks(self, region: Region) -> Iterator[Block]:
-        block = region.last_block
+        block = region._last_block
         while block is not None:
             previous = block._previous
             yield block
             block = previous
 
     def operations(self, block: Block) -> Iterator[Operation]:
-        op = block.last_op
+        op = block._last_op
         while op is not None:
             previous = op._previous
             yield op
@@ -73,11 +73,11 @@ class ReverseDominanceIterator(ReverseIterator):
 
 def _search(region: Region) -> Iterator[tuple[Block, bool]]:
     """Yield each reachable block twice: when a depth-first search enters it, and when it leaves it."""
-    if region.first_block is None:
+    if region._first_block is None:
         return
-    seen = {region.first_block}
-    yield region.first_block, False
-    stack = [(region.first_block, iter(region.first_block.successors))]
+    seen = {region._first_block}
+    yield region._first_block, False
+    stack = [(region._first_block, iter(region._first_block.successors))]
     while stack:
         block, rest = stack[-1]
         successor = next((each for each in rest if each not in seen), None)

@@ -80,10 +80,10 @@ def operations_of(regions: Sequence[Region], inner: list[Region] | None = None) 
 def _push_regions(regions: Sequence[Region], stack: list[Operation]) -> None:
     """Push the first operation of each block onto `stack`, the last block first."""
     for region in reversed(regions):
-        block = region.last_block
+        block = region._last_block
         while block is not None:
-            if block.first_op is not None:
-                stack.append(block.first_op)
+            if block._first_op is not None:
+                stack.append(block._first_op)
             block = block._previous
 
 
@@ -105,9 +105,9 @@ def walk_post_order(root: Operation) -> Iterator[Operation]:
 def children_of(op: Operation) -> Iterator[Operation]:
     """Yield the operations directly inside `op`, in order; the current operation may be erased or moved."""
     for region in tuple.__iter__(op.regions):
-        block = region.first_block
+        block = region._first_block
         while block is not None:
-            child, next_block = block.first_op, block._next
+            child, next_block = block._first_op, block._next
             while child is not None:
                 following = child._next
                 yield child

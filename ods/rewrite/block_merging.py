@@ -60,7 +60,7 @@ def _used_outside(value: Value, block: Block) -> bool:
 
 
 def _merge_in(rewriter: PatternRewriter, region: Region) -> bool:
-    if region.first_block is None or region.has_one_block():
+    if region._first_block is None or region.has_one_block():
         return False
     alike: dict[Hashable, list[_Cluster]] = {}
     for block in list(region.blocks)[1:]:
@@ -168,7 +168,7 @@ def _order_of(value: Value, numbers: dict[Operation, int]) -> OperandPosition:
 def _made_by_branch(block: Block, value: Value) -> bool:
     """Return True if `value` is a result of an operation that branches to `block`, which cannot pass its own result."""
     op = value.get_defining_op()
-    return op is not None and op.block is not None and op.block.last_op is op and op in block._predecessors
+    return op is not None and op.block is not None and op.block._last_op is op and op in block._predecessors
 
 
 # ---- arguments

@@ -35,8 +35,8 @@ class ConstantFolder:
             self.rewriter.replace_op(op, existing)
             existing._location = UNKNOWN
             return False
-        entry: Block = region.first_block  # type: ignore[assignment]
-        first: Operation = entry.first_op  # type: ignore[assignment]
+        entry: Block = region._first_block  # type: ignore[assignment]
+        first: Operation = entry._first_op  # type: ignore[assignment]
         if block is not entry:
             op._location = UNKNOWN
             op.move_before(first)

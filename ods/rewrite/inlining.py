@@ -64,7 +64,7 @@ class InlinerInterface:
             return False
         pending, anywhere = [*src], self._anywhere
         for block in pending:  # grows during the loop
-            op = block.first_op
+            op = block._first_op
             while op is not None:
                 if (op.regions or type(op) not in anywhere) and op.name != _CAST:
                     interface = self.of(op)
@@ -111,7 +111,7 @@ class InlinedBlocks(NamedTuple):
             arguments = [after.add_argument(result.type, self.call.location) for result in self.call._results]
             self.call.replace_all_uses_with(arguments)
             _handle_results(self.call, self.callee, arguments, self.point, self.interface)
-            for last in [block.last_op for block in self.new]:
+            for last in [block._last_op for block in self.new]:
                 assert last is not None
                 self.interface.of(last).handle_terminator(last, after)
             before._take_all(entry, None)
@@ -132,7 +132,7 @@ def inline_call(
     """
     assert isinstance(callee, CallableOpInterface) and isinstance(call, CallOpInterface)
     region, block = callee.get_callable_region(), call.block
-    if region is None or region.first_block is None or block is None or block.parent is None or call._next is None:
+    if region is None or region._first_block is None or block is None or block.parent is None or call._next is None:
         return None
     converted = _Conversions(call, interface)
     mapping = converted.mapping_to(region, callee)
@@ -198,7 +198,7 @@ class _Conversions:
         assert isinstance(self.call, CallOpInterface)
         given, mapping = list(self.call.get_arg_operands()), IRMapping()
         result_types = list(callee.get_result_types())
-        arguments = region.first_block._arguments if region.first_block is not None else []
+        arguments = region._first_block._arguments if region._first_block is not None else []
         if len(given) != len(arguments) or len(self.call._results) != len(result_types):
             return None
         for argument, value in zip(arguments, given):

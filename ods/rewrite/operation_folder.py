@@ -70,8 +70,8 @@ class OperationFolder:
         front = _front(key[0])
         if op.block is not front:
             op._location = UNKNOWN
-        if front.first_op is not op and (op.block is not front or op._previous not in self._keys):
-            op.move_before(front.first_op)  # type: ignore[arg-type]
+        if front._first_op is not op and (op.block is not front or op._previous not in self._keys):
+            op.move_before(front._first_op)  # type: ignore[arg-type]
         self._constants[key], self._keys[op] = op, [key]
         return True
 
@@ -86,15 +86,15 @@ class OperationFolder:
         if constant is None:
             return None
         constant._location = UNKNOWN
-        if op.block is constant.block and op.block is not None and op.block.first_op is not constant:
-            constant.move_before(op.block.first_op)  # type: ignore[arg-type]
+        if op.block is constant.block and op.block is not None and op.block._first_op is not constant:
+            constant.move_before(op.block._first_op)  # type: ignore[arg-type]
         return constant._results[0]
 
     def _make(self, key: _Key) -> Operation | None:
         region, name, value, type_ = key
         dialect = self.context.get_dialect(name)
         front = _front(region)
-        with self.rewriter.at(front.first_op or front):
+        with self.rewriter.at(front._first_op or front):
             made = None if dialect is None else materialize_constant(dialect, value, type_)
             if made is None:
                 return None
@@ -116,8 +116,8 @@ class OperationFolder:
 
     def _move_to_front(self, op: Operation) -> None:
         block = op.block
-        if op in self._keys and block is not None and block.first_op is not op and op._previous not in self._keys:
-            op.move_before(block.first_op)  # type: ignore[arg-type]
+        if op in self._keys and block is not None and block._first_op is not op and op._previous not in self._keys:
+            op.move_before(block._first_op)  # type: ignore[arg-type]
             op._location = UNKNOWN
 
     def _forget(self, op: Operation) -> None:
@@ -126,6 +126,6 @@ class OperationFolder:
 
 
 def _front(region: Region) -> Block:
-    block = region.first_block
+    block = region._first_block
     assert block is not None, "a region around an operation has a block"
     return block

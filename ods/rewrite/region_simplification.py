@@ -49,8 +49,8 @@ def erase_unreachable_blocks(rewriter: PatternRewriter, regions: Sequence[Region
     """Erase the blocks that are unreachable from the entry block of their region, but none in nested regions."""
     changed = False
     for region in regions:
-        entry = region.first_block
-        if entry is None or entry is region.last_block:
+        entry = region._first_block
+        if entry is None or entry is region._last_block:
             continue
         reached, pending = {entry}, [entry]
         while pending:
@@ -80,13 +80,13 @@ def _may_have_dead_code(regions: Sequence[Region], operations: Sequence[Operatio
 
 
 def _may_have_circles(region: Region) -> bool:
-    block, holder = region.first_block, region.parent
+    block, holder = region._first_block, region.parent
     if block is None:
         return False
-    if block is region.last_block:
+    if block is region._last_block:
         is_graph = holder is None or not holder.has_ssa_dominance(region.index)
         return is_graph and any(op._results for op in block)
-    return any(block._arguments for block in region if block is not region.first_block)
+    return any(block._arguments for block in region if block is not region._first_block)
 
 
 def erase_dead_code(rewriter: PatternRewriter, regions: Sequence[Region], operations: Sequence[Operation]) -> bool:
@@ -105,7 +105,7 @@ def erase_dead_code(rewriter: PatternRewriter, regions: Sequence[Region], operat
     for region in regions:
         for block in region:
             numbers = [argument.index for argument in block._arguments if argument not in live.arguments]
-            if numbers and block is not region.first_block:
+            if numbers and block is not region._first_block:
                 block.erase_arguments(numbers)
                 changed = True
     return changed or bool(dead)

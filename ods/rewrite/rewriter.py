@@ -323,7 +323,7 @@ def _post_order(start: Block, wanted: Container[Block]) -> list[Block]:
 
 
 def _successors(block: Block) -> Sequence[Block]:
-    return () if block.last_op is None else block.last_op._successors
+    return () if block._last_op is None else block._last_op._successors
 
 
 class ReportingPoint(InsertionPoint):

@@ -40,8 +40,8 @@ def erase_function_arguments(function: FunctionOpInterface, numbers: Collection[
     assert isinstance(type_, FunctionType)
     _set_type(function, FunctionType.get(_without(type_.inputs, numbers), type_.results))
     function.set_arg_attrs_attr(_fewer_dictionaries(function.get_arg_attrs_attr(), numbers))
-    if region is not None and region.first_block is not None:
-        region.first_block.erase_arguments(numbers)
+    if region is not None and region._first_block is not None:
+        region._first_block.erase_arguments(numbers)
 
 
 def erase_function_results(function: FunctionOpInterface, numbers: Collection[int]) -> None:
@@ -65,9 +65,9 @@ def insert_function_arguments(
     before = function.get_arg_attrs_attr()
     function.set_arg_attrs_attr(_more_dictionaries(before, len(type_.inputs), indices, attributes))
     _set_type(function, FunctionType.get(_with(type_.inputs, indices, types), type_.results))
-    if region is not None and region.first_block is not None:
+    if region is not None and region._first_block is not None:
         for added, (index, argument_type, location) in enumerate(zip(indices, types, locations)):
-            region.first_block.insert_argument(index + added, argument_type, location)
+            region._first_block.insert_argument(index + added, argument_type, location)
 
 
 def insert_function_results(

@@ -17,7 +17,7 @@ def walk_and_apply_patterns(root: Operation, patterns: PatternSet, listener: Rew
     """
     rewriter = PatternRewriter(listener)
     for region in root.regions:
-        pending = [_Position(region)] if region.first_block is not None else []
+        pending = [_Position(region)] if region._first_block is not None else []
         while pending:
             position = pending[-1]
             op = position.op
@@ -27,7 +27,7 @@ def walk_and_apply_patterns(root: Operation, patterns: PatternSet, listener: Rew
                 continue
             if not position.has_been_inside:
                 position.has_been_inside = True
-                inside = [_Position(inner) for inner in reversed(op.regions) if inner.first_block is not None]
+                inside = [_Position(inner) for inner in reversed(op.regions) if inner._first_block is not None]
                 if inside:
                     pending += inside
                     continue
@@ -44,8 +44,8 @@ class _Position:
     __slots__ = ("block", "op", "reachable", "has_been_inside")
 
     def __init__(self, region: Region) -> None:
-        self.block = region.first_block
-        self.op = None if self.block is None else self.block.first_op
+        self.block = region._first_block
+        self.op = None if self.block is None else self.block._first_op
         self.reachable = set() if region.has_one_block() or self.block is None else _reachable(self.block)
         self.has_been_inside = False
 
@@ -60,14 +60,14 @@ class _Position:
         while block is not None and block not in self.reachable:
             block = block.next
         self.block = block
-        self.op = None if block is None else block.first_op
+        self.op = None if block is None else block._first_op
         return block is not None
 
 
 def _reachable(start: Block) -> set[Block]:
     found, pending = {start}, [start]
     while pending:
-        last = pending.pop().last_op
+        last = pending.pop()._last_op
         for block in () if last is None else last._successors:
             if block not in found:
                 found.add(block)

@@ -146,8 +146,8 @@ def _other_terminators(op: Operation) -> bool:
     """another terminator in each block"""
     blocks = [block for region in op.regions for block in region.blocks]
     for block in blocks:
-        if block.last_op is not None:
-            block.last_op.detach_from_parent()
+        if block._last_op is not None:
+            block._last_op.detach_from_parent()
         block.append(_unknown())
     return bool(blocks)
 

@@ -136,7 +136,7 @@ def _top_level_operation(top: Operation, block: Block, implicit_module: bool, re
 
     Returns None, with an error in `result`, if neither is possible.
     """
-    only = block.first_op if block.first_op is block.last_op else None
+    only = block._first_op if block._first_op is block._last_op else None
     if only is not None and (not implicit_module or only.name == "builtin.module"):
         return only.detach()
     if implicit_module:

@@ -244,9 +244,9 @@ def ensure_block(region: Region) -> None:
 def ensure_terminator(region: Region, terminator: type[Operation], location: Any) -> None:
     """Add a terminator to `region`, whose text may omit it."""
     ensure_block(region)
-    block = region.first_block
+    block = region._first_block
     assert block is not None
-    last = block.last_op
+    last = block._last_op
     if last is None or not last.is_terminator:
         made = terminator.__new__(terminator)
         made._init((), (), location)
@@ -275,8 +275,8 @@ def print_then_else(printer: OpPrinter, then_region: Region, else_region: Region
 
 def has_written_terminator(region: Region) -> bool:
     """Return True if the terminator of a region has operands or attributes, so that it must be printed."""
-    block = region.first_block
-    last = None if block is None else block.last_op
+    block = region._first_block
+    last = None if block is None else block._last_op
     return last is None or bool(last.attributes or last._operands or last._results)
 
 

@@ -226,7 +226,7 @@ def _parse_body(parser: OpParser, arguments: Sequence[Argument]) -> Region:
     place = parser.current_location()
     named = arguments if arguments and arguments[0].ssa_name.name else ()
     region = parser.parse_optional_region(named)
-    if region is not None and region.first_block is None:
+    if region is not None and region._first_block is None:
         raise parser.error(place, "expected non-empty function body")
     return Region() if region is None else region
 
@@ -249,7 +249,7 @@ def print_function_op(op: Operation, printer: OpPrinter, is_variadic: bool = Fal
     )
     if op._discardable or not inherent.keys() <= _WRITTEN:
         printer.print_optional_attr_dict_with_keyword(sorted([*op.discardable_attributes.items(), *inherent.items()]), _WRITTEN)
-    if body.first_block is not None:
+    if body._first_block is not None:
         printer.write(" ")
         printer.print_region(body, print_entry_block_args=False)
 
@@ -264,7 +264,7 @@ def print_function_signature(
 ) -> None:
     """Print a signature: with argument names if there is a body, otherwise with types only."""
     printer.write("(")
-    if body is not None and body.first_block is not None:
+    if body is not None and body._first_block is not None:
         _print_arguments(printer, body, argument_attributes)
     else:
         _print_types(printer, signature.inputs, argument_attributes)

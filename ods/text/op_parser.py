@@ -116,14 +116,14 @@ class OpParser(OperandParser):
                     self.position = position
                 results = [] if name is None else [ResultName(name, 1, head.start(1) - 1)]
                 op = self._parse_custom_operation(syntax, start, results)
-            last = block.last_op
+            last = block._last_op
             op.block, op._previous = block, last
             if last is None:
-                block.first_op = op
+                block._first_op = op
             else:
                 last._next = op
                 op._order = last._order + 1
-            block.last_op = op
+            block._last_op = op
             if name is not None:
                 made = op._results
                 if name in values or len(made) != 1:

@@ -210,11 +210,11 @@ class OpPrinter(AsmPrinter):
             self.write("{...}")
             return
         self.write("{\n")
-        entry = region.first_block
+        entry = region._first_block
         if entry is not None:
             holder = region.parent
             self.default_dialects.append("" if holder is None else default_dialect_of(type(holder)))
-            with_label = (print_empty_block and entry.first_op is None) or (print_entry_block_args and bool(entry._arguments))
+            with_label = (print_empty_block and entry._first_op is None) or (print_entry_block_args and bool(entry._arguments))
             self._print_block(entry, with_label, print_block_terminators)
             block = entry._next
             while block is not None:
@@ -235,11 +235,11 @@ class OpPrinter(AsmPrinter):
         write = self.write
         if self.flags.print_value_users:
             write("".join([indent + argument_comment(self.ssa, argument) for argument in block._arguments]))
-        last = block.last_op
+        last = block._last_op
         left_out = last if not with_terminator and last is not None and last.is_terminator else None
         names, forms = self.names, self._custom_forms[self.default_dialects[-1]]
         plain = self._prints_plainly and not (self.flags.generic or self.flags.debug_info or self.flags.print_value_users)
-        start, next_start, op, dialects = indent, "\n" + indent, block.first_op, len(self.default_dialects)
+        start, next_start, op, dialects = indent, "\n" + indent, block._first_op, len(self.default_dialects)
         while op is not left_out and op is not None:
             form = forms[type(op)] if plain else None
             if form is None:

@@ -132,10 +132,10 @@ class SSANames:
                     name_arguments(holder, region, self._set_chosen_name)
                 except UnfilledHook as hook:
                     skipped.names.add(hook.function)
-            if self._naming_types and count == len(self.names) and region.first_block is not None:
-                self._name_by_types([argument for argument in region.first_block._arguments if type(argument.type) in self._naming_types])
+            if self._naming_types and count == len(self.names) and region._first_block is not None:
+                self._name_by_types([argument for argument in region._first_block._arguments if type(argument.type) in self._naming_types])
         nested: list[Region] = []
-        block = region.first_block
+        block = region._first_block
         order = 0
         while block is not None:
             self.block_names.setdefault(block, f"^bb{order}")
@@ -157,7 +157,7 @@ class SSANames:
     def _number_block(self, block: Block, nested: list[Region]) -> None:
         names, generic, next_value, namers = self.names, self._generic, self._next_value, self._namers
         longest = 0 if self._by_location or self._naming_types else 1
-        op = block.first_op
+        op = block._first_op
         while op is not None:
             if op.regions:
                 nested.extend(op.regions)

@@ -67,14 +67,14 @@ def transform_cfg_to_scf(region: Region, interface: CFGToSCFInterface, dominance
     Raises DiagnosticError for unreachable blocks and for branches with side effects or results; later errors leave the IR half
     converted.
     """
-    first = region.first_block
+    first = region._first_block
     if first is None or first._next is None:
         return False
     _check_preconditions(region)
     lifting = _Lifting(region, first, interface, dominance)
     for block in region:
         if not block.successors:
-            lifting.combine_exit(block.last_op)
+            lifting.combine_exit(block._last_op)
     dominance.invalidate(region)
     pending = [first]
     while pending:
@@ -90,8 +90,8 @@ def transform_cfg_to_scf(region: Region, interface: CFGToSCFInterface, dominance
 def _check_preconditions(region: Region) -> None:
     for block in region:
         if not block._predecessors and not block.is_entry_block():
-            assert block.first_op is not None
-            raise block.first_op.op_error("transformation does not support unreachable blocks")
+            assert block._first_op is not None
+            raise block._first_op.op_error("transformation does not support unreachable blocks")
     for block in region:
         for top in block:
             for op in walk(top):
@@ -116,8 +116,8 @@ class _Edge(NamedTuple):
 
     @property
     def terminator(self) -> Operation:
-        assert self.source.last_op is not None
-        return self.source.last_op
+        assert self.source._last_op is not None
+        return self.source._last_op
 
     @property
     def successor(self) -> Block:
@@ -275,8 +275,8 @@ class _Lifting:
         entries, exits, repeats = _cycle_edges(cycle)
         header = entries[0].successor
         if len(entries) > 1:
-            assert header.last_op is not None
-            header = self._single_entry(header.last_op.location, [*entries, *repeats])
+            assert header._last_op is not None
+            header = self._single_entry(header._last_op.location, [*entries, *repeats])
         cycle[header] = None
         latch, condition, after = self._single_latch(repeats[0].terminator.location, repeats, exits)
         cycle[latch] = None
@@ -287,7 +287,7 @@ class _Lifting:
         body = Region()
         for block in (header, *[each for each in cycle if each is not latch and each is not header], latch):
             body.append(block.detach())
-        branch = latch.last_op
+        branch = latch._last_op
         assert branch is not None
         branch.detach()
         branch.drop_all_references()
@@ -334,7 +334,7 @@ class _Lifting:
 
         (MLIR `transformToReduceLoop`)
         """
-        branch = latch.last_op
+        branch = latch._last_op
         assert branch is not None
         to_header = 0 if branch._successors[0] is header else 1
         following = [*_Edge(latch, to_header).operands.values]
@@ -410,8 +410,8 @@ class _Lifting:
 
     def _continue_with(self, entry: Block, successor: Block) -> None:
         _replace_arguments(successor, _Edge(entry, 0).operands.values)
-        assert entry.last_op is not None
-        entry.last_op.erase()
+        assert entry._last_op is not None
+        entry._last_op.erase()
         _move_operations(successor, entry)
 
     def _branch_regions(self, entry: Block) -> list[list[Block]]:
@@ -437,7 +437,7 @@ class _Lifting:
             _replace_arguments(first, edge.operands.values)
             first.erase_arguments(range(len(first._arguments)))
             inside.append(first)
-        terminator = entry.last_op
+        terminator = entry._last_op
         assert terminator is not None
         with InsertionPoint(terminator):
             types = [argument.type for argument in continuation._arguments]

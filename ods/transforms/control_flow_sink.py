@@ -57,7 +57,7 @@ def _sink_into(
     should_move_into_region: Callable[[Operation, Region], bool],
     move_into_region: Callable[[Operation, Region], object],
 ) -> int:
-    entry = region.first_block
+    entry = region._first_block
     if entry is None:
         return 0
     sunk = 0
@@ -81,8 +81,8 @@ def _is_movable(op: Operation, region: Region) -> bool:
 
 def _move_to_start(op: Operation, region: Region) -> None:
     op.detach()
-    assert region.first_block is not None
-    region.first_block.prepend(op)
+    assert region._first_block is not None
+    region._first_block.prepend(op)
 
 
 def _is_inside(place: Block | None, entry: Block, op: Operation, dominance: DominanceInfo) -> bool:

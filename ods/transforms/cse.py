@@ -86,7 +86,7 @@ class _Elimination:
                 self.known = {}
             ssa = op.has_ssa_dominance(region.index)
             if region.has_one_block():
-                yield self._block(cast(Block, region.first_block), ssa)
+                yield self._block(cast(Block, region._first_block), ssa)
                 if not is_apart:
                     self._leave()
             elif ssa and not region.empty:
@@ -110,7 +110,7 @@ class _Elimination:
         """Process a block; the operations that it adds stay known until `_leave`."""
         added: list[tuple[Hashable, Operation | None]] = []
         self.added, self.writes = added, 0
-        op = block.first_op
+        op = block._first_op
         while op is not None:  # dead operations are erased at the end
             if op.regions:
                 writes = self.writes

@@ -127,7 +127,7 @@ class DeadValues:
         for call in calls:
             results &= self._dead(call._results)
         for block in [] if region is None else region.blocks:
-            last = block.last_op
+            last = block._last_op
             if last is not None and ReturnLike in last.traits and len(last._operands) == len(signature.results):
                 self.returns.append((last, results))
         self.functions.append(DeadFunctionParts(op, arguments, results, calls))
@@ -246,8 +246,8 @@ class _Eraser:
         function, arguments, results, calls = parts
         assert isinstance(function, FunctionOpInterface)
         region = function.get_callable_region()
-        if region is not None and region.first_block is not None:
-            self._forget([region.arguments[number] for number in arguments], InsertionPoint.at_block_begin(region.first_block))
+        if region is not None and region._first_block is not None:
+            self._forget([region.arguments[number] for number in arguments], InsertionPoint.at_block_begin(region._first_block))
         erase_function_arguments(function, arguments)
         erase_function_results(function, results)
         for call in calls:

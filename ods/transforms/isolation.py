@@ -40,7 +40,7 @@ def make_region_isolated_from_above(
     """
     captured, cloned = _captured_values(region, is_cloned)
     compute_topological_sorting(cloned)
-    entry = region.first_block
+    entry = region._first_block
     assert entry is not None
     added = [(value.type, value.location) for value in captured]
     new_entry = rewriter.create_block(region, entry, [*[(each.type, each.location) for each in entry.arguments], *added])

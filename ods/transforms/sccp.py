@@ -77,13 +77,13 @@ class SCCP(Pass):
         """Return a new constant at the beginning of `region`; None if the dialect cannot materialize it."""
         dialect = self.context.get_dialect(dialect_name)
         made = None if dialect is None else materialize_constant(dialect, value, type_)
-        entry = region.first_block
-        if made is None or entry is None or entry.first_op is None:
+        entry = region._first_block
+        if made is None or entry is None or entry._first_op is None:
             return None
         if made.block is None:
-            entry.insert_before(entry.first_op, made)
+            entry.insert_before(entry._first_op, made)
         else:
-            made.move_before(entry.first_op)
+            made.move_before(entry._first_op)
         return made._results[0]
 
 

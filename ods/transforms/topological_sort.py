@@ -32,7 +32,7 @@ def sort_topologically(block: Block) -> None:
     the first operation if there is none. Here, an operation enters a heap when it can be taken; its key is the round and its
     old position.
     """
-    ops = [op for op in block if op is not block.last_op or not op.is_terminator]
+    ops = [op for op in block if op is not block._last_op or not op.is_terminator]
     places = {op: place for place, op in enumerate(ops)}
     users: dict[Operation, list[Operation]] = {}
     missing: dict[Operation, int] = {}

@@ -106,8 +106,8 @@ class DeadCodeAnalysis(DataFlowAnalysis):
         self._scope = top
         self._symbols = SymbolTableCollection()
         for region in top.regions:
-            if region.first_block is not None:
-                self._mark_live(self.get_program_point_before(region.first_block))
+            if region._first_block is not None:
+                self._mark_live(self.get_program_point_before(region._first_block))
         for op in open_callables(top, self._symbols):
             state = self.get_or_create(PredecessorState, self.get_program_point_after(op))
             self.propagate_if_changed(state, state.set_has_unknown_predecessors())
@@ -165,8 +165,8 @@ class DeadCodeAnalysis(DataFlowAnalysis):
             if callsites.all_predecessors_known and not callsites.known_predecessors:
                 return
         for region in op.regions:
-            if region.first_block is not None:
-                self._mark_live(self.get_program_point_before(region.first_block))
+            if region._first_block is not None:
+                self._mark_live(self.get_program_point_before(region._first_block))
 
     def _visit_region_terminator(self, op: Operation, branch: Operation) -> None:
         operands = self._operand_values(op)
@@ -178,10 +178,10 @@ class DeadCodeAnalysis(DataFlowAnalysis):
         for region, inputs in successors:
             if region is None:
                 point = self.get_program_point_after(branch)
-            elif region.first_block is None:
+            elif region._first_block is None:
                 continue
             else:
-                point = self.get_program_point_before(region.first_block)
+                point = self.get_program_point_before(region._first_block)
             self._mark_live(point)
             predecessors = self.get_or_create(PredecessorState, point)
             self.propagate_if_changed(predecessors, predecessors.join(predecessor, inputs))
@@ -231,7 +231,7 @@ def _is_return(op: Operation) -> bool:
     return (
         block is not None
         and not op._successors
-        and block.last_op is op
+        and block._last_op is op
         and isinstance(op.parent, (RegionBranchOpInterface, CallableOpInterface))
     )
 

@@ -139,7 +139,7 @@ class DenseForwardDataFlowAnalysis(_DenseAnalysis[_L]):
             return
         after = self.get_lattice(point)
         region = cast(Region, block.parent)
-        if region.first_block is block:
+        if region._first_block is block:
             self._visit_entry_block(region, point, after)
             return
         for terminator, _ in incoming(block):
@@ -257,14 +257,14 @@ class DenseBackwardDataFlowAnalysis(_DenseAnalysis[_L]):
         if _is_exit(block):
             self._visit_exit_block(block, point, before)
             return
-        last = cast(Operation, block.last_op)
+        last = cast(Operation, block._last_op)
         for successor in last._successors:
             if self._is_executable(point, CFGEdge(block, successor)):
                 after = self.get_lattice_for(point, self.get_program_point_before(successor))
                 self.visit_block_transfer(block, point, successor, after, before)
 
     def _visit_exit_block(self, block: Block, point: ProgramPoint, before: _L) -> None:
-        op, last = block.parent_op, block.last_op
+        op, last = block.parent_op, block._last_op
         if isinstance(op, CallableOpInterface) and op.get_callable_region() is block.parent:
             callsites = self.get_or_create_for(point, PredecessorState, self.get_program_point_after(cast(Operation, op)))
             if not callsites.all_predecessors_known or not self.solver.config.interprocedural:
@@ -280,7 +280,7 @@ class DenseBackwardDataFlowAnalysis(_DenseAnalysis[_L]):
 
     def _visit_region_branch(self, point: ProgramPoint, branch: Operation, origin: RegionBranchPoint, before: _L) -> None:
         for successor in cast(RegionBranchOpInterface, branch).get_successor_regions(origin):
-            entry = None if successor.region is None else successor.region.first_block
+            entry = None if successor.region is None else successor.region._first_block
             if entry is None:
                 after = self.get_lattice_for(point, self.get_program_point_after(branch))
             else:
@@ -293,5 +293,5 @@ class DenseBackwardDataFlowAnalysis(_DenseAnalysis[_L]):
 
 def _is_exit(block: Block) -> bool:
     """Return True if control may leave the region at the end of `block`: it has no terminator, or a return-like one."""
-    last = block.last_op
+    last = block._last_op
     return last is None or (last.is_registered and not last.is_terminator) or isinstance(last, RegionBranchTerminatorOpInterface)

@@ -30,7 +30,7 @@ class ProgramPoint:
     @property
     def is_block_start(self) -> bool:
         """True if no operation of the block precedes this point."""
-        return self.block is not None and self.block.first_op is self._next
+        return self.block is not None and self.block._first_op is self._next
 
     @property
     def is_block_end(self) -> bool:
@@ -47,7 +47,7 @@ class ProgramPoint:
         """The operation before the point; for an operation in no block, that operation."""
         if self.block is None:
             return cast(Operation, self._next)
-        return cast(Operation, self.block.last_op if self._next is None else self._next._previous)
+        return cast(Operation, self.block._last_op if self._next is None else self._next._previous)
 
     def __str__(self) -> str:
         if self.block is None or not self.is_block_start:
@@ -148,7 +148,7 @@ class DataFlowSolver:
     def get_program_point_before(self, place: Operation | Block) -> ProgramPoint:
         """Return the point before an operation, or at the start of a block."""
         if isinstance(place, Block):
-            return self._point(place, place.first_op)
+            return self._point(place, place._first_op)
         return self._point(place.block, place)
 
     def get_program_point_after(self, place: Operation | Block) -> ProgramPoint:
@@ -281,7 +281,7 @@ def _contents(op: Operation, backward: bool) -> Iterator[Operation | Block]:
 
 
 def _reversed(block: Block) -> Iterator[Operation]:
-    op = block.last_op
+    op = block._last_op
     while op is not None:
         previous = op._previous
         yield op

@@ -85,8 +85,8 @@ class SparseForwardDataFlowAnalysis(_SparseAnalysis[_L]):
 
     def initialize(self, top: Operation) -> None:
         for region in top.regions:
-            if region.first_block is not None:
-                self.set_all_to_entry_states(map(self.get_lattice_element, region.first_block._arguments))
+            if region._first_block is not None:
+                self.set_all_to_entry_states(map(self.get_lattice_element, region._first_block._arguments))
         for place in everything_in(top):
             if isinstance(place, Block):
                 self._subscribe(place)
@@ -134,7 +134,7 @@ class SparseForwardDataFlowAnalysis(_SparseAnalysis[_L]):
             return
         arguments = [self.get_lattice_element(argument) for argument in block._arguments]
         region = cast(Region, block.parent)
-        if region.first_block is block:
+        if region._first_block is block:
             self._visit_entry_block(region, point, arguments)
             return
         for terminator, number in incoming(block):

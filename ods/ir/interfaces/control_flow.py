@@ -176,8 +176,8 @@ class RegionBranchOpInterface:
         yield RegionBranchPoint.parent()
         for region in cast(Operation, self).regions:
             for block in region.blocks:
-                if isinstance(block.last_op, RegionBranchTerminatorOpInterface):
-                    yield RegionBranchPoint(block.last_op)
+                if isinstance(block._last_op, RegionBranchTerminatorOpInterface):
+                    yield RegionBranchPoint(block._last_op)
 
     def get_successor_operands(self, point: RegionBranchPoint, successor: RegionSuccessor) -> Sequence[Value]:
         """Return the values that `successor` receives from `point`."""
@@ -235,8 +235,8 @@ class RegionBranchOpInterface:
 
     def _successors_of(self, region: Region) -> Iterator[Region]:
         for block in region.blocks:
-            if isinstance(block.last_op, RegionBranchTerminatorOpInterface):
-                for successor in self.get_successor_regions(RegionBranchPoint(block.last_op)):
+            if isinstance(block._last_op, RegionBranchTerminatorOpInterface):
+                for successor in self.get_successor_regions(RegionBranchPoint(block._last_op)):
                     if successor.region is not None:
                         yield successor.region
 

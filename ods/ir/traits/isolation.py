@@ -18,7 +18,7 @@ def verify_isolated_from_above(op: Operation) -> None:
         inside = {region}
         pending = [region]
         while pending:
-            block = pending.pop().first_block
+            block = pending.pop()._first_block
             while block is not None:
                 _check_block(op, region, block, inside, pending)
                 block = block._next
@@ -26,7 +26,7 @@ def verify_isolated_from_above(op: Operation) -> None:
 
 def _check_block(isolated: Operation, limit: Region, block: Block, inside: set[Region], pending: list[Region]) -> None:
     """Check the operands of the operations in a block, and append their regions to `pending`."""
-    op = block.first_op
+    op = block._first_op
     while op is not None:
         for value in op._operands:
             owner = value.owner

@@ -118,26 +118,26 @@ def _verify_successor_regions(op: Operation) -> None:
 
 def verify_terminator(op: Operation) -> None:
     """Check that the operation is the last in its block. Raises VerifyError otherwise."""
-    if op.block is None or op.block.last_op is not op:
+    if op.block is None or op.block._last_op is not op:
         raise op.op_error("must be the last operation in the parent block")
 
 
 def verify_single_block(op: Operation) -> None:
     """Check that each region has at most one block, which is not empty if it needs a terminator. Raises VerifyError otherwise."""
     for index, region in enumerate(op.regions):
-        block = region.first_block
+        block = region._first_block
         if block is None:
             continue
         if block._next is not None:
             raise op.op_error(f"expects region #{index} to have 0 or 1 blocks")
-        if block.first_op is None and NoTerminator not in op.traits:
+        if block._first_op is None and NoTerminator not in op.traits:
             raise op.op_error("expects a non-empty block")
 
 
 def verify_implicit_terminator(op: Operation, terminator: type[Operation]) -> None:
     """Check that each block ends with an operation of class `terminator`. Raises VerifyError otherwise."""
     for region in op.regions:
-        last = None if region.first_block is None else region.first_block.last_op
+        last = None if region._first_block is None else region._first_block._last_op
         if last is None or isinstance(last, terminator):
             continue
         note = f"in custom textual format, the absence of terminator implies '{terminator.name}'"

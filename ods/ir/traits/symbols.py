@@ -26,7 +26,7 @@ def verify_symbol_table(op: Operation) -> None:
 
 def _verify_unique_names(block: Block) -> None:
     first: dict[str, Operation] = {}
-    op = block.first_op
+    op = block._first_op
     while op is not None:
         name = symbol_name(op)
         if name is not None:
@@ -42,9 +42,9 @@ def _verify_users(region: Region) -> None:
     tables = SymbolTableCollection()
     pending = [region]
     while pending:
-        block = pending.pop().first_block
+        block = pending.pop()._first_block
         while block is not None:
-            op = block.first_op
+            op = block._first_op
             while op is not None:
                 if isinstance(op, SymbolUserOpInterface):
                     op.verify_symbol_uses(tables)

@@ -65,3 +65,23 @@ def test_clearing_attributes_ends(module: Module) -> None:
     branch = function.regions[0].blocks[0].operations[2]
     assert [*branch.attributes] == ["operandSegmentSizes"]
     assert branch.verify()
+
+
+@pytest.mark.parametrize(
+    "place, names",
+    [
+        ("function.regions[0]", ["parent", "first_block", "last_block", "owner", "index"]),
+        ("function.regions[0].blocks[0]", ["parent", "first_op", "last_op", "owner", "region", "next"]),
+        ("function.regions[0].blocks[0].arguments[0]", ["owner", "index", "arg_number"]),
+        ("function.regions[0].blocks[0].operations[0].results[0]", ["owner", "index", "result_number"]),
+        ("function", ["operand_values", "result_values", "parent", "name", "attributes", "successors"]),
+    ],
+)
+def test_what_links_the_ir_cannot_be_set(module: Module, place: str, names: list[str]) -> None:
+    before = str(module)
+    thing = eval(place, {"function": module.body.operations[0]})
+    for name in names:
+        with pytest.raises(AttributeError):
+            setattr(thing, name, 5)
+    assert str(module) == before
+    assert module.operation.verify()
