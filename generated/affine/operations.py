@@ -165,7 +165,7 @@ class AffineLoadOp(ReadOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AffineLoadOp
+        _op: AffineLoadOp
         memref: Attribute | None = constant_at(0)
         indices: tuple[Attribute | None, ...] = constants_at(1, None)
         map: AffineMapAttr = property_of_operation("map")
@@ -252,7 +252,7 @@ class AffineStoreOp(WriteOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AffineStoreOp
+        _op: AffineStoreOp
         value: Attribute | None = constant_at(0)
         memref: Attribute | None = constant_at(1)
         indices: tuple[Attribute | None, ...] = constants_at(2, None)
@@ -394,7 +394,7 @@ class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AffinePrefetchOp
+        _op: AffinePrefetchOp
         memref: Attribute | None = constant_at(0)
         indices: tuple[Attribute | None, ...] = constants_at(1, None)
         is_write: BoolAttr = property_of_operation("is_write")
@@ -511,25 +511,25 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AffineForOp
+        _op: AffineForOp
 
         @property
         def lower_bound_operands(self) -> tuple[Attribute | None, ...]:
             """The constants of `lowerBoundOperands`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[: sizes[0]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[: sizes[0]])
 
         @property
         def upper_bound_operands(self) -> tuple[Attribute | None, ...]:
             """The constants of `upperBoundOperands`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[sizes[0] : sizes[0] + sizes[1]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[sizes[0] : sizes[0] + sizes[1]])
 
         @property
         def inits(self) -> tuple[Attribute | None, ...]:
             """The constants of `inits`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]])
 
         lower_bound_map: AffineMapAttr = property_of_operation("lower_bound_map")
         upper_bound_map: AffineMapAttr = property_of_operation("upper_bound_map")
@@ -670,7 +670,8 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AffineIfOp
+        _op: AffineIfOp
+        operands: tuple[Attribute | None, ...] = constants_at(0, None)
         condition: IntegerSetAttr = property_of_operation("condition")
 
     then_region: Region = region_at(0, "The region `thenRegion`.")
@@ -803,7 +804,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AffineParallelOp
+        _op: AffineParallelOp
         map_operands: tuple[Attribute | None, ...] = constants_at(0, None)
         reductions: ArrayAttr[IntegerAttr] = property_of_operation("reductions")
         lower_bounds_map: AffineMapAttr = property_of_operation("lower_bounds_map")
@@ -992,7 +993,7 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AffineApplyOp
+        _op: AffineApplyOp
         map_operands: tuple[Attribute | None, ...] = constants_at(0, None)
         map: AffineMapAttr = property_of_operation("map")
 
@@ -1056,7 +1057,8 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPro
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: MinMaxOp
+        _op: MinMaxOp
+        operands: tuple[Attribute | None, ...] = constants_at(0, None)
         map: AffineMapAttr = property_of_operation("map")
 
     result: OpResult[IndexType] = result_at(0, "The result that is chosen.")
@@ -1153,7 +1155,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AffineDelinearizeIndexOp
+        _op: AffineDelinearizeIndexOp
         linear_index: Attribute | None = constant_at(0)
         dynamic_basis: tuple[Attribute | None, ...] = constants_at(1, None)
         static_basis: DenseI64ArrayAttr = property_of_operation("static_basis")
@@ -1282,19 +1284,19 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AffineLinearizeIndexOp
+        _op: AffineLinearizeIndexOp
 
         @property
         def multi_index(self) -> tuple[Attribute | None, ...]:
             """The constants of `multi_index`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[: sizes[0]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[: sizes[0]])
 
         @property
         def dynamic_basis(self) -> tuple[Attribute | None, ...]:
             """The constants of `dynamic_basis`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[sizes[0] : sizes[0] + sizes[1]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[sizes[0] : sizes[0] + sizes[1]])
 
         static_basis: DenseI64ArrayAttr = property_of_operation("static_basis")
         disjoint: bool = property_of_operation("disjoint")
@@ -1434,7 +1436,8 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AffineDmaStartOp
+        _op: AffineDmaStartOp
+        operands: tuple[Attribute | None, ...] = constants_at(0, None)
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
@@ -1482,7 +1485,8 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AffineDmaWaitOp
+        _op: AffineDmaWaitOp
+        operands: tuple[Attribute | None, ...] = constants_at(0, None)
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")

@@ -129,7 +129,7 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: IntegerBinaryOp
+        _op: IntegerBinaryOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
 
@@ -265,7 +265,7 @@ class IntegerBinaryOpWithOverflowFlags(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: IntegerBinaryOpWithOverflowFlags
+        _op: IntegerBinaryOpWithOverflowFlags
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         overflow_flags: IntegerOverflowFlagsAttr = property_of_operation("overflow_flags")
@@ -393,7 +393,7 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: IntegerBinaryOpWithExactFlag
+        _op: IntegerBinaryOpWithExactFlag
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         is_exact: UnitAttr | None = property_of_operation("is_exact")
@@ -523,7 +523,7 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: CastOp
+        _op: CastOp
         in_: Attribute | None = constant_at(0)
 
     def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -654,7 +654,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExtFOp
+        _op: ExtFOp
         in_: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr | None = property_of_operation("fastmath")
 
@@ -891,7 +891,7 @@ class TruncIOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: TruncIOp
+        _op: TruncIOp
         in_: Attribute | None = constant_at(0)
         overflow_flags: IntegerOverflowFlagsAttr = property_of_operation("overflow_flags")
 
@@ -1015,7 +1015,7 @@ class TruncFOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: TruncFOp
+        _op: TruncFOp
         in_: Attribute | None = constant_at(0)
         roundingmode: IntegerAttr | None = property_of_operation("roundingmode")
         fastmath: FastMathFlagsAttr | None = property_of_operation("fastmath")
@@ -1610,7 +1610,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: CmpIOp
+        _op: CmpIOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         predicate: IntegerAttr = property_of_operation("predicate")
@@ -1745,7 +1745,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: CmpFOp
+        _op: CmpFOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         predicate: IntegerAttr = property_of_operation("predicate")
@@ -1881,7 +1881,7 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: SelectOp
+        _op: SelectOp
         condition: Attribute | None = constant_at(0)
         true_value: Attribute | None = constant_at(1)
         false_value: Attribute | None = constant_at(2)
@@ -1967,7 +1967,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: NegFOp
+        _op: NegFOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -2071,7 +2071,7 @@ class FloatBinaryOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: FloatBinaryOp
+        _op: FloatBinaryOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
@@ -2299,7 +2299,7 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AddUIExtendedOp
+        _op: AddUIExtendedOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
 
@@ -2430,7 +2430,7 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExtendedMultiplicationOp
+        _op: ExtendedMultiplicationOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
 
@@ -2561,7 +2561,7 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExactIntegerDivisionOp
+        _op: ExactIntegerDivisionOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         is_exact: UnitAttr | None = property_of_operation("is_exact")
@@ -2692,7 +2692,7 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: IntegerDivisionOp
+        _op: IntegerDivisionOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
 

@@ -161,7 +161,7 @@ class ConjOp(ComplexUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ConjOp
+        _op: ConjOp
         complex: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -189,7 +189,7 @@ class ExpOp(ComplexUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExpOp
+        _op: ExpOp
         complex: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -227,7 +227,7 @@ class LogOp(ComplexUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: LogOp
+        _op: LogOp
         complex: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -245,7 +245,7 @@ class NegOp(ComplexUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: NegOp
+        _op: NegOp
         complex: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -426,7 +426,7 @@ class AddOp(ComplexBinaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AddOp
+        _op: AddOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
@@ -456,7 +456,7 @@ class DivOp(ComplexBinaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: DivOp
+        _op: DivOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
@@ -475,7 +475,7 @@ class MulOp(ComplexBinaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: MulOp
+        _op: MulOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
@@ -504,7 +504,7 @@ class SubOp(ComplexBinaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: SubOp
+        _op: SubOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
@@ -651,7 +651,7 @@ class ReOp(ComplexPartOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ReOp
+        _op: ReOp
         complex: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -689,7 +689,7 @@ class ImOp(ComplexPartOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ImOp
+        _op: ImOp
         complex: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -947,7 +947,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: BitcastOp
+        _op: BitcastOp
         operand: Attribute | None = constant_at(0)
 
     operand: Value = operand_at(0, "The value to convert.")
@@ -1070,7 +1070,7 @@ class CreateOp(ConditionallySpeculatable, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: CreateOp
+        _op: CreateOp
         real: Attribute | None = constant_at(0)
         imaginary: Attribute | None = constant_at(1)
 

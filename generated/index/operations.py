@@ -59,7 +59,7 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: IndexBinaryOp
+        _op: IndexBinaryOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
 
@@ -180,7 +180,7 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: IndexDivisionOp
+        _op: IndexDivisionOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
 
@@ -393,7 +393,7 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: IndexShiftOp
+        _op: IndexShiftOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
 
@@ -548,7 +548,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: IndexCastOp
+        _op: IndexCastOp
         input: Attribute | None = constant_at(0)
 
     input: Value[IntegerType | IndexType] = operand_at(0, "The value to convert.")
@@ -651,7 +651,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: CmpOp
+        _op: CmpOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         pred: IndexCmpPredicateAttr = property_of_operation("pred")

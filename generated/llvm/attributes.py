@@ -57,7 +57,13 @@ _LINKAGE_WORDS: Final = tuple(case.text for case in Linkage)
 _COMDAT_WORDS: Final = tuple(case.text for case in Comdat)
 _TAIL_CALL_KIND_WORDS: Final = tuple(case.text for case in TailCallKind)
 _UW_TABLE_KIND_WORDS: Final = tuple(case.text for case in UWTableKind)
-_FRAME_POINTER_KIND_WORDS: Final = tuple(case.text for case in FramePointerKind)
+_FRAME_POINTER_KIND_LISTED_WORDS: Final = (
+    "none",
+    '"non-leaf"non-leaf',
+    "all",
+    "reserved",
+    '"non-leaf-no-reserve"non-leaf-no-reserve',
+)
 _DWARF_TAG_WORDS: Final = tuple(case.text for case in DwarfTag)
 _DWARF_ENCODING_WORDS: Final = tuple(case.text for case in DwarfEncoding)
 _DWARF_LANGUAGE_WORDS: Final = tuple(case.text for case in DwarfLanguage)
@@ -1069,7 +1075,9 @@ class FramePointerKindAttr(Attribute):
         """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "FramePointerKindAttr", "framePointerKind", "framePointerKind::FramePointerKind"):
-            frame_pointer_kind = parse_enum_field(parser, FramePointerKind.from_text, "LLVM FramePointerKind", _FRAME_POINTER_KIND_WORDS)
+            frame_pointer_kind = parse_enum_field(
+                parser, FramePointerKind.from_text, "LLVM FramePointerKind", _FRAME_POINTER_KIND_LISTED_WORDS
+            )
         parser.parse_greater()
         return cls.get(frame_pointer_kind)
 

@@ -416,7 +416,7 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExtractValueOp
+        _op: ExtractValueOp
         container: Attribute | None = constant_at(0)
         position: DenseI64ArrayAttr = property_of_operation("position")
 
@@ -831,7 +831,7 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ShuffleVectorOp
+        _op: ShuffleVectorOp
         v1: Attribute | None = constant_at(0)
         v2: Attribute | None = constant_at(1)
         mask: DenseI32ArrayAttr = property_of_operation("mask")
@@ -1143,7 +1143,7 @@ class ShlOp(OverflowBinaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ShlOp
+        _op: ShlOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         overflow_flags: IntegerOverflowFlags = property_of_operation("overflow_flags")
@@ -1739,7 +1739,7 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: OrOp
+        _op: OrOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         is_disjoint: UnitAttr | None = property_of_operation("is_disjoint")
@@ -1856,7 +1856,7 @@ class ICmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ICmpOp
+        _op: ICmpOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         predicate: IntegerAttr = property_of_operation("predicate")
@@ -2388,7 +2388,7 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: BitcastOp
+        _op: BitcastOp
         arg: Attribute | None = constant_at(0)
 
     arg: Value = operand_at(0, "The value.")
@@ -2468,7 +2468,7 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AddrSpaceCastOp
+        _op: AddrSpaceCastOp
         arg: Attribute | None = constant_at(0)
 
     arg: Value[PointerType | VectorType] = operand_at(0, "The value.")
@@ -2725,7 +2725,7 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ZExtOp
+        _op: ZExtOp
         arg: Attribute | None = constant_at(0)
         non_neg: UnitAttr | None = property_of_operation("non_neg")
 
@@ -3012,7 +3012,7 @@ class ConstantOp(ConditionallySpeculatable, OperationWithProperties):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ConstantOp
+        _op: ConstantOp
         value: Attribute = property_of_operation("value")
 
     res: OpResult = result_at(0, "The constant.")
@@ -3067,7 +3067,7 @@ class ZeroOp(ConditionallySpeculatable, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ZeroOp
+        _op: ZeroOp
 
     res: OpResult = result_at(0, "The constant.")
 
@@ -3128,7 +3128,7 @@ class UndefOp(ConditionallySpeculatable, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: UndefOp
+        _op: UndefOp
 
     res: OpResult = result_at(0, "The value.")
 
@@ -3187,7 +3187,7 @@ class PoisonOp(ConditionallySpeculatable, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: PoisonOp
+        _op: PoisonOp
 
     res: OpResult = result_at(0, "The value.")
 
@@ -3289,7 +3289,7 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AddressOfOp
+        _op: AddressOfOp
         global_name: FlatSymbolRefAttr = property_of_operation("global_name")
 
     res: OpResult[PointerType] = result_at(0, "Its address.")
@@ -3370,7 +3370,7 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: DSOLocalEquivalentOp
+        _op: DSOLocalEquivalentOp
         function_name: FlatSymbolRefAttr = property_of_operation("function_name")
 
     res: OpResult[PointerType] = result_at(0, "The pointer.")
@@ -3451,7 +3451,7 @@ class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: BlockAddressOp
+        _op: BlockAddressOp
         block_addr: BlockAddressAttr = property_of_operation("block_addr")
 
     res: OpResult[PointerType] = result_at(0, "The address.")
@@ -10081,7 +10081,7 @@ class GEPOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: GEPOp
+        _op: GEPOp
         base: Attribute | None = constant_at(0)
         dynamic_indices: tuple[Attribute | None, ...] = constants_at(1, None)
         raw_constant_indices: DenseI32ArrayAttr = property_of_operation("raw_constant_indices")

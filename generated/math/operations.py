@@ -72,7 +72,7 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: IntegerUnaryOp
+        _op: IntegerUnaryOp
         operand: Attribute | None = constant_at(0)
 
     operand: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The argument.")
@@ -198,7 +198,7 @@ class FloatClassificationOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: FloatClassificationOp
+        _op: FloatClassificationOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -344,7 +344,7 @@ class FloatBinaryOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: FloatBinaryOp
+        _op: FloatBinaryOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
@@ -844,7 +844,7 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: IPowIOp
+        _op: IPowIOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
 
@@ -1149,7 +1149,7 @@ class AbsFOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AbsFOp
+        _op: AbsFOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1167,7 +1167,7 @@ class AcosOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AcosOp
+        _op: AcosOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1185,7 +1185,7 @@ class AcoshOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AcoshOp
+        _op: AcoshOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1203,7 +1203,7 @@ class AsinOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AsinOp
+        _op: AsinOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1221,7 +1221,7 @@ class AsinhOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AsinhOp
+        _op: AsinhOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1239,7 +1239,7 @@ class AtanOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AtanOp
+        _op: AtanOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1257,7 +1257,7 @@ class AtanhOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AtanhOp
+        _op: AtanhOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1285,7 +1285,7 @@ class CeilOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: CeilOp
+        _op: CeilOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1303,7 +1303,7 @@ class CosOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: CosOp
+        _op: CosOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1321,7 +1321,7 @@ class CoshOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: CoshOp
+        _op: CoshOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1339,7 +1339,7 @@ class ErfOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ErfOp
+        _op: ErfOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1358,7 +1358,7 @@ class ErfcOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ErfcOp
+        _op: ErfcOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1376,7 +1376,7 @@ class ExpOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExpOp
+        _op: ExpOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1394,7 +1394,7 @@ class Exp2Op(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: Exp2Op
+        _op: Exp2Op
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1412,7 +1412,7 @@ class ExpM1Op(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExpM1Op
+        _op: ExpM1Op
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1430,7 +1430,7 @@ class FloorOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: FloorOp
+        _op: FloorOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1448,7 +1448,7 @@ class LogOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: LogOp
+        _op: LogOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1466,7 +1466,7 @@ class Log10Op(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: Log10Op
+        _op: Log10Op
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1484,7 +1484,7 @@ class Log1pOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: Log1pOp
+        _op: Log1pOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1502,7 +1502,7 @@ class Log2Op(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: Log2Op
+        _op: Log2Op
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1521,7 +1521,7 @@ class RoundOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: RoundOp
+        _op: RoundOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1540,7 +1540,7 @@ class RoundEvenOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: RoundEvenOp
+        _op: RoundEvenOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1568,7 +1568,7 @@ class SinOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: SinOp
+        _op: SinOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1586,7 +1586,7 @@ class SinhOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: SinhOp
+        _op: SinhOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1604,7 +1604,7 @@ class SqrtOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: SqrtOp
+        _op: SqrtOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1622,7 +1622,7 @@ class TanOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: TanOp
+        _op: TanOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1640,7 +1640,7 @@ class TanhOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: TanhOp
+        _op: TanhOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
@@ -1659,7 +1659,7 @@ class TruncOp(FloatUnaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: TruncOp
+        _op: TruncOp
         operand: Attribute | None = constant_at(0)
         fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 

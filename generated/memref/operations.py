@@ -222,7 +222,7 @@ class LoadOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: LoadOp
+        _op: LoadOp
         memref: Attribute | None = constant_at(0)
         indices: tuple[Attribute | None, ...] = constants_at(1, None)
         nontemporal: BoolAttr | None = property_of_operation("nontemporal")
@@ -393,7 +393,7 @@ class StoreOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: StoreOp
+        _op: StoreOp
         value: Attribute | None = constant_at(0)
         memref: Attribute | None = constant_at(1)
         indices: tuple[Attribute | None, ...] = constants_at(2, None)
@@ -540,7 +540,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: CopyOp
+        _op: CopyOp
         source: Attribute | None = constant_at(0)
         target: Attribute | None = constant_at(1)
 
@@ -649,7 +649,7 @@ class PrefetchOp(MemoryEffectOpInterface, OperationWithProperties):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: PrefetchOp
+        _op: PrefetchOp
         memref: Attribute | None = constant_at(0)
         indices: tuple[Attribute | None, ...] = constants_at(1, None)
         is_write: BoolAttr = property_of_operation("is_write")
@@ -739,7 +739,8 @@ class DmaStartOp(Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: DmaStartOp
+        _op: DmaStartOp
+        operands: tuple[Attribute | None, ...] = constants_at(0, None)
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
@@ -768,7 +769,7 @@ class DmaWaitOp(Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: DmaWaitOp
+        _op: DmaWaitOp
         tag_mem_ref: Attribute | None = constant_at(0)
         tag_indices: tuple[Attribute | None, ...] = constants_at(1, -1)
         num_elements: Attribute | None = constant_at(-1)
@@ -1181,7 +1182,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: DeallocOp
+        _op: DeallocOp
         memref: Attribute | None = constant_at(0)
 
     memref: Value[BaseMemRefType] = operand_at(0, "The memory.")
@@ -1373,7 +1374,7 @@ class AssumeAlignmentOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AssumeAlignmentOp
+        _op: AssumeAlignmentOp
         memref: Attribute | None = constant_at(0)
         alignment: IntegerAttr = property_of_operation("alignment")
 
@@ -1563,7 +1564,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AtomicRMWOp
+        _op: AtomicRMWOp
         value: Attribute | None = constant_at(0)
         memref: Attribute | None = constant_at(1)
         indices: tuple[Attribute | None, ...] = constants_at(2, None)
@@ -2057,7 +2058,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: DimOp
+        _op: DimOp
         source: Attribute | None = constant_at(0)
         index: Attribute | None = constant_at(1)
 
@@ -2165,7 +2166,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: RankOp
+        _op: RankOp
         memref: Attribute | None = constant_at(0)
 
     memref: Value[BaseMemRefType] = operand_at(0, "The memref.")
@@ -2303,7 +2304,7 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExtractStridedMetadataOp
+        _op: ExtractStridedMetadataOp
         source: Attribute | None = constant_at(0)
 
     source: Value[MemRefType] = operand_at(0, "The memref.")
@@ -2432,7 +2433,7 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: CastOp
+        _op: CastOp
         source: Attribute | None = constant_at(0)
 
     source: Value[BaseMemRefType] = operand_at(0, "The memory.")
@@ -2497,7 +2498,7 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: MemorySpaceCastOp
+        _op: MemorySpaceCastOp
         source: Attribute | None = constant_at(0)
 
     source: Value[BaseMemRefType] = operand_at(0, "The memory.")
@@ -2586,26 +2587,26 @@ class ReinterpretCastOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ReinterpretCastOp
+        _op: ReinterpretCastOp
         source: Attribute | None = constant_at(0)
 
         @property
         def offsets(self) -> tuple[Attribute | None, ...]:
             """The constants of `offsets`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[1 : 1 + sizes[1]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[1 : 1 + sizes[1]])
 
         @property
         def sizes(self) -> tuple[Attribute | None, ...]:
             """The constants of `sizes`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
 
         @property
         def strides(self) -> tuple[Attribute | None, ...]:
             """The constants of `strides`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
 
         static_offsets: DenseI64ArrayAttr = property_of_operation("static_offsets")
         static_sizes: DenseI64ArrayAttr = property_of_operation("static_sizes")
@@ -2840,26 +2841,26 @@ class SubViewOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: SubViewOp
+        _op: SubViewOp
         source: Attribute | None = constant_at(0)
 
         @property
         def offsets(self) -> tuple[Attribute | None, ...]:
             """The constants of `offsets`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[1 : 1 + sizes[1]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[1 : 1 + sizes[1]])
 
         @property
         def sizes(self) -> tuple[Attribute | None, ...]:
             """The constants of `sizes`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
 
         @property
         def strides(self) -> tuple[Attribute | None, ...]:
             """The constants of `strides`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
 
         static_offsets: DenseI64ArrayAttr = property_of_operation("static_offsets")
         static_sizes: DenseI64ArrayAttr = property_of_operation("static_sizes")
@@ -3052,7 +3053,7 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ViewOp
+        _op: ViewOp
         source: Attribute | None = constant_at(0)
         byte_shift: Attribute | None = constant_at(1)
         sizes: tuple[Attribute | None, ...] = constants_at(2, None)
@@ -3148,7 +3149,7 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: TransposeOp
+        _op: TransposeOp
         in_: Attribute | None = constant_at(0)
         permutation: AffineMapAttr = property_of_operation("permutation")
 
@@ -3313,7 +3314,7 @@ class ExpandShapeOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExpandShapeOp
+        _op: ExpandShapeOp
         src: Attribute | None = constant_at(0)
         output_shape: tuple[Attribute | None, ...] = constants_at(1, None)
         reassociation: ArrayAttr[ArrayAttr[IntegerAttr]] = property_of_operation("reassociation")
@@ -3457,7 +3458,7 @@ class CollapseShapeOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: CollapseShapeOp
+        _op: CollapseShapeOp
         src: Attribute | None = constant_at(0)
         reassociation: ArrayAttr[ArrayAttr[IntegerAttr]] = property_of_operation("reassociation")
 

@@ -75,7 +75,7 @@ class ConstOp(ConditionallySpeculatable, OperationWithProperties):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ConstOp
+        _op: ConstOp
         value: ElementsAttr = property_of_operation("value")
 
     result: OpResult[NSTensorType] = result_at(0, "The constant.")
@@ -229,7 +229,7 @@ class AddOp(BinaryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AddOp
+        _op: AddOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
 

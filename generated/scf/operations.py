@@ -710,7 +710,7 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: IfOp
+        _op: IfOp
         condition: Attribute | None = constant_at(0)
 
     condition: Value[IntegerType] = operand_at(0, "True if the first region is executed, or else the second.")

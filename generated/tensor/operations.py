@@ -114,7 +114,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExtractOp
+        _op: ExtractOp
         tensor: Attribute | None = constant_at(0)
         indices: tuple[Attribute | None, ...] = constants_at(1, None)
 
@@ -229,7 +229,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: InsertOp
+        _op: InsertOp
         scalar: Attribute | None = constant_at(0)
         dest: Attribute | None = constant_at(1)
         indices: tuple[Attribute | None, ...] = constants_at(2, None)
@@ -358,7 +358,7 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: FromElementsOp
+        _op: FromElementsOp
         elements: tuple[Attribute | None, ...] = constants_at(0, None)
 
     elements: tuple[Value, ...] = operands_at(0, None, "The elements, one for each of the tensor.")
@@ -553,7 +553,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: SplatOp
+        _op: SplatOp
         input: Attribute | None = constant_at(0)
         dynamic_sizes: tuple[Attribute | None, ...] = constants_at(1, None)
 
@@ -683,7 +683,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: GatherOp
+        _op: GatherOp
         source: Attribute | None = constant_at(0)
         indices: Attribute | None = constant_at(1)
         gather_dims: DenseI64ArrayAttr = property_of_operation("gather_dims")
@@ -1055,7 +1055,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: DimOp
+        _op: DimOp
         source: Attribute | None = constant_at(0)
         index: Attribute | None = constant_at(1)
 
@@ -1160,7 +1160,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: RankOp
+        _op: RankOp
         tensor: Attribute | None = constant_at(0)
 
     tensor: Value[TensorType] = operand_at(0, "The tensor.")
@@ -1325,7 +1325,7 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ReshapeOp
+        _op: ReshapeOp
         source: Attribute | None = constant_at(0)
         shape: Attribute | None = constant_at(1)
 
@@ -1405,7 +1405,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExpandShapeOp
+        _op: ExpandShapeOp
         src: Attribute | None = constant_at(0)
         output_shape: tuple[Attribute | None, ...] = constants_at(1, None)
         reassociation: ArrayAttr[ArrayAttr[IntegerAttr]] = property_of_operation("reassociation")
@@ -1527,7 +1527,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: CollapseShapeOp
+        _op: CollapseShapeOp
         src: Attribute | None = constant_at(0)
         reassociation: ArrayAttr[ArrayAttr[IntegerAttr]] = property_of_operation("reassociation")
 
@@ -1627,26 +1627,26 @@ class ExtractSliceOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExtractSliceOp
+        _op: ExtractSliceOp
         source: Attribute | None = constant_at(0)
 
         @property
         def offsets(self) -> tuple[Attribute | None, ...]:
             """The constants of `offsets`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[1 : 1 + sizes[1]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[1 : 1 + sizes[1]])
 
         @property
         def sizes(self) -> tuple[Attribute | None, ...]:
             """The constants of `sizes`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
 
         @property
         def strides(self) -> tuple[Attribute | None, ...]:
             """The constants of `strides`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
 
         static_offsets: DenseI64ArrayAttr = property_of_operation("static_offsets")
         static_sizes: DenseI64ArrayAttr = property_of_operation("static_sizes")
@@ -1852,27 +1852,27 @@ class InsertSliceOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: InsertSliceOp
+        _op: InsertSliceOp
         source: Attribute | None = constant_at(0)
         dest: Attribute | None = constant_at(1)
 
         @property
         def offsets(self) -> tuple[Attribute | None, ...]:
             """The constants of `offsets`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[2 : 2 + sizes[2]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[2 : 2 + sizes[2]])
 
         @property
         def sizes(self) -> tuple[Attribute | None, ...]:
             """The constants of `sizes`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]])
 
         @property
         def strides(self) -> tuple[Attribute | None, ...]:
             """The constants of `strides`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]])
 
         static_offsets: DenseI64ArrayAttr = property_of_operation("static_offsets")
         static_sizes: DenseI64ArrayAttr = property_of_operation("static_sizes")
@@ -2289,20 +2289,20 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: PadOp
+        _op: PadOp
         source: Attribute | None = constant_at(0)
 
         @property
         def low(self) -> tuple[Attribute | None, ...]:
             """The constants of `low`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[1 : 1 + sizes[1]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[1 : 1 + sizes[1]])
 
         @property
         def high(self) -> tuple[Attribute | None, ...]:
             """The constants of `high`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
 
         static_low: DenseI64ArrayAttr = property_of_operation("static_low")
         static_high: DenseI64ArrayAttr = property_of_operation("static_high")
@@ -2486,7 +2486,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ConcatOp
+        _op: ConcatOp
         inputs: tuple[Attribute | None, ...] = constants_at(0, None)
         dim: IntegerAttr = property_of_operation("dim")
 

@@ -530,7 +530,7 @@ class MultiDimReductionOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: MultiDimReductionOp
+        _op: MultiDimReductionOp
         source: Attribute | None = constant_at(0)
         acc: Attribute | None = constant_at(1)
         kind: CombiningKindAttr = property_of_operation("kind")
@@ -886,7 +886,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExtractOp
+        _op: ExtractOp
         source: Attribute | None = constant_at(0)
         dynamic_position: tuple[Attribute | None, ...] = constants_at(1, None)
         static_position: DenseI64ArrayAttr = property_of_operation("static_position")
@@ -1009,7 +1009,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: InsertOp
+        _op: InsertOp
         value_to_store: Attribute | None = constant_at(0)
         dest: Attribute | None = constant_at(1)
         dynamic_position: tuple[Attribute | None, ...] = constants_at(2, None)
@@ -1151,7 +1151,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ExtractStridedSliceOp
+        _op: ExtractStridedSliceOp
         source: Attribute | None = constant_at(0)
         offsets: ArrayAttr[IntegerAttr] = property_of_operation("offsets")
         sizes: ArrayAttr[IntegerAttr] = property_of_operation("sizes")
@@ -1272,7 +1272,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: InsertStridedSliceOp
+        _op: InsertStridedSliceOp
         value_to_store: Attribute | None = constant_at(0)
         dest: Attribute | None = constant_at(1)
         offsets: ArrayAttr[IntegerAttr] = property_of_operation("offsets")
@@ -1587,7 +1587,7 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: FromElementsOp
+        _op: FromElementsOp
         elements: tuple[Attribute | None, ...] = constants_at(0, None)
 
     elements: tuple[Value, ...] = operands_at(0, None, "The elements, one for each of the vector.")
@@ -1646,7 +1646,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ToElementsOp
+        _op: ToElementsOp
         source: Attribute | None = constant_at(0)
 
     source: Value[VectorType] = operand_at(0, "The vector.")
@@ -1977,7 +1977,7 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ConstantMaskOp
+        _op: ConstantMaskOp
         mask_dim_sizes: DenseI64ArrayAttr = property_of_operation("mask_dim_sizes")
 
     result: OpResult[VectorType] = result_at(0, "The mask.")
@@ -2105,13 +2105,13 @@ class MaskOp(MaskingOpInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: MaskOp
+        _op: MaskOp
         mask: Attribute | None = constant_at(0)
 
         @property
         def passthru(self) -> Attribute | None:
             """The constant of `passthru`, or None."""
-            return self.operands[1] if len(self.operands) == 2 else None
+            return self._operands[1] if len(self._operands) == 2 else None
 
     mask: Value[VectorType] = operand_at(0, "A bit for each lane.")
 
@@ -2270,7 +2270,7 @@ class LoadOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: LoadOp
+        _op: LoadOp
         base: Attribute | None = constant_at(0)
         indices: tuple[Attribute | None, ...] = constants_at(1, None)
         nontemporal: BoolAttr | None = property_of_operation("nontemporal")
@@ -2417,7 +2417,7 @@ class StoreOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: StoreOp
+        _op: StoreOp
         value_to_store: Attribute | None = constant_at(0)
         base: Attribute | None = constant_at(1)
         indices: tuple[Attribute | None, ...] = constants_at(2, None)
@@ -2612,7 +2612,7 @@ class MaskedLoadOp(MemoryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: MaskedLoadOp
+        _op: MaskedLoadOp
         base: Attribute | None = constant_at(0)
         indices: tuple[Attribute | None, ...] = constants_at(1, -2)
         mask: Attribute | None = constant_at(-2)
@@ -2736,7 +2736,7 @@ class MaskedStoreOp(MemoryOp):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: MaskedStoreOp
+        _op: MaskedStoreOp
         base: Attribute | None = constant_at(0)
         indices: tuple[Attribute | None, ...] = constants_at(1, -2)
         mask: Attribute | None = constant_at(-2)
@@ -3530,7 +3530,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: BroadcastOp
+        _op: BroadcastOp
         source: Attribute | None = constant_at(0)
 
     source: Value = operand_at(0, "The scalar or vector to repeat.")
@@ -3613,7 +3613,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ShapeCastOp
+        _op: ShapeCastOp
         source: Attribute | None = constant_at(0)
 
     source: Value[VectorType] = operand_at(0, "The vector.")
@@ -3695,7 +3695,7 @@ class BitCastOp(ConditionallySpeculatable, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: BitCastOp
+        _op: BitCastOp
         source: Attribute | None = constant_at(0)
 
     source: Value[VectorType] = operand_at(0, "The vector.")
@@ -3858,7 +3858,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: TransposeOp
+        _op: TransposeOp
         vector: Attribute | None = constant_at(0)
         permutation: DenseI64ArrayAttr = property_of_operation("permutation")
 
@@ -3953,7 +3953,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPr
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ShuffleOp
+        _op: ShuffleOp
         v1: Attribute | None = constant_at(0)
         v2: Attribute | None = constant_at(1)
         mask: DenseI64ArrayAttr = property_of_operation("mask")
@@ -4295,26 +4295,26 @@ class TransferReadOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: TransferReadOp
+        _op: TransferReadOp
         base: Attribute | None = constant_at(0)
 
         @property
         def indices(self) -> tuple[Attribute | None, ...]:
             """The constants of `indices`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[1 : 1 + sizes[1]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[1 : 1 + sizes[1]])
 
         @property
         def padding(self) -> Attribute | None:
             """The constant of `padding`, or None."""
-            sizes = self.op.operand_segment_sizes
-            return self.operands[1 + sizes[1]]
+            sizes = self._op.operand_segment_sizes
+            return self._operands[1 + sizes[1]]
 
         @property
         def mask(self) -> Attribute | None:
             """The constant of `mask`, or None."""
-            sizes = self.op.operand_segment_sizes
-            return self.operands[2 + sizes[1]] if sizes[3] else None
+            sizes = self._op.operand_segment_sizes
+            return self._operands[2 + sizes[1]] if sizes[3] else None
 
         permutation_map: AffineMapAttr = property_of_operation("permutation_map")
         in_bounds: ArrayAttr[BoolAttr] = property_of_operation("in_bounds")
@@ -4493,21 +4493,21 @@ class TransferWriteOp(
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: TransferWriteOp
+        _op: TransferWriteOp
         value_to_store: Attribute | None = constant_at(0)
         base: Attribute | None = constant_at(1)
 
         @property
         def indices(self) -> tuple[Attribute | None, ...]:
             """The constants of `indices`, None where unknown."""
-            sizes = self.op.operand_segment_sizes
-            return tuple(self.operands[2 : 2 + sizes[2]])
+            sizes = self._op.operand_segment_sizes
+            return tuple(self._operands[2 : 2 + sizes[2]])
 
         @property
         def mask(self) -> Attribute | None:
             """The constant of `mask`, or None."""
-            sizes = self.op.operand_segment_sizes
-            return self.operands[2 + sizes[2]] if sizes[3] else None
+            sizes = self._op.operand_segment_sizes
+            return self._operands[2 + sizes[2]] if sizes[3] else None
 
         permutation_map: AffineMapAttr = property_of_operation("permutation_map")
         in_bounds: ArrayAttr[BoolAttr] = property_of_operation("in_bounds")

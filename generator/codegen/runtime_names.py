@@ -14,7 +14,7 @@ _NAMES: Final = {
     "ods.builtin.properties": (
         "EnumProperty NativeProperty OperationWithProperties Property RequiredEnumProperty RequiredProperty SegmentSizes"
     ),
-    "ods.builtin.property_kinds": "ArrayKind BoolKind CustomKind EnumKind IntegerKind OptionalKind StringKind UnitKind",
+    "ods.builtin.property_kinds": "ArrayKind BoolKind CustomKind DenseArrayKind EnumKind IntegerKind OptionalKind StringKind UnitKind",
     "ods.builtin.types": "FunctionType",
     "ods.conversion.driver": "apply_partial_conversion",
     "ods.conversion.functions": "convert_functions",
@@ -77,7 +77,7 @@ _NAMES: Final = {
     "ods.text.op_printer": "OpPrinter",
     "ods.text.parameter_support": (
         "checked dimensions_text float_parameter_text optional_self_type parse_bool parse_enum_field parse_enum_parameter "
-        "parse_flags_parameter parse_list parse_optional_bool parse_optional_enum_field "
+        "parse_flags_field parse_flags_parameter parse_list parse_optional_bool parse_optional_enum_field parse_optional_flags_field "
         "parse_struct_key reading self_type stripped_list_text"
     ),
 }

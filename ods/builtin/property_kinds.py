@@ -13,6 +13,7 @@ from ..ir.attribute import Attribute
 from ..ir.operation import Operation
 from .attributes import UNIT, ArrayAttr, BoolAttr, IntegerAttr, StringAttr, UnitAttr
 from .checks import invalid
+from .dense_arrays import DenseArrayAttr
 from .types import IntegerType
 
 _WORD: Final = 64
@@ -28,6 +29,11 @@ class PropertyKind:
     def wanted(self) -> str:
         """The values of this kind, for messages: `an int of 64 bits`."""
         raise NotImplementedError
+
+    @property
+    def examples(self) -> tuple[Any, ...]:
+        """Values of this kind, for tests."""
+        return ()
 
     def holds(self, value: Any) -> bool:
         """Return True if `value` has the class and range of this kind."""
@@ -65,6 +71,10 @@ class IntegerKind(PropertyKind):
     def wanted(self) -> str:
         return f"an int of {self.width} bits"
 
+    @property
+    def examples(self) -> tuple[Any, ...]:
+        return (1, 0, self.wrapped(-1), self.wrapped(1 << self.width - 1), self.wrapped((1 << self.width - 1) - 1), 7)
+
     def holds(self, value: Any) -> bool:
         return type(value) is int and value == self.wrapped(value)
 
@@ -90,6 +100,10 @@ class StringKind(PropertyKind):
     def wanted(self) -> str:
         return "a str"
 
+    @property
+    def examples(self) -> tuple[Any, ...]:
+        return ("text", "")
+
     def holds(self, value: Any) -> bool:
         return type(value) is str and (value.isascii() or not any("\ud800" <= character <= "\udfff" for character in value))
 
@@ -110,6 +124,10 @@ class BoolKind(PropertyKind):
     @property
     def wanted(self) -> str:
         return "a bool"
+
+    @property
+    def examples(self) -> tuple[Any, ...]:
+        return (True, False)
 
     def holds(self, value: Any) -> bool:
         return type(value) is bool
@@ -152,6 +170,10 @@ class EnumKind(PropertyKind):
     def wanted(self) -> str:
         return f"a case of {self.enum.__name__}"
 
+    @property
+    def examples(self) -> tuple[Any, ...]:
+        return tuple(self.enum.__members__.values())
+
     def holds(self, value: Any) -> bool:
         return isinstance(value, self.enum) and self._is_case(value)
 
@@ -160,6 +182,8 @@ class EnumKind(PropertyKind):
 
     def of_number(self, number: int) -> Any:
         """Return the case or the flags with the number; the number itself if there is none, which the verifier reports."""
+        if not self._is_case(number) and self._is_case(_signed(number, self.width)):
+            number = _signed(number, self.width)
         return self.enum(number) if self._is_case(number) else number
 
     def _is_case(self, number: int) -> bool:
@@ -188,6 +212,10 @@ class ArrayKind(PropertyKind):
     def wanted(self) -> str:
         return f"a tuple, and each item {self.element.wanted}"
 
+    @property
+    def examples(self) -> tuple[Any, ...]:
+        return ((), *[(each,) for each in self.element.examples], self.element.examples)
+
     def holds(self, value: Any) -> bool:
         return type(value) is tuple and all(map(self.element.holds, value))
 
@@ -203,33 +231,69 @@ class ArrayKind(PropertyKind):
         return tuple([self.element.from_attribute(each) for each in attribute])
 
 
-class OptionalKind(PropertyKind):
-    """A value of another kind, or None; represented by an array of one element or none."""
+class DenseArrayKind(ArrayKind):
+    """A tuple of integers, represented by a dense array."""
 
-    __slots__ = ("element",)
+    __slots__ = ()
+
+    element: IntegerKind
+
+    def to_attribute(self, value: Any) -> Attribute:
+        return DenseArrayAttr.of(IntegerType.get_signless(self.element.width), value)
+
+    def from_attribute(self, attribute: Attribute) -> Any:
+        width = self.element.width
+        if not isinstance(attribute, DenseArrayAttr) or attribute.element_type is not IntegerType.get_signless(width):
+            raise invalid(f"expected DenseI{width}ArrayAttr for key `value`")
+        return tuple(attribute.values)
+
+
+class OptionalKind(PropertyKind):
+    """A value of another kind, or None; represented by an array of one element or none.
+
+    If the other kind is optional itself, its value is in a tuple of one: `(None,)` is a value, and None is none.
+    """
+
+    __slots__ = ("element", "_is_wrapped")
 
     def __init__(self, element: PropertyKind) -> None:
         self.element = element
+        self._is_wrapped = isinstance(element, OptionalKind)
 
     @property
     def wanted(self) -> str:
-        return f"{self.element.wanted} or None"
+        return f"{'a tuple of ' if self._is_wrapped else ''}{self.element.wanted} or None"
+
+    @property
+    def examples(self) -> tuple[Any, ...]:
+        return (None, *map(self.wrapped, self.element.examples))
 
     def holds(self, value: Any) -> bool:
-        return value is None or self.element.holds(value)
+        return value is None or self._is_value(value) and self.element.holds(self.unwrapped(value))
 
     def can_show(self, value: Any) -> bool:
-        return value is None or self.element.can_show(value)
+        return value is None or self._is_value(value) and self.element.can_show(self.unwrapped(value))
+
+    def _is_value(self, value: Any) -> bool:
+        return not self._is_wrapped or type(value) is tuple and len(value) == 1
+
+    def wrapped(self, value: Any) -> Any:
+        """Return the value of the property for a value of the other kind."""
+        return (value,) if self._is_wrapped else value
+
+    def unwrapped(self, value: Any) -> Any:
+        """Return the value of the other kind in a value of the property that is not None."""
+        return value[0] if self._is_wrapped else value
 
     def to_attribute(self, value: Any) -> Attribute:
-        return ArrayAttr.get([] if value is None else [self.element.to_attribute(value)])
+        return ArrayAttr.get([] if value is None else [self.element.to_attribute(self.unwrapped(value))])
 
     def from_attribute(self, attribute: Attribute) -> Any:
         if not isinstance(attribute, ArrayAttr):
             raise invalid("expected optional properties to materialize as arrays")
         if len(attribute) > 1:
             raise invalid("expected optional properties to become 0- or 1-element arrays")
-        return self.element.from_attribute(attribute[0]) if len(attribute) else None
+        return self.wrapped(self.element.from_attribute(attribute[0])) if len(attribute) else None
 
 
 class CustomKind(PropertyKind):

@@ -81,7 +81,7 @@ def _write_value(kind: PropertyKind, value: Any, writer: DialectBytecodeWriter) 
         case OptionalKind():
             writer.write_owned_bool(value is not None)
             if value is not None:
-                _write_value(kind.element, value, writer)
+                _write_value(kind.element, kind.unwrapped(value), writer)
         case ArrayKind():
             writer.write_list(value, lambda each: _write_value(kind.element, each, writer))
         case BoolKind():
@@ -98,7 +98,7 @@ def _read_value(kind: PropertyKind, reader: DialectBytecodeReader) -> Any:
     """Return a value.  Raises ParseError for a number out of range, and VerifyError for an attribute of the wrong kind."""
     match kind:
         case OptionalKind():
-            return _read_value(kind.element, reader) if reader.read_bool() else None
+            return kind.wrapped(_read_value(kind.element, reader)) if reader.read_bool() else None
         case ArrayKind():
             return tuple(reader.read_list(lambda: _read_value(kind.element, reader)))
         case BoolKind():

@@ -66,23 +66,33 @@ class ConstantOperands:
     The base class of every generated `FoldAdaptor`, with the members of MLIR's class of this name.
     """
 
-    __slots__ = ("op", "operands")
+    __slots__ = ("_op", "_operands")
 
     def __init__(self, op: Any, operands: Sequence[Attribute | None]) -> None:
-        self.op = op
-        self.operands = operands
+        self._op = op
+        self._operands = operands
+
+    @property
+    def op(self) -> Any:
+        """The operation; an operand of this name has its own accessor in a derived class, and so has one named `operands`."""
+        return self._op
+
+    @property
+    def operands(self) -> Sequence[Attribute | None]:
+        """The constants of all operands, None where unknown."""
+        return self._operands
 
 
 def constant_at(index: int) -> Any:
     """Return a property of a `FoldAdaptor` for the constant of the operand at `index`; None if it is unknown."""
-    return property(own_code(lambda adaptor: adaptor.operands[index]))
+    return property(own_code(lambda adaptor: adaptor._operands[index]))
 
 
 def constants_at(start: int, stop: int | None) -> Any:
     """Return a property of a `FoldAdaptor` for the tuple of constants from `start` to before `stop`, or to the last if `stop` is None."""
-    return property(own_code(lambda adaptor: tuple(adaptor.operands[start:stop])))
+    return property(own_code(lambda adaptor: tuple(adaptor._operands[start:stop])))
 
 
 def property_of_operation(slot: str) -> Any:
     """Return a property of a `FoldAdaptor` that reads `slot` of its operation."""
-    return property(attrgetter(f"op.{slot}"))
+    return property(attrgetter(f"_op.{slot}"))

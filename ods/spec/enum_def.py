@@ -65,9 +65,10 @@ class EnumSpec(SpecModel):
     print_primary_groups: bool = False
     """Bit enums: a complete group is printed instead of its members."""
     quoted: bool | None = None
-    """Bit enums: values are printed in quotes; by default only if the enum has no attribute of its own.
+    """Bit enums: values are printed in quotes; by default only if the enum has no attribute. `false` means no quotes in properties either.
 
-    Other enums: `false` means that the attribute does not accept quotes; by default it does, as in MLIR.
+    Other enums: `false` means that the attribute does not accept quotes; by default it does, as in MLIR. `true` means that the
+    attribute prints texts in quotes that are not keywords.
     """
     attribute: EnumAttributeSpec | None = None
     """The dialect's attribute for values of the enum; without it, values are stored as integer attributes."""

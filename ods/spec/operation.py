@@ -29,7 +29,7 @@ class ArgumentSpec(SpecModel):
     summary: str = ""
     """A few words about the argument or result."""
     unnamed: bool = False
-    """Operands and results: the name exists only in Python; ODS's definition has no name, and documentation shows none."""
+    """Operands, results and regions: the name exists only in Python; ODS's definition has no name, and documentation shows none."""
 
 
 class DerivedAttributeSpec(SpecModel):

@@ -193,7 +193,10 @@ class Campaign:
         """Search for a module with an operation that occurs in no example."""
         cases = [f"{case} : i{width}" for _, values in tests.enums for case in values[:2] for width in (32, 64, 8, 16)]
         with self.context:
-            found = seed(tests.name, tests.shape, list(self._types), [*cases, *self._attributes], self._refusal)
+            cls = self.context.find_operation(tests.name)
+            kinds = {} if cls is None else cls.native_properties
+            properties = {name: [str(kind.to_attribute(value)) for value in kind.examples] for name, kind in kinds.items()}
+            found = seed(tests.name, tests.shape, list(self._types), [*cases, *self._attributes], properties, self._refusal)
             if found is not None:
                 self._collect(found)
 

@@ -66,12 +66,15 @@ def attribute_mutants(op: Operation, names: Sequence[str], attributes: Sequence[
         slot = op.inherent_slots.get(name)
         if slot is None:
             continue
-        raw = getattr(op, slot)
-        for value in (None, *attributes):
+        raw, kind = getattr(op, slot), op.native_properties.get(name)
+        values = [None, *attributes] if kind is None else [*map(kind.to_attribute, kind.examples), *attributes]
+        for value in values:
             if value is before:
                 continue
             try:
-                if value is None:
+                if kind is not None:  # no text or bytecode leads to another value
+                    op.set_inherent(name, value)
+                elif value is None:
                     setattr(op, slot, None)
                 else:
                     op._set_for_verifier(name, value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -56,12 +56,22 @@ class _Search:
         return True
 
 
-def seed(name: str, shape: ShapeLike, types: Sequence[str], attributes: Sequence[str], refusal: Callable[[str], str]) -> str | None:
-    """Return a module with operation `name`, in the generic form, that `refusal` accepts; None if none was found."""
+def seed(
+    name: str,
+    shape: ShapeLike,
+    types: Sequence[str],
+    attributes: Sequence[str],
+    properties: Mapping[str, Sequence[str]],
+    refusal: Callable[[str], str],
+) -> str | None:
+    """Return a module with operation `name`, in the generic form, that `refusal` accepts; None if none was found.
+
+    `properties` are the attributes to try for native properties.
+    """
     if shape.successors:
         return None
     pools = {f"{what} {number}": types for what, sizes in _sizes(shape) for number in range(sum(sizes))}
-    search = _Search({**pools, **{f"attribute {each}": attributes for each in shape.attributes}})
+    search = _Search({**pools, **{f"attribute {each}": properties.get(each) or attributes for each in shape.attributes}})
     tried = 0
     for search.common in range(len(types) if pools else 1):
         is_local = True

@@ -79,9 +79,11 @@ def parse_optional_enum(parser: AsmParser, attribute: str, from_text: Callable[[
     text = parser.parse_optional_keyword_in(words)
     if text is None:
         text = parser.parse_optional_string()
-    if not text:
+    if text is None:
         return None
     case = from_text(text)
+    if not text and case is None:
+        return None
     if case is None:
         raise parser.error(start, f'invalid {attribute} attribute specification: "{text}"')
     return case

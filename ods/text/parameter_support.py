@@ -157,6 +157,36 @@ def parse_optional_enum_field(
     return case
 
 
+def parse_flags_field(parser: AsmParser, from_text: Callable[[str], Any], what: str, words: Iterable[str], separator: str) -> Any:
+    """Parse the flags of a bit enum that is printed without quotes, with `separator` between them. Raises ParseError for anything else."""
+    flags = _parse_flags(parser, from_text, what, words, separator, "")
+    if flags is None:
+        raise parser.error(parser.position, f"expected keyword for {what}")
+    return flags
+
+
+def parse_optional_flags_field(parser: AsmParser, from_text: Callable[[str], Any], what: str, words: Iterable[str], separator: str) -> Any:
+    """Parse flags as `parse_flags_field` if a keyword comes next; otherwise return None. Raises ParseError for an unknown flag."""
+    return _parse_flags(parser, from_text, what, words, separator, f" after '{separator}'")
+
+
+def _parse_flags(parser: AsmParser, from_text: Callable[[str], Any], what: str, words: Iterable[str], separator: str, place: str) -> Any:
+    flags: Any = None
+    while True:
+        start = parser.position
+        text = parser.parse_optional_any_keyword()
+        if text is None:
+            if flags is None:
+                return None
+            raise parser.error(start, f"expected keyword for {what}{place}")
+        flag = from_text(text)
+        if flag is None:
+            raise parser.error(start, f"expected one of [{', '.join(words)}] for {what}, got: {text}")
+        flags = flag if flags is None else flags | flag
+        if not parser.parse_optional_punctuation(separator.strip()):
+            return flags
+
+
 # ---- types
 
 

@@ -82,13 +82,15 @@ class Custom(Element):
     can_guard = True
     can_be_referred_to = False
     guard_assigns = False
+    contexts: ClassVar[tuple[FormatContext, ...]] = ("top",)
+    """The places where the directive is allowed."""
     parser: ClassVar = runtime_class("OpParser")
     printer: ClassVar = runtime_class("OpPrinter")
 
     @classmethod
     def read(cls, reader: FormatReader, token: FormatToken, context: FormatContext) -> Custom | None:
         """Read the directive after its name."""
-        at_top = reader.must_be_at_top(token, context)
+        is_allowed = context in cls.contexts or reader.must_be_at_top(token, context)
         name = reader.custom_name()
         arguments = []
         for element in reader.arguments("custom", "custom"):
@@ -99,7 +101,7 @@ class Custom(Element):
                 reader.problems.report("ODS0505", element.place, message, hint)
                 return None
             arguments.append(argument)
-        return cls(reader.place_from(token), name.text, tuple(arguments)) if at_top else None
+        return cls(reader.place_from(token), name.text, tuple(arguments)) if is_allowed else None
 
     def problem_as_anchor(self) -> tuple[str, str]:
         fine = all(argument.tells_presence for argument in self.arguments if argument.is_in_text)

@@ -14,6 +14,8 @@ ANY_CASE: TokenSet = frozenset((ANY_WORD, STRING))
 
 def enum_reader(out: Statements, enum: ResolvedEnum) -> str:
     """Return the expression that reads a case of `enum`, or several flags of a bit enum."""
+    if _is_of_new_style(enum):
+        return enum_field_reader(out, enum, "")
     arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.cpp_class)}, {enum_words(out.module, enum)}"
     if enum.kind == "bit":
         return f"{out.runtime('parse_flags_parameter')}({arguments}, {quoted(enum.separator.strip())})"
@@ -21,19 +23,27 @@ def enum_reader(out: Statements, enum: ResolvedEnum) -> str:
     return f"{out.runtime('parse_enum_parameter')}({arguments}{strings})"
 
 
+def _is_of_new_style(enum: ResolvedEnum) -> bool:
+    """Return True if an attribute of the enum can only be declared with `IntEnum` or `BitEnum` in ODS, whose messages differ."""
+    return enum.keywords_only if enum.kind == "bit" else enum.quoted
+
+
 def enum_field_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
-    """Return the expression that reads an optional enum property or one in a list, where combined flags are quoted.
+    """Return the expression that reads an enum property or an enum in a list, where combined flags are quoted unless `keywords_only`.
 
     `maybe` is `optional_` if it gives None for an absent value.
     """
-    arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.summary)}, {enum_words(out.module, enum)}"
+    arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.summary)}, {_listed_words(out.module, enum)}"
+    if enum.kind == "bit" and enum.keywords_only:
+        return f"{out.runtime(f'parse_{maybe}flags_field')}({arguments}, {quoted(enum.separator)})"
     strings = ", strings=False" if enum.keywords_only else ""
     return f"{out.runtime(f'parse_{maybe}enum_field')}({arguments}{strings})"
 
 
 def enum_field_text(enum: ResolvedEnum, source: str) -> str:
     """Return the expression for the text of an enum property, or of an enum in a list."""
-    return f"printer.keyword_or_string_text({source}.text)" if enum.kind == "bit" else enum_text(enum, source)
+    in_quotes = enum.kind == "bit" and not enum.keywords_only
+    return f"printer.keyword_or_string_text({source}.text)" if in_quotes else enum_text(enum, source)
 
 
 def enum_words(module: EmittedModule, enum: ResolvedEnum) -> str:
@@ -45,13 +55,21 @@ def enum_words(module: EmittedModule, enum: ResolvedEnum) -> str:
     return module.constant(f"_{constant_case(enum.class_name)}_WORDS", words)
 
 
+def _listed_words(module: EmittedModule, enum: ResolvedEnum) -> str:
+    """Return `enum_words`; where a text is no keyword, as mlir-opt 22 lists them: the text follows itself in quotes."""
+    words = [case.text if can_be_keyword(case.text) else f'"{case.text}"{case.text}' for case in enum.cases]
+    if words == [case.text for case in enum.cases]:
+        return enum_words(module, enum)
+    return module.constant(f"_{constant_case(enum.class_name)}_LISTED_WORDS", f"({', '.join(map(quoted, words))},)")
+
+
 def printed_cases(module: EmittedModule, enum: ResolvedEnum) -> str:
     """Return the constant that maps the values of an enum to their text, quoted unless it is a keyword."""
-    if enum.kind == "int" and all(can_be_keyword(case.text) for case in enum.cases):
+    if enum.kind == "int" and all(can_be_keyword(case.text) for case in enum.cases) and not enum.has_high_bit:
         rows = f"int(case): case.text for case in {module.name(enum.python_class)}"
     else:
         rows = ", ".join(
-            f"{case.value}: {quoted(case.text if can_be_keyword(case.text) else _in_quotes(case.text))}" for case in enum.cases
+            f"{enum.stored(case.value)}: {quoted(case.text if can_be_keyword(case.text) else _in_quotes(case.text))}" for case in enum.cases
         )
     return module.constant(f"_{constant_case(enum.class_name)}_TEXTS", f"{{{rows}}}")
 
@@ -70,7 +88,7 @@ def enum_tokens(enum: ResolvedEnum) -> TokenSet:
 
 def enum_field_tokens(enum: ResolvedEnum) -> TokenSet:
     """Return the first tokens of a value that is a property or in a list."""
-    return enum_tokens(enum) | (frozenset((STRING,)) if enum.kind == "bit" else frozenset())
+    return enum_tokens(enum) | (frozenset((STRING,)) if enum.kind == "bit" and not enum.keywords_only else frozenset())
 
 
 def enum_continues(enum: ResolvedEnum | None) -> TokenSet:

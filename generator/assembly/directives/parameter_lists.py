@@ -10,17 +10,20 @@ from ...resolver.model import ResolvedParameter
 from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
 from ..reading.parameter_reader import ParameterReader
-from .codecs import any_present, default_of, emit_value, is_looked_for, may_be_absent, parameter_presence
+from .codecs import any_present, default_of, is_looked_for, may_be_absent, parameter_presence
 from .element import Element
 from .forms import Listing
-from .parameters import ParameterParse, ParameterPrint, ParameterVariable, problem_of_required
+from .parameters import ParameterCustom, ParameterParse, ParameterPrint, ParameterVariable, problem_of_required
 
 
 @dataclass(frozen=True)
 class ParameterList(Listing[ParameterParse, ParameterPrint]):
     """The common base of `params` and `struct`: several parameters with commas between."""
 
-    items: tuple[ParameterVariable, ...]
+    items: tuple[ParameterVariable | ParameterCustom, ...]
+
+    def children(self) -> Sequence[Element]:
+        return self.items
 
     def problem_in_group(self) -> tuple[str, str]:
         return problem_of_required(self.parameters_bound())
@@ -52,21 +55,22 @@ class ParameterList(Listing[ParameterParse, ParameterPrint]):
         for index, each in enumerate(self.items):
             self._print_one(out, each, index, separator, all(optional[: index + 1]))
 
-    def _print_one(self, out: ParameterPrint, each: ParameterVariable, index: int, separator: str, nothing_sure: bool) -> None:
+    def _print_one(
+        self, out: ParameterPrint, each: ParameterVariable | ParameterCustom, index: int, separator: str, nothing_sure: bool
+    ) -> None:
         parameter = each.parameter
-        source = f"self.{parameter.python_name}"
         before = self.label(each)
         if may_be_absent(parameter):
             with out.block(f"if {parameter_presence(out.module, parameter)}:"):
                 self._separate(out, index, separator)
                 out.text(before)
-                emit_value(out, parameter, source, each.qualified)
+                each.emit_field(out)
                 if separator and nothing_sure and index + 1 < len(self.items):
                     out.line(f'{separator} = ", "')
             return
         self._separate(out, index, separator)
         out.text(before)
-        emit_value(out, parameter, source, each.qualified)
+        each.emit_field(out)
         if separator and index + 1 < len(self.items):
             out.line(f'{separator} = ", "')
 
@@ -98,7 +102,7 @@ class Params(ParameterList):
             return None
         return cls(token.place, tuple(ParameterVariable(token.place, parameter) for parameter in found))
 
-    def as_fields(self) -> Sequence[ParameterVariable]:
+    def as_fields(self) -> Sequence[ParameterVariable | ParameterCustom]:
         return self.items
 
     def emit_parse(self, out: ParameterParse) -> None:
@@ -154,11 +158,11 @@ class Struct(ParameterList):
     def read(cls, reader: ParameterReader, token: FormatToken, context: FormatContext) -> Struct | None:
         """Read the directive after its name."""
         at_top = reader.must_be_at_top(token, context)
-        found: list[ParameterVariable] = []
+        found: list[ParameterVariable | ParameterCustom] = []
         for element in reader.arguments("struct", "struct"):
             fields = element.as_fields()
             if not fields:
-                reader.problems.report("ODS0505", element.place, "`struct` takes parameters or `params`")
+                reader.problems.report("ODS0505", element.place, "`struct` takes parameters, `params`, or `custom` with one parameter")
                 return None
             found += fields
         return cls(reader.place_from(token), tuple(found)) if found and at_top else None
@@ -168,7 +172,7 @@ class Struct(ParameterList):
         return any(may_be_absent(parameter) for parameter in self.parameters_bound())
 
     def label(self, item: Element) -> str:
-        return f"{item.presence_names()[0]} = "
+        return f"{next(each for each in self.items if each is item).parameter.name} = "
 
     def emit_parse(self, out: ParameterParse) -> None:
         seen, key = out.names.choose("seen"), out.names.choose("key")
@@ -206,7 +210,7 @@ class Struct(ParameterList):
         for index, each in enumerate(self.items):
             name = quoted(each.parameter.name)
             with out.block(f"{'elif' if index else 'if'} {key} == {name} and {name} not in {seen}:"):
-                out.read(each.parameter)
+                each.emit_parse_field(out)
         with out.block("else:"):
             out.line(f'raise parser.error(None, f"duplicate or unknown struct parameter name: {{{key}}}")')
         out.line(f"{seen}.add({key})")

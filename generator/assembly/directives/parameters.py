@@ -161,6 +161,14 @@ class ParameterVariable(CustomArgument[ParameterParse, ParameterPrint]):
         out.text(out.spacing.value())
         emit_value(out, self.parameter, source, self.qualified)
 
+    def emit_parse_field(self, out: ParameterParse) -> None:
+        """Write the statements that read the value in a list, where it must be next."""
+        out.read(self.parameter)
+
+    def emit_field(self, out: ParameterPrint) -> None:
+        """Write the statements that print the value in a list."""
+        emit_value(out, self.parameter, f"self.{self.parameter.python_name}", self.qualified)
+
     def presence(self, out: ParameterPrint) -> str:
         return parameter_presence(out.module, self.parameter)
 
@@ -201,6 +209,24 @@ class ParameterCustom(Custom):
 
     parser = runtime_class("AsmParser")
     printer = runtime_class("AsmPrinter")
+    contexts = ("top", "struct")
+
+    def as_fields(self) -> Sequence[ParameterCustom]:
+        return (self,) if len(self.parameters_bound()) == 1 else ()
+
+    @property
+    def parameter(self) -> ResolvedParameter:
+        """The only parameter that the directive binds, as a field of a `struct`."""
+        return self.parameters_bound()[0]
+
+    def emit_parse_field(self, out: ParameterParse) -> None:
+        """Write the statements that read the value in a list."""
+        self.emit_parse(out)
+
+    def emit_field(self, out: ParameterPrint) -> None:
+        """Write the statements that print the value in a list, after the space of its label."""
+        out.spacing.no_space()
+        self.emit_print(out)
 
     def parameters_bound(self) -> Sequence[ResolvedParameter]:
         return [parameter for argument in self.arguments if argument.is_bound for parameter in argument.parameters_bound()]

@@ -16,11 +16,12 @@ from .attributes import AttributeVariable, Inherent
 from .element import VariableNames
 from .enums import reads_enum
 from .property_syntax import (
+    ambiguity,
+    goes_on,
     optional_property_reader,
     property_reader,
     property_text,
     property_tokens,
-    reads_none_as_case,
     syntax_of,
 )
 from .values import is_renamed
@@ -38,7 +39,8 @@ class PropertyVariable(Inherent):
     def shape(self) -> TextShape:
         first, takes, sample = property_tokens(self.inherent.constraint)
         present = self.inherent.name if self.inherent.may_be_absent else ""
-        return TextShape(first, takes, present=present, sample=sample, is_required_in_group=bool(present))
+        more = goes_on(self.inherent.constraint)
+        return TextShape(first, takes, more, present=present, sample=sample, is_required_in_group=bool(present))
 
     def reads(self, old: Any, names: VariableNames) -> bool:
         mine, other = self.inherent, old.inherent
@@ -105,8 +107,8 @@ def read_inherent(reader: OperationReader, inherent: ResolvedInherent, token: Fo
         hint = "read and print it with a `custom` directive, or leave it to `prop-dict`"
         reader.problems.report("ODS0505", token.place, f"property `${inherent.name}` has no syntax of its own", hint)
         return None
-    if context == "top" and reads_none_as_case(constraint):
-        hint = "write `OptionalProp<…, 0>`, which prints `some<none>`, or change the text of the case"
-        reader.problems.report("ODS0505", token.place, f"the case `none` of `${inherent.name}` would be read as an absent value", hint)
+    problem, hint = ambiguity(constraint)
+    if context == "top" and problem:
+        reader.problems.report("ODS0505", token.place, f"property `${inherent.name}` is not read back: {problem}", hint)
         return None
     return PropertyVariable(token.place, inherent)

@@ -16,7 +16,7 @@ from ...resolver.model import (
 )
 from ..emission.operation_context import OperationParse
 from ..prover.shape import INTEGER, STRING, UNKNOWN, TokenSet
-from .enums import ANY_CASE, enum_field_reader, enum_field_text, enum_field_tokens, enum_sample
+from .enums import ANY_CASE, enum_continues, enum_field_reader, enum_field_text, enum_field_tokens, enum_sample
 
 _CUSTOM: Final[dict[str, PropertyStorage]] = {
     "int": IntegerStorage(64, True),
@@ -35,16 +35,35 @@ def syntax_of(constraint: ResolvedConstraint) -> PropertyStorage | None:
     return constraint.storage
 
 
-def reads_none_as_case(constraint: ResolvedConstraint) -> bool:
-    """Return True if a case `none` of an enum would be read as an absent value."""
+def ambiguity(constraint: ResolvedConstraint) -> tuple[str, str]:
+    """Return why the text of some values would be read as another value, with a hint; both empty if it never is."""
     match constraint.storage:
         case OptionalStorage(element, True):
             enum = element.storage
-            return isinstance(enum, EnumStorage) and not enum.mnemonic and any(case.text == "none" for case in enum.enum.cases)
-        case ArrayStorage(element) | OptionalStorage(element):
-            return reads_none_as_case(element)
+            if isinstance(enum, EnumStorage) and not enum.mnemonic and any(case.text == "none" for case in enum.enum.cases):
+                hint = "write `OptionalProp<…, 0>`, which prints `some<none>`, or change the text of the case"
+                return "the case `none` would be read as an absent value", hint
+            return ambiguity(element)
+        case ArrayStorage(element):
+            enum = element.storage
+            if isinstance(enum, EnumStorage) and not enum.mnemonic and "," in enum_continues(enum.enum) and enum.enum.keywords_only:
+                return "the flags of an item would be read as items", "separate them with `|`, or leave out `quoted: false`"
+            return ambiguity(element)
+        case OptionalStorage(element):
+            return ambiguity(element)
         case _:
-            return False
+            return "", ""
+
+
+def goes_on(constraint: ResolvedConstraint) -> TokenSet:
+    """Return the tokens that would be read as part of a value's text if they follow it: the separator of flags without quotes."""
+    match constraint.storage:
+        case EnumStorage(enum, _, "") if enum.keywords_only:
+            return enum_continues(enum)
+        case OptionalStorage(element, True):
+            return goes_on(element)
+        case _:
+            return frozenset()
 
 
 def property_reader(out: OperationParse, constraint: ResolvedConstraint) -> str:
@@ -66,9 +85,18 @@ def property_reader(out: OperationParse, constraint: ResolvedConstraint) -> str:
         case OptionalStorage(element, is_delegated):
             if is_delegated:
                 return f"{out.support('parse_value_or_none')}(parser, lambda: {optional_property_reader(out, element)})"
-            return f"{out.support('parse_some_or_none')}(parser, lambda: {property_reader(out, element)})"
+            return f"{out.support('parse_some_or_none')}(parser, lambda: {_wrapped(constraint, property_reader(out, element))})"
         case None:
             raise ValueError(f"the property {constraint.name} has no text")
+
+
+def _is_wrapped(constraint: ResolvedConstraint) -> bool:
+    return isinstance(constraint.storage, OptionalStorage) and constraint.storage.is_wrapped
+
+
+def _wrapped(constraint: ResolvedConstraint, value: str) -> str:
+    """Return the expression for the value of an optional property that has the value `value`."""
+    return f"({value},)" if _is_wrapped(constraint) else value
 
 
 def optional_property_reader(out: OperationParse, constraint: ResolvedConstraint) -> str:
@@ -91,7 +119,8 @@ def optional_property_reader(out: OperationParse, constraint: ResolvedConstraint
         case OptionalStorage(element, is_delegated):
             if is_delegated:
                 return optional_property_reader(out, element)
-            return f"{out.support('parse_optional_in_brackets')}(parser, 'some', lambda: {property_reader(out, element)})"
+            value = _wrapped(constraint, property_reader(out, element))
+            return f"{out.support('parse_optional_in_brackets')}(parser, 'some', lambda: {value})"
         case None:
             raise ValueError(f"the property {constraint.name} has no text")
 
@@ -119,7 +148,8 @@ def _text(constraint: ResolvedConstraint, source: str, is_present: bool = False)
         case ArrayStorage(element):
             return f"'[' + ', '.join([{_text(element, 'item')} for item in {source}]) + ']'"
         case OptionalStorage(element, is_delegated):
-            text = _text(element, source) if is_delegated else f"'some<' + {_operand(element, source)} + '>'"
+            held = f"{source}[0]" if _is_wrapped(constraint) else source
+            text = _text(element, source) if is_delegated else f"'some<' + {_operand(element, held)} + '>'"
             return text if is_present else f"'none' if {source} is None else {text}"
         case None:
             raise ValueError(f"the property {constraint.name} has no text")
@@ -128,7 +158,11 @@ def _text(constraint: ResolvedConstraint, source: str, is_present: bool = False)
 def _operand(constraint: ResolvedConstraint, source: str) -> str:
     """Return the expression for a text as the operand of a `+`."""
     text = _text(constraint, source)
-    return f"({text})" if syntax_of(constraint) in (PlainStorage("bool"), PlainStorage("unit")) else text
+    is_conditional = isinstance(syntax_of(constraint), OptionalStorage) or syntax_of(constraint) in (
+        PlainStorage("bool"),
+        PlainStorage("unit"),
+    )
+    return f"({text})" if is_conditional else text
 
 
 def property_tokens(constraint: ResolvedConstraint) -> tuple[TokenSet, TokenSet, str]:

@@ -229,6 +229,11 @@ class _Prover(Walker[[list[Element], World], None]):
         if key in self._reported:
             return
         self._reported.add(key)
+        name = (about or element).shape.present
+        is_dictionary = bool(name) and not there and candidate.element.shape.is_dictionary
+        if is_dictionary and name in self._problems.text.needs:
+            self._not_needed.pop(name, None)
+            return
         text = self._sampler.text({**world, **candidate.world})
         shown, what = (about or element).shown, candidate.element.shown
         if there:
@@ -237,7 +242,8 @@ class _Prover(Walker[[list[Element], World], None]):
         else:
             message = f"the format prints `{text}` when {shown} is absent, which reads back with {shown} there instead of {what}"
             hint = element.shape.hint or "put a literal before one of them that nothing else begins with"
-        self._problems.report(_CODE, candidate.element.place, message, hint, (element.place, f"{shown} is here"))
+        names = (name,) if is_dictionary else ()
+        self._problems.report(_CODE, candidate.element.place, message, hint, (element.place, f"{shown} is here"), names=names)
 
     def _report_list(self, element: Listing, index: int) -> None:
         """Report a list without an end token, so that the next parameter is read as an element of it."""

@@ -12,9 +12,6 @@ from ..text import docstring
 from .groups import ValueGroups
 from .properties import properties, slot_annotation
 
-_SLOTS = ("op", "operands")
-"""Members of every adaptor; an operand with one of these names gets no accessor of its own."""
-
 
 @dataclass(frozen=True)
 class FoldAdaptorModel:
@@ -30,12 +27,10 @@ def fold_adaptor(writer: ModuleWriter, op: ResolvedOperation) -> FoldAdaptorMode
     if not op.has_folder:
         return None
     attribute = writer.imports.runtime("Attribute", typing_only=True)
-    groups = ValueGroups(op, "operand", "self.operands", "self.op.operand_segment_sizes")
-    members = [
-        _constant(writer, groups, index, attribute) for index, operand in enumerate(op.operands) if operand.python_name not in _SLOTS
-    ]
+    groups = ValueGroups(op, "operand", "self._operands", "self._op.operand_segment_sizes")
+    members = [_constant(writer, groups, index, attribute) for index in range(len(op.operands))]
     for each in properties(op):
-        if each.inherent is not None and each.slot not in _SLOTS:
+        if each.inherent is not None:
             source = f"{writer.imports.runtime('property_of_operation')}({quoted(each.slot)})"
             members.append(MethodModel(each.slot, "assignment", f": {slot_annotation(writer, each)}", (), (source,)))
     return FoldAdaptorModel(op.class_name, writer.imports.runtime("ConstantOperands"), tuple(members))

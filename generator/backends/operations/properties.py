@@ -149,8 +149,8 @@ def property_kind(writer: ModuleWriter, constraint: ResolvedConstraint) -> str:
             namespace = enum.cpp_class.rpartition("::")[0]
             expected = f"{namespace}::{attribute.python_class.name} or {expected}"
             return f"{runtime('EnumKind')}({', '.join([*arguments, quoted(expected), writer.name(attribute.python_class)])})"
-        case ArrayStorage(element):
-            return f"{runtime('ArrayKind')}({property_kind(writer, element)})"
+        case ArrayStorage(element, is_dense):
+            return f"{runtime('DenseArrayKind' if is_dense else 'ArrayKind')}({property_kind(writer, element)})"
         case OptionalStorage(element):
             return f"{runtime('OptionalKind')}({property_kind(writer, element)})"
         case None:

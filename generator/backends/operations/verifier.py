@@ -204,7 +204,7 @@ def _variadic(checks: Checks, groups: ValueGroups, group: ValueGroup) -> None:
 
 def _regions(checks: Checks) -> None:
     for index, region in enumerate(checks.op.regions):
-        label = f" ('{region.name}')" if region.name else ""
+        label = f" ('{region.name}')" if region.name and not region.unnamed else ""
         failed = f"{label} failed to verify constraint: {region.constraint.summary}"
         if region.variadic:
             condition = _region_condition(checks, region.constraint, "region")

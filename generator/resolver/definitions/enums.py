@@ -67,7 +67,7 @@ class Enums:
             spec.separator,
             spec.print_primary_groups,
             spec.quoted if spec.quoted is not None else spec.kind == "bit" and spec.attribute is None,
-            spec.quoted is False and spec.kind == "int",
+            spec.quoted is False,
             summary,
             spec.description,
             self._constraints.resolution.classes.of_symbol(symbol),
@@ -145,6 +145,10 @@ class Enums:
             if not lowest <= case.value < 1 << spec.width:
                 self._report.error("ODS0404", f"{case.value} does not fit into {spec.width} bits", case.origin, "widen the enum")
                 sound = False
+            if case.value < 0 and any(other.value >> spec.width - 1 > 0 for other in cases):
+                hint = "attributes hold signed numbers: write all cases as signed, or all as unsigned numbers"
+                self._report.error("ODS0404", f"{case.value} and the greater numbers do not fit into {spec.width} bits", case.origin, hint)
+                sound = False
             same = [
                 (by_value.setdefault(case.value, case), f"have the same value {case.value}"),
                 (by_symbol.setdefault(case.symbol, case), "have the same name"),
@@ -190,12 +194,12 @@ class Enums:
             )
 
     def _check_texts(self, symbol: Symbol, spec: EnumSpec, cases: list[ResolvedEnumCase]) -> None:
-        """Check texts that are not keywords: they are quoted, except in combinations of bits and in the enum's own attribute."""
+        """Check texts that are not keywords: they are quoted, but in the enum's own attribute only if the spec says so."""
         quoted = spec.quoted if spec.quoted is not None else spec.attribute is None
         for case in cases:
-            if not is_bare_word(case.text) and (spec.kind == "bit" and not quoted or spec.kind == "int" and spec.attribute is not None):
+            if not is_bare_word(case.text) and not quoted:
                 message = f"the text '{case.text}' is not a keyword, and the values of {symbol.name} are printed without quotes"
-                hint = "change the text" + (" or set `quoted: true`" if spec.kind == "bit" else "")
+                hint = "change the text or set `quoted: true`"
                 self._report.error("ODS0408", message, case.origin, hint)
             elif _UNQUOTABLE.search(case.text) or spec.kind == "bit" and not _PART.match(case.text):
                 message = f"the text {case.text!r} of '{case.symbol}' is not read back: it is printed in quotes without escapes"
@@ -247,7 +251,7 @@ class Enums:
             const_builder=Expression(f"IntegerAttr.get({width}, int(value))", enum.origin, made),
             value_type=enum.class_name,
             value_type_references=(own,),
-            from_attribute=Expression(f"{enum.class_name}(self.value)", enum.origin, (own,)),
+            from_attribute=Expression(f"{enum.class_name}({_number_text(enum)})", enum.origin, (own,)),
             buildable_type=Expression(width, enum.origin, made[1:]),
             enum=enum,
         )
@@ -258,13 +262,19 @@ def _python_symbol(symbol: str) -> str:
     return f"{symbol}_" if keyword.iskeyword(symbol) or symbol in _ENUM_MEMBERS else symbol
 
 
+def _number_text(enum: ResolvedEnum) -> str:
+    """Return the number of the integer attribute `self`: unsigned if a case has the highest bit, since attributes hold signed numbers."""
+    return f"self.value & {(1 << enum.width) - 1}" if enum.has_high_bit else "self.value"
+
+
 def _value_test(enum: ResolvedEnum) -> str:
-    values = sorted(case.value for case in enum.cases)
+    values, number = sorted(case.value for case in enum.cases), _number_text(enum)
     if enum.kind == "bit":
         mask = 0
         for value in values:
             mask |= value
-        return f"not self.value & ~{mask}"
+        return f"not {number} & ~{mask}"
+    shown = number if number == "self.value" else f"({number})"
     if len(set(values)) == values[-1] - values[0] + 1:
-        return f"{values[0]} <= self.value <= {values[-1]}"
-    return f"self.value in ({', '.join(map(str, values))},)"
+        return f"{values[0]} <= {shown} <= {values[-1]}"
+    return f"{shown} in ({', '.join(map(str, values))},)"

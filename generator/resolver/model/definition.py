@@ -127,9 +127,18 @@ class ResolvedEnum:
     print_primary_groups: bool
     quoted: bool
     keywords_only: bool
-    """For enums without bits: True if the attribute rejects quoted cases, as before MLIR 20."""
+    """True if only keywords are read: an attribute of an enum without bits rejects quoted cases, as before MLIR 20."""
     summary: str
     description: str
     python_class: PythonClass
     cpp_class: str
     origin: Span
+
+    @property
+    def has_high_bit(self) -> bool:
+        """True if a case has the highest bit, so that an integer attribute holds another number: a signed one."""
+        return any(case.value >> self.width - 1 > 0 for case in self.cases)
+
+    def stored(self, value: int) -> int:
+        """Return the number that an integer attribute holds for the value of a case."""
+        return value - (1 << self.width) if value >> self.width - 1 > 0 else value

@@ -91,6 +91,8 @@ class _Blocks:
     variadic: bool
     origin: Span
     summary: str = ""
+    unnamed: bool = False
+    """True if the name is only in Python."""
 
 
 class ResolvedRegion(_Blocks):

@@ -44,6 +44,8 @@ class ArrayStorage:
     """A tuple of values of another property."""
 
     element: ResolvedConstraint
+    is_dense: bool = False
+    """True if a dense array represents it."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,11 @@ class OptionalStorage:
     element: ResolvedConstraint
     is_delegated: bool
     """True if the text is that of the value; otherwise it is `some<value>`."""
+
+    @property
+    def is_wrapped(self) -> bool:
+        """True if a value is in a tuple of one, since the other property has a value None of its own."""
+        return isinstance(self.element.storage, OptionalStorage)
 
 
 PropertyStorage = IntegerStorage | PlainStorage | EnumStorage | ArrayStorage | OptionalStorage

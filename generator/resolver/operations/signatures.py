@@ -68,7 +68,9 @@ class Entry:
         """The entry as a region."""
         use = self.use
         variadic = use.variadicity == "variadic"
-        return ResolvedRegion(self.name, self.python_name, self.parameter_name, use.constraint, variadic, self.span, self.summary)
+        return ResolvedRegion(
+            self.name, self.python_name, self.parameter_name, use.constraint, variadic, self.span, self.summary, self.unnamed
+        )
 
     @property
     def as_successor(self) -> ResolvedSuccessor:
@@ -145,13 +147,15 @@ class Signatures:
                 sound = False
                 continue
             unnamed = item.value.unnamed
-            if unnamed and use.constraint.kind != "type":
+            if unnamed and use.constraint.kind not in ("type", "region"):
                 span = item.place.at("unnamed").span
-                self._report.error("ODS0373", f"'{name}' cannot be unnamed", span, "only operands and results can")
+                self._report.error("ODS0373", f"'{name}' cannot be unnamed", span, "only operands, results and regions can")
                 sound = False
                 continue
             summary = use.summary or item.value.summary
-            parameter = _nameless_parameter(key, len(found), len(layers.entries(key))) if unnamed else parameter_name(name)
+            parameter = parameter_name(name)
+            if unnamed and use.constraint.kind == "type":
+                parameter = _nameless_parameter(key, len(found), len(layers.entries(key)))
             found.append(Entry(name, python_name(name, OPERATION_MEMBERS), parameter, use, summary, item.place.name_span, unnamed))
         return self._base_accessors(key, found) if sound else None
 

@@ -18,6 +18,9 @@ from .prelude import Prelude
 
 _WRAPPED = {"Variadic": "baseType", "Optional": "baseType", "OptionalAttr": "baseAttr"}
 _LISTED = {"AnyTypeOf": "allowedTypes", "AllOfType": "allowedTypes", "AnyAttrOf": "allowedAttributes", "AllAttrOf": "allowedAttributes"}
+_EMPTY_LIST = re.compile(r"(::)?llvm::(ArrayRef|SmallVector)<.*>\{\}\Z")
+_GENERAL_TEXT = "expected 'none' or 'some<prop>'"
+"""Text that the parser of an `OptionalProp` contains unless its text is that of the value."""
 _SELF = Python("self", kind="attribute")
 _KINDS = (
     ("RegionConstraint", "region"),
@@ -26,6 +29,48 @@ _KINDS = (
     ("AttrConstraint", "attribute"),
     ("TypeConstraint", "type"),
 )
+
+
+@dataclass(frozen=True)
+class _Container:
+    """A combinator of properties that TableGen has expanded: the code of a record contains that of the property inside it."""
+
+    wrapper: str
+    storage: str
+    summary: str
+    """What the summary begins with."""
+    variable: str
+    """The variable that the code declares for a value of the property inside."""
+
+    def is_made_of(self, record: Record, element: Record) -> bool:
+        """Return True if `record` is the combinator applied to `element`."""
+        storage, default = element.text("storageType"), element.text("storageTypeValueOverride") or element.text("defaultValue")
+        if record.text("storageType") != self.storage.format(storage):
+            return False
+        if self.wrapper == "OptionalProp" and record.text("summary") != self.summary + element.text("summary"):
+            return False
+        if f"{storage} {self.variable}{f' = {default}' if default else ''};" not in record.text("parser"):
+            return False
+        parsers = (element.text("parser"), element.text("optionalParser"))
+        if not any(parser and parser.replace("$_storage", "propStorage") in record.text("parser") for parser in parsers):
+            return False
+        if self.wrapper == "IntArrayProp":  # its conversion does not call that of the elements
+            return True
+        conversion = element.text("convertFromAttribute").replace("$_storage", "propStorage").replace("$_attr", "propAttr")
+        return conversion in record.text("convertFromAttribute")
+
+
+_CONTAINERS = {
+    "OptionalProp": _Container("OptionalProp", "std::optional<{}>", "optional ", "presentVal"),
+    "ArrayProp": _Container("ArrayProp", "::llvm::SmallVector<{}>", "array of ", "elemVal"),
+    "IntArrayProp": _Container("IntArrayProp", "::llvm::SmallVector<{}>", "array of ", "elemVal"),
+}
+_CONTAINERS |= {f"{name}erty": container for name, container in _CONTAINERS.items()}
+
+
+def _can_delegate(element: Record) -> bool:
+    """Return True if the text of an `OptionalProp` of the property is that of its value unless the .td file says otherwise."""
+    return not element.text("defaultValue") and bool(element.text("optionalParser"))
 
 
 @dataclass
@@ -88,6 +133,8 @@ class ConstraintWriter:
     def _wrapper(self, record: Record) -> str | None:
         """Return the expression of a constraint made by one of ODS's combinators; None for other records."""
         last = record.classes[-1] if record.classes else ""
+        if record.isa("Variadic") and last != "VariadicOfVariadic":
+            last = "Variadic"  # a class of the project that sets the least size
         if not record.is_anonymous and last not in _WRAPPED:
             return None
         if last in _WRAPPED:
@@ -100,6 +147,8 @@ class ConstraintWriter:
             return self._defaulted(record, last)
         if last in ("DefaultValuedProp", "DefaultValuedProperty"):
             return self._defaulted_property(record)
+        if last in _CONTAINERS:
+            return self._container(record, last)
         if last in ("IntProp", "IntProperty") and storage_of(record.text("storageType")) is not None:
             return f"IntProp<{quote(record.text('storageType'))}>"
         if last in _LISTED and _LISTED[last] in record.fields:
@@ -130,9 +179,27 @@ class ConstraintWriter:
             return self._define(_name_from(summary), {"base": text, "summary": summary})
         return None
 
+    def _container(self, record: Record, last: str) -> str | None:
+        """Return the expression of a property that holds others; None if the dump has no property that its code was made of."""
+        container = _CONTAINERS[last]
+        elements = [each for each in record.dump.instances("Property") if container.is_made_of(record, each)]
+        if not elements:
+            return None
+        summary = record.text("summary")
+        element = next((each for each in elements if summary == container.summary + each.text("summary")), elements[0])
+        arguments = [self.expression(element)]
+        if container.wrapper == "OptionalProp":
+            is_delegated = _GENERAL_TEXT not in record.text("parser")
+            arguments += ["0"] if _can_delegate(element) and not is_delegated else []
+        elif summary != container.summary + element.text("summary"):
+            arguments.append(quote(summary))
+        return f"{container.wrapper}<{', '.join(arguments)}>"
+
     def _defaulted(self, record: Record, wrapper: str) -> str:
         base = _require(record, "baseAttr")
         inner = self.expression(base)
+        if not record.text("defaultValue"):  # in ODS, an empty default is none
+            return f"OptionalAttr<{inner}>" if "Optional" in wrapper else inner
         if not base.has("constBuilderCall") or base.isa("Interface"):
             self.dropped_defaults.append(f"{inner}: {record.text('defaultValue')}")
             return f"OptionalAttr<{inner}>"
@@ -156,7 +223,9 @@ class ConstraintWriter:
 
     def _defaulted_property(self, record: Record) -> str:
         base = _require(record, "baseProperty")
-        default = python_default(record.text("defaultValue"), self.names.class_of)
+        if not record.text("defaultValue"):  # in ODS, an empty default is none
+            return self.expression(base)
+        default = python_default(_EMPTY_LIST.sub("{}", record.text("defaultValue")), self.names.class_of)
         if default is None:
             self.dropped_defaults.append(f"{base.name}: {record.text('defaultValue')}")
             return self.expression(base)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from .bodies.cpp_types import CppType
+from .constraints import ConstraintWriter
 from .cpp.spelling import is_optional, is_usual_cpp, parameter_type, python_default, snake_case_identifier, strip_namespaces
 from .dump import DagArgument, Record, unindented
 from .names import RecordNames, class_name
@@ -12,9 +13,17 @@ from .report import ImportReport
 from .signatures import builders_of
 from .traits import TraitWriter
 
+_KEYWORD = re.compile(r"[A-Za-z_][\w$.]*\Z")
+
 
 def definition_entry(
-    record: Record, kind: str, traits: TraitWriter, report: ImportReport, names: RecordNames, with_descriptions: bool
+    record: Record,
+    kind: str,
+    traits: TraitWriter,
+    report: ImportReport,
+    names: RecordNames,
+    constraints: ConstraintWriter,
+    with_descriptions: bool,
 ) -> dict[str, object]:
     """Return the entry of a TypeDef or AttrDef."""
     mnemonic = record.text("mnemonic")
@@ -23,7 +32,7 @@ def definition_entry(
     )
     entry: dict[str, object] = {"mnemonic": mnemonic or known_as, "summary": _summary(record)}
     arguments = {argument.name: argument for argument in record.dag("parameters") if argument.name}
-    parameters = {name: _parameter(argument, record, report, names) for name, argument in arguments.items()}
+    parameters = {name: _parameter(argument, record, report, names, constraints) for name, argument in arguments.items()}
     if with_descriptions:
         entry["description"] = unindented(record.text("description"))
         parameters = {name: _with_summary(value, argument) for name, value in parameters.items() for argument in [arguments[name]]}
@@ -68,16 +77,19 @@ def enum_entry(record: Record, report: ImportReport, with_descriptions: bool) ->
             report.left_out("enum", what, f"{cases[entry['value']]['symbol']} has the same value")
     report.translated("enum")
     result: dict[str, object] = {"kind": "bit" if bit else "int", "width": record.get("bitwidth"), "cases": list(cases.values())}
+    if not record.text("cppNamespace").startswith("::"):  # messages show the class as the .td file spells it
+        result["cpp_class"] = f"{record.text('cppNamespace')}::{record.text('className')}".removeprefix("::")
     if record.text("summary"):
         result["summary"] = record.text("summary")
     if with_descriptions:
         result |= _prose(record)
     if bit:
-        result["separator"] = record.text("separator").strip() if record.text("separator") != "|" else "|"
+        result["separator"] = record.text("separator")
         if record.flag("printBitEnumPrimaryGroups"):
             result["print_primary_groups"] = True
-        if record.flag("printBitEnumQuoted"):
-            result["quoted"] = True
+        result["quoted"] = record.flag("printBitEnumQuoted")
+    elif not record.isa("EnumAttrInfo") and not all(_KEYWORD.match(str(case.get("text", case["symbol"]))) for case in cases.values()):
+        result["quoted"] = True
     return result
 
 
@@ -138,7 +150,7 @@ def _summary(record: Record) -> str | None:
     return text or None
 
 
-def _parameter(argument: DagArgument, record: Record, report: ImportReport, names: RecordNames) -> object:
+def _parameter(argument: DagArgument, record: Record, report: ImportReport, names: RecordNames, constraints: ConstraintWriter) -> object:
     """Return a parameter of a type or attribute; None after reporting that its C++ type is unknown."""
     parameter = argument.record
     what = f"{record.name}.{argument.name}"
@@ -146,6 +158,8 @@ def _parameter(argument: DagArgument, record: Record, report: ImportReport, name
     if parameter is not None and parameter.isa("AttributeSelfTypeParameter"):
         return {"type": "Type", "self_type": True}
     spec = parameter_type(cpp, lambda name: _class(name, what, report, names))
+    if spec in ("Type", "Attribute") and parameter is not None and parameter.isa("Constraint") and parameter.has("predicate"):
+        spec = constraints.expression(parameter)
     is_custom = record.flag("hasCustomAssemblyFormat") or not record.text("mnemonic") or _is_custom_in_format(argument.name, record)
     if is_custom and strip_namespaces(cpp) == "AffineMap":
         spec = "object"

@@ -254,7 +254,9 @@ class _DialectImport:
                 if name not in enums and (home == self.name or home is None and record.key in wrapped.values()):
                     enums[name] = enum_entry(record, self.report, self.with_descriptions)
         types = {
-            self.names[record.key]: definition_entry(record, "type", self.traits, self.report, self.names, self.with_descriptions)
+            self.names[record.key]: definition_entry(
+                record, "type", self.traits, self.report, self.names, self.constraints, self.with_descriptions
+            )
             for _, record in self._own("TypeDef", "dialect", None)
         }
         types |= {one.name: cpp_type_entry(one, self.report, self.names) for one in self.cpp_types}
@@ -268,7 +270,7 @@ class _DialectImport:
                 self.report.translated("attribute")
             else:
                 attributes[self.names[record.key]] = definition_entry(
-                    record, "attribute", self.traits, self.report, self.names, self.with_descriptions
+                    record, "attribute", self.traits, self.report, self.names, self.constraints, self.with_descriptions
                 )
         return types, attributes, enums
 

@@ -51,7 +51,7 @@ class OperationWriter:
             entry["description"] = unindented(record.text("description"))
         self._arguments(record, entry)
         entry["results"] = {name: self._value(argument, name) for name, argument in named_arguments(record.dag("results"), "result")}
-        entry["regions"] = {name: self._constraint(argument) for name, argument in named_arguments(record.dag("regions"), "region")}
+        entry["regions"] = {name: self._region(argument) for name, argument in named_arguments(record.dag("regions"), "region")}
         entry["successors"] = {
             name: self._constraint(argument) for name, argument in named_arguments(record.dag("successors"), "successor")
         }
@@ -101,6 +101,11 @@ class OperationWriter:
             else:
                 arguments[name] = self._value(argument, name)
         entry["arguments"], entry["derived_attributes"] = arguments, derived
+
+    def _region(self, argument: DagArgument) -> object:
+        """Return the entry of a region: its constraint, and `unnamed` if ODS has no name for it."""
+        constraint = self._constraint(argument)
+        return constraint if argument.name else {"type": constraint, "unnamed": True}
 
     def _value(self, argument: DagArgument, name: str) -> object:
         """Return the entry of an operand, attribute or result: its constraint and summary, and `unnamed` if ODS has no name for it."""

@@ -14,7 +14,6 @@ from generated.test.attributes import (
     TestAttrNewlineAndIndentAttr,
     TestAttrWithFormatAttr,
     TestConstMemorySpaceAttr,
-    TestCustomStructAttr,
     TestDecimalShapeAttr,
     TestI64ElementsAttr,
     TestOpAsmAttrInterfaceAttr,
@@ -218,48 +217,31 @@ def print_custom_float_attr(printer: AsmPrinter, type_str: StringAttr, value: Fl
     printer.print_attribute_without_type(value)
 
 
-def test_custom_struct_attr_parse(parser: AsmParser) -> TestCustomStructAttr:
-    """Read the parameters by their names, in any order."""
-    parser.parse_less()
-    found: dict[str, Any] = {}
-    while True:
-        keyword = parser.parse_any_keyword()
-        parser.parse_equal()
-        if keyword in found or keyword not in ("type_str", "value", "opt_value"):
-            raise parser.error(None, f"duplicate or unknown struct parameter name: {keyword}")
-        if keyword == "type_str":
-            found[keyword] = parser.parse_attribute_of(StringAttr)
-        elif keyword == "value":
-            found[keyword] = DYNAMIC if parser.parse_optional_question() else parser.parse_integer(64)
-        else:
-            number = parser.parse_optional_integer(64)
-            found[keyword] = (
-                parser.parse_attribute_of(ArrayAttr)
-                if number is None
-                else ArrayAttr.get([IntegerAttr.get(IntegerType.get_signless(64), number)])
-            )
-        if len(found) == 3:
-            break
-        if len(found) == 2 and "opt_value" not in found:
-            if not parser.parse_optional_comma():
-                break
-        else:
-            parser.parse_comma()
-    parser.parse_greater()
-    return TestCustomStructAttr.get(found["type_str"], found["value"], found.get("opt_value"))
+def parse_custom_struct_attr(parser: AsmParser) -> int:
+    """Read a number, or `?` for a dynamic one."""
+    return DYNAMIC if parser.parse_optional_question() else parser.parse_integer(64)
 
 
-def test_custom_struct_attr_print(attr: TestCustomStructAttr, printer: AsmPrinter) -> None:
-    """Write the parameters that are present."""
-    printer.write(f"<type_str = {printer.attribute_text(attr.type_str)}, value = {'?' if attr.value == DYNAMIC else attr.value}")
-    if attr.opt_value is not None:
-        elements = tuple(attr.opt_value)
-        printer.write(", opt_value = ")
-        if len(elements) == 1 and isinstance(elements[0], IntegerAttr):
-            printer.write(str(elements[0].value))
-        else:
-            printer.print_stripped_attribute(attr.opt_value)
-    printer.write(">")
+def print_custom_struct_attr(printer: AsmPrinter, value: int) -> None:
+    """Write a number, or `?` for a dynamic one."""
+    printer.write("?" if value == DYNAMIC else str(value))
+
+
+def parse_custom_opt_struct_field_attr(parser: AsmParser) -> ArrayAttr | None:
+    """Read an array; a number is an array of one element."""
+    number = parser.parse_optional_integer(64)
+    if number is None:
+        return parser.parse_attribute_of(ArrayAttr)
+    return ArrayAttr.get([IntegerAttr.get(IntegerType.get_signless(64), number)])
+
+
+def print_custom_opt_struct_field_attr(printer: AsmPrinter, opt_value: ArrayAttr | None) -> None:
+    """Write an array, or its only element."""
+    elements = tuple(opt_value or ())
+    if len(elements) == 1 and isinstance(elements[0], IntegerAttr):
+        printer.write(str(elements[0].value))
+    elif opt_value is not None:
+        printer.print_stripped_attribute(opt_value)
 
 
 def test_decimal_shape_attr_parse(parser: AsmParser) -> TestDecimalShapeAttr:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .call import Wrapper, WrapperCall
 from .combinations import confined, confined_attribute, typed_array, union
 from .defaults import default_valued, optional_attribute
-from .properties import array_property, enum_attribute, enum_property, integer_property, optional_property
+from .properties import array_property, dense_array_property, enum_attribute, enum_property, integer_property, optional_property
 from .usage import EFFECTS, documented, kind_variadic, optional, variadic, variadic_of_variadic
 
 __all__ = ["EFFECTS", "WRAPPERS", "WrapperCall", "Wrapper"]
@@ -38,6 +38,7 @@ WRAPPERS: dict[str, Wrapper] = {
     "OptionalProp": Wrapper("OptionalProp<property constraint, 0 or 1>", 1, 2, optional_property),
     "DefaultValuedProp": Wrapper("DefaultValuedProp<property constraint, default>", 2, 2, default_valued(False), (1,)),
     "ArrayProp": Wrapper('ArrayProp<property constraint, "summary">', 1, 2, array_property),
+    "IntArrayProp": Wrapper('IntArrayProp<property constraint, "summary">', 1, 2, dense_array_property),
     "EnumAttr": Wrapper("EnumAttr<enum>", 1, 1, enum_attribute),
     "EnumProp": Wrapper("EnumProp<enum>", 1, 1, enum_property()),
     "NamedEnumProp": Wrapper('NamedEnumProp<enum, "mnemonic">', 2, 2, enum_property(has_mnemonic=True)),

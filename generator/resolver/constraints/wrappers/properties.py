@@ -42,27 +42,25 @@ def optional_property(call: WrapperCall) -> Use | None:
     if base is None or delegates is None:
         return None
     inner = base.constraint
-    if isinstance(inner.storage, OptionalStorage):
-        hint = "make the property optional once, or hold the value in an ArrayProp"
-        call.error("ODS0321", f"{call.name} of an optional property is not possible: None would mean both", 0, hint)
-        return None
+    storage = OptionalStorage(inner, delegates and base.default is None)
+    value, held = ("value[0]", "self[0]") if storage.is_wrapped else ("value", "self")
     holds, maker, reader = PredicateBuilder(), PredicateBuilder(), PredicateBuilder()
-    predicate = holds.expression(f"self is None or {holds.holds(inner)}", call.span) if inner.predicate is not None else None
+    predicate = holds.expression(f"self is None or {holds.holds(inner, held)}", call.span) if inner.predicate is not None else None
     const_builder = from_attribute = None
     if inner.const_builder is not None and inner.from_attribute is not None:
-        made = maker.take(inner.const_builder)
+        made = maker.take(inner.const_builder, {"value": value})
         const_builder = maker.expression(f"{maker.mention(ARRAY)}.get([] if value is None else [{made}])", call.span)
         read = reader.take(inner.from_attribute, {"self": "self[0]"})
-        from_attribute = reader.expression(f"({read}) if len(self) else None", call.span)
+        from_attribute = reader.expression(f"({read}{',' if storage.is_wrapped else ''}) if len(self) else None", call.span)
     constraint = call.intern(
         inner,
         f"optional {inner.summary}",
         predicate,
-        value_type=f"{inner.value_type or 'object'} | None",
+        value_type=f"tuple[{inner.value_type}] | None" if storage.is_wrapped else f"{inner.value_type or 'object'} | None",
         const_builder=const_builder,
         from_attribute=from_attribute,
         python_class=ARRAY,
-        storage=OptionalStorage(inner, delegates and base.default is None),
+        storage=storage,
     )
     return replace(base, constraint=constraint, spelling=call.spelling, optional=True, default=Expression("None", call.span))
 
@@ -88,6 +86,29 @@ def array_property(call: WrapperCall) -> Use | None:
         from_attribute=from_attribute,
         python_class=ARRAY,
         storage=ArrayStorage(inner),
+    )
+    return Use(constraint, call.spelling)
+
+
+def dense_array_property(call: WrapperCall) -> Use | None:
+    base, given = call.constraint(0, "property"), call.text(1)
+    if base is None or given is None:
+        return None
+    inner = base.constraint
+    if inner.storage not in (IntegerStorage(32, True), IntegerStorage(64, True)):
+        call.error("ODS0316", f"{call.name} needs I32Prop or I64Prop here", 0, "use ArrayProp for other properties")
+        return None
+    array, maker = runtime_class("DenseArrayAttr"), PredicateBuilder()
+    width = f"{maker.mention(runtime_class('IntegerType'))}.get_signless({inner.storage.width})"
+    constraint = call.intern(
+        inner,
+        given or f"array of {inner.summary}",
+        None,
+        value_type="tuple[int, ...]",
+        const_builder=maker.expression(f"{maker.mention(array)}.of({width}, value)", call.span),
+        from_attribute=Expression("tuple(self.values)", call.span),
+        python_class=array,
+        storage=ArrayStorage(inner, True),
     )
     return Use(constraint, call.spelling)
 

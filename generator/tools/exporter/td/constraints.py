@@ -53,6 +53,16 @@ class ConstraintRecords:
         self._report.written("constraint")
         return name
 
+    def variadic(self, text: str, least: int) -> str:
+        """Return the expression for any number of values of a type, but at least `least`."""
+        if not least:
+            return f"Variadic<{text}>"
+        name = f"{self._records.prefix(self._dialect)}VariadicOfAtLeast"
+        definition = f"class {name}<Type type, int size> : Variadic<type> {{\n  let minSize = size;\n}}\n"
+        if definition not in self.texts:
+            self.texts.append(definition)
+        return f"{name}<{text}, {least}>"
+
     # ---- written and existing records
 
     def _is_known(self, constraint: ResolvedConstraint) -> bool:

@@ -93,7 +93,7 @@ class OperationRecords:
         if value.variadicity == "optional":
             text = f"Optional<{text}>"
         elif value.variadicity == "variadic":
-            text = f"Variadic<{text}{f', {value.min_size}' if value.min_size else ''}>"
+            text = self._constraints.variadic(text, value.min_size)
         elif value.variadicity == "variadic_of_variadic":
             text = f"VariadicOfVariadic<{text}, {string(value.segment_attribute or '')}>"
         text = self._described(text, value.summary, value.effects, wrapper)
@@ -131,6 +131,8 @@ class OperationRecords:
 
     def _part(self, operation: ResolvedOperation, part: ResolvedRegion | ResolvedSuccessor, variadic: str) -> str:
         text = self._constraint(part.constraint)
+        if isinstance(part, ResolvedRegion) and part.unnamed:
+            return f"{variadic}<{text}>" if part.variadic else text
         name = usable(part.name, "region", f"{operation.name}.{part.name}", part.origin, self._report)
         return f"{f'{variadic}<{text}>' if part.variadic else text}:${name}"
 

@@ -1,4 +1,9 @@
 irdl.dialect @toy {
+  irdl.operation @at_least {
+    %0 = irdl.is i32
+    irdl.operands(inputs: variadic %0)
+  }
+
   irdl.operation @one_variadic {
     %0 = irdl.is i32
     %1 = irdl.is index
@@ -46,14 +51,15 @@ irdl.dialect @toy {
 //
 // | kind | written | to fill in | left out |
 // | --- | --: | --: | --: |
-// | operand | 0 | 0 | 1 |
-// | operation | 5 | 0 | 0 |
+// | operand | 0 | 0 | 2 |
+// | operation | 6 | 0 | 0 |
 // | predicate | 0 | 0 | 1 |
 // | trait | 0 | 0 | 2 |
 //
 // ## Left out
 //
-// - trait `toy.segments: AttrSizedOperandSegments` (specs/toy/toy.yaml:10): IRDL has no traits
-// - trait `toy.segments: AttrSizedResultSegments` (specs/toy/toy.yaml:10): IRDL has no traits
-// - operand `toy.nested.groups` (specs/toy/toy.yaml:14): IRDL counts no groups and no fewest values
-// - predicate `toy.nested.sizes` (specs/toy/toy.yaml:14): IRDL cannot say `isinstance(self, DenseI32ArrayAttr)`
+// - operand `toy.at_least.inputs` (specs/toy/toy.yaml:4): IRDL counts no groups and no fewest values
+// - trait `toy.segments: AttrSizedOperandSegments` (specs/toy/toy.yaml:11): IRDL has no traits
+// - trait `toy.segments: AttrSizedResultSegments` (specs/toy/toy.yaml:11): IRDL has no traits
+// - operand `toy.nested.groups` (specs/toy/toy.yaml:15): IRDL counts no groups and no fewest values
+// - predicate `toy.nested.sizes` (specs/toy/toy.yaml:15): IRDL cannot say `isinstance(self, DenseI32ArrayAttr)`

@@ -1,4 +1,11 @@
 irdl.dialect @toy {
+  irdl.operation @plain {
+    %0 = irdl.is i32
+    irdl.operands(value: %0)
+    %1 = irdl.is i32
+    irdl.results(result: %1)
+  }
+
   irdl.operation @add {
     %0 = irdl.base "!builtin.integer"
     irdl.operands(lhs: %0, rhs: %0)
@@ -54,19 +61,19 @@ irdl.dialect @toy {
 // | kind | written | to fill in | left out |
 // | --- | --: | --: | --: |
 // | attribute | 0 | 0 | 4 |
-// | operation | 5 | 0 | 0 |
+// | operation | 6 | 0 | 0 |
 // | predicate | 0 | 0 | 1 |
 // | syntax | 0 | 0 | 5 |
 //
 // ## Left out
 //
 // - attribute `toy.add.exact` (specs/toy/toy.yaml:9): IRDL has no optional attributes: it is not checked
-// - syntax `toy.add` (specs/toy/toy.yaml:18): IRDL knows the generic form alone
+// - syntax `toy.add` (specs/toy/toy.yaml:24): IRDL knows the generic form alone
 // - attribute `toy.sub.exact` (specs/toy/toy.yaml:9): IRDL has no optional attributes: it is not checked
-// - syntax `toy.sub` (specs/toy/toy.yaml:19): IRDL knows the generic form alone
+// - syntax `toy.sub` (specs/toy/toy.yaml:25): IRDL knows the generic form alone
 // - attribute `toy.div.exact` (specs/toy/toy.yaml:9): IRDL has no optional attributes: it is not checked
-// - syntax `toy.div` (specs/toy/toy.yaml:20): IRDL knows the generic form alone
+// - syntax `toy.div` (specs/toy/toy.yaml:26): IRDL knows the generic form alone
 // - attribute `toy.scale.exact` (specs/toy/toy.yaml:9): IRDL has no optional attributes: it is not checked
-// - predicate `toy.scale.by` (specs/toy/toy.yaml:27): IRDL cannot say `I64(self.type)`
-// - syntax `toy.scale` (specs/toy/toy.yaml:24): IRDL knows the generic form alone
-// - syntax `toy.show` (specs/toy/toy.yaml:29): IRDL knows the generic form alone
+// - predicate `toy.scale.by` (specs/toy/toy.yaml:33): IRDL cannot say `I64(self.type)`
+// - syntax `toy.scale` (specs/toy/toy.yaml:30): IRDL knows the generic form alone
+// - syntax `toy.show` (specs/toy/toy.yaml:35): IRDL knows the generic form alone

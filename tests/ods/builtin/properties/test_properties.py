@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -12,16 +11,12 @@ from typing import Any
 
 import pytest
 
-from generator.config import Config
-from generator.output.generate import plan_generation
-from generator.output.manifest import Manifest
-from generator.pipeline import load_and_resolve
 from ods.builtin.module import Module
 from ods.diagnostics import MLIRError, VerifyError
 from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.text import asm
-from ods.text.lexer import IRSource
+from tests.packages import generated_context, printed
 
 HERE = Path(__file__).parent
 
@@ -46,24 +41,12 @@ TEXTS = [line for line in HERE.joinpath("texts.txt").read_text(encoding="utf-8")
 
 @pytest.fixture(scope="module")
 def context(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Context]:
-    root = tmp_path_factory.mktemp("properties")
-    config = Config(HERE, HERE / "property_specs", root / "properties_generated", "properties_generated", "property_specs")
-    dialects, findings = load_and_resolve(HERE, config)
-    assert not [finding.text for finding in findings if finding.span is not None and "vm.yaml" in finding.span.source.name]
-    own = [dialect for dialect in dialects if dialect.name == "vm"]
-    for path, text in plan_generation(own, config.output, Manifest(), Manifest(), config.package).texts.items():
-        target = config.output / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8")
-    before = list(sys.path)
-    sys.path[:0] = [str(root), str(HERE)]
-    yield Context(packages=("generated", "properties_generated"), allow_unregistered_dialects=True)
-    sys.path[:] = before
+    yield from generated_context(HERE, "property", tmp_path_factory.mktemp("properties"))
 
 
 @pytest.fixture(scope="module")
 def vm(context: Context) -> ModuleType:
-    return importlib.import_module("properties_generated.vm")
+    return importlib.import_module("property_generated.vm")
 
 
 def read(text: str | bytes, context: Context) -> Operation:
@@ -115,11 +98,7 @@ def test_what_is_written_reads_back(context: Context) -> None:
 @pytest.mark.parametrize("line", TEXTS, ids=lambda line: line.partition(" => ")[0])
 def test_text(context: Context, line: str) -> None:
     text, _, expected = line.partition(" => ")
-    result = asm.read_file(IRSource("-", f"{text}\n"), context, True)
-    errors = [each for found in result.diagnostics for each in (found, *found.related) if each.severity == "error"]
-    answer = " ;; ".join(f"{each.span.line}:{each.span.column}: error: {each.text}" for each in errors if each.span is not None)
-    assert result.module is None or asm.text_of(result.module.regions[0].blocks[0].operations[0]).rstrip() == expected
-    assert result.module is not None or answer == expected
+    assert printed(text, context) == expected
 
 
 def test_assignment_of_attributes(context: Context) -> None:

@@ -5,7 +5,15 @@ include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "toy/ToyDialect.td"
 
+class Toy_VariadicOfAtLeast<Type type, int size> : Variadic<type> {
+  let minSize = size;
+}
+
 class Toy_Op<string mnemonic, list<Trait> traits = []> : Op<Toy_Dialect, mnemonic, traits>;
+
+def Toy_AtLeastOp : Toy_Op<"at_least"> {
+  let arguments = (ins Toy_VariadicOfAtLeast<I32, 1>:$inputs);
+}
 
 def Toy_OneVariadicOp : Toy_Op<"one_variadic"> {
   let arguments = (ins I32:$first, Variadic<Index>:$rest, I32:$last);

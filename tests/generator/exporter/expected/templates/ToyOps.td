@@ -7,6 +7,12 @@ include "toy/ToyDialect.td"
 
 class Toy_Op<string mnemonic, list<Trait> traits = []> : Op<Toy_Dialect, mnemonic, traits>;
 
+def Toy_PlainOp : Toy_Op<"plain"> {
+  let summary = "has no folder";
+  let arguments = (ins I32:$value);
+  let results = (outs I32:$result);
+}
+
 def Toy_AddOp : Toy_Op<"add", [SameOperandsAndResultType, Commutative]> {
   let summary = "adds";
   let arguments = (ins

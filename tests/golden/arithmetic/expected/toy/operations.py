@@ -58,7 +58,7 @@ class AddOp(InferTypeOpInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: AddOp
+        _op: AddOp
         lhs: Attribute | None = constant_at(0)
         rhs: Attribute | None = constant_at(1)
 
@@ -153,7 +153,7 @@ class ConstantOp(InferTypeOpInterface, OperationWithProperties):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ConstantOp
+        _op: ConstantOp
         value: TypedAttr = property_of_operation("value")
 
     def __init__(

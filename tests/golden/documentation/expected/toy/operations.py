@@ -301,7 +301,7 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: WeighOp
+        _op: WeighOp
         first: Attribute | None = constant_at(0)
         second: Attribute | None = constant_at(1)
 

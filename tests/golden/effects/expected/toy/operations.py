@@ -36,7 +36,7 @@ class LoadOp(MemoryEffectOpInterface, Operation):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: LoadOp
+        _op: LoadOp
         from_: Attribute | None = constant_at(0)
         indices: tuple[Attribute | None, ...] = constants_at(1, None)
 

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from .builders import equal_sizes, nested, one_optional, one_variadic, segments
+from .builders import at_least, equal_sizes, nested, one_optional, one_variadic, segments
 from .dialect import DIALECT, ToyDialect, _Dialect
-from .operations import EqualSizesOp, NestedOp, OneOptionalOp, OneVariadicOp, SegmentsOp
+from .operations import AtLeastOp, EqualSizesOp, NestedOp, OneOptionalOp, OneVariadicOp, SegmentsOp
 
 __all__ = [
+    "AtLeastOp",
     "DIALECT",
     "EqualSizesOp",
     "NestedOp",
@@ -16,6 +17,7 @@ __all__ = [
     "SegmentsOp",
     "ToyDialect",
     "_Dialect",
+    "at_least",
     "equal_sizes",
     "nested",
     "one_optional",

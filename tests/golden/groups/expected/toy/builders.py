@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from ods.ir.value import OpResult
 
 
+def at_least(inputs: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.AtLeastOp:
+    """The operation `toy.at_least`."""
+    return operations.AtLeastOp(inputs, loc=loc, ip=ip)
+
+
 def one_variadic(
     outs: Sequence[Type],
     end: Type,

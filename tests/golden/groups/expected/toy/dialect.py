@@ -17,6 +17,7 @@ class ToyDialect(Dialect):
     summary = "operands and results of any number"
     depends_on = ()
     operations = {
+        "at_least": _operations.AtLeastOp,
         "one_variadic": _operations.OneVariadicOp,
         "one_optional": _operations.OneOptionalOp,
         "equal_sizes": _operations.EqualSizesOp,

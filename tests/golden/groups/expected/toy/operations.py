@@ -35,6 +35,29 @@ if TYPE_CHECKING:
     from ods.ir.value import OpResult
 
 
+class AtLeastOp(Operation):
+    """The operation `toy.at_least`."""
+
+    __slots__ = ()
+    name = "toy.at_least"
+    inputs: tuple[Value[IntegerType], ...] = operands_at(0, None, "The operand `inputs`.")
+
+    def __init__(self, inputs: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        inputs = values_of(inputs, self, "inputs")
+        self._init_inserted(inputs, (), loc, ip)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        if self.regions or self._results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
+        inputs = operands
+        if len(inputs) < 1:
+            raise self.op_error(f"operand group starting at #0 requires at least 1 element, but found {len(inputs)}")
+        for index, value in enumerate(inputs):
+            if value.type is not I32:
+                raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value.type}'")
+
+
 class OneVariadicOp(OpAsmOpInterface, Operation):
     """The operation `toy.one_variadic`."""
 

@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
-from .builders import add, div, scale, show, sub
+from .builders import add, div, plain, scale, show, sub
 from .dialect import DIALECT, ToyDialect, _Dialect
-from .operations import AddOp, Binary, DivOp, ScaleOp, ShowOp, SubOp
+from .operations import AddOp, Binary, DivOp, PlainOp, ScaleOp, ShowOp, SubOp
 
 __all__ = [
     "AddOp",
     "Binary",
     "DIALECT",
     "DivOp",
+    "PlainOp",
     "ScaleOp",
     "ShowOp",
     "SubOp",
@@ -19,6 +20,7 @@ __all__ = [
     "_Dialect",
     "add",
     "div",
+    "plain",
     "scale",
     "show",
     "sub",

@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     from ods.ir.value import OpResult
 
 
+def plain(
+    value: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> OpResult[IntegerType]:
+    """Has no folder."""
+    return operations.PlainOp(value, results=results, loc=loc, ip=ip)._results[0]
+
+
 def add(
     lhs: ValueLike,
     rhs: ValueLike,

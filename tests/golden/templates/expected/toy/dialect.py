@@ -17,6 +17,7 @@ class ToyDialect(Dialect):
     summary = "operations that extend templates"
     depends_on = ()
     operations = {
+        "plain": _operations.PlainOp,
         "add": _operations.AddOp,
         "sub": _operations.SubOp,
         "div": _operations.DivOp,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ods.builtin import FloatType, IntegerAttr, IntegerType, UnitAttr
 from ods.builtin.op_traits import verify_same_operands_and_result_type
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty
-from ods.builtin.types import I64
+from ods.builtin.types import I32, I64
 from ods.ir.accessors import operand_at, result_at
 from ods.ir.building import attribute_of, types_of, value_of
 from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
@@ -47,6 +47,37 @@ _SCALE_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE} *by(?![A-Za-z0-9_$.]) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
 )
 _SINGLE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+
+
+class PlainOp(InferTypeOpInterface, Operation):
+    """Has no folder."""
+
+    __slots__ = ()
+    name = "toy.plain"
+    value: Value[IntegerType] = operand_at(0, "The operand `value`.")
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
+
+    def __init__(
+        self, value: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> None:
+        value = value if isinstance(value, Value) else value_of(value, self, "value")
+        self._init_inserted((value,), (I32,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        return (I32,)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
+        (value_,) = operands
+        (result,) = results
+        if value_.type is not I32:
+            raise self.op_error(f"operand #0 must be 32-bit signless integer, but got '{value_.type}'")
+        if result.type is not I32:
+            raise self.op_error(f"result #0 must be 32-bit signless integer, but got '{result.type}'")
 
 
 class Binary(InferTypeOpInterface, OperationWithProperties):
