@@ -7,6 +7,7 @@ from ..dialect_utils.llvm import translate_module_to_llvmir
 from ..ir.context import Context
 from ..ir.garbage import paused_collection
 from ..text.asm import read_file
+from ..text.deep_stack import call_with_deep_stack
 from ..text.diagnostics import render
 from ..text.lexer import IRSource
 from .opt import OptResult
@@ -14,6 +15,10 @@ from .opt import OptResult
 
 def to_llvmir(text: str, name: str, packages: tuple[str, ...] = ("generated",), mlir_22_bugs: bool = False) -> OptResult:
     """Return the LLVM IR of a module, or its errors."""
+    return call_with_deep_stack(lambda: _to_llvmir(text, name, packages, mlir_22_bugs))
+
+
+def _to_llvmir(text: str, name: str, packages: tuple[str, ...], mlir_22_bugs: bool) -> OptResult:
     source = IRSource(name, text)
     with paused_collection(), Context(packages, mlir_22_bugs=mlir_22_bugs) as context:
         parsed = read_file(source, context)

@@ -62,9 +62,79 @@ _UNTRANSLATED = [
 ]
 
 
-@pytest.mark.parametrize("program, error", _UNTRANSLATED)
+_REFUSED = [
+    (
+        'llvm.func @f() attributes {passthrough = ["readnone"]}\n',
+        "1:1: error: cannot be converted to LLVM IR: the attribute 'readnone' does not apply to functions",
+    ),
+    ("llvm.func @f() attributes {passthrough = [42]}\n", "1:1: error: expected 'passthrough' to contain string or array attributes"),
+    ('llvm.func @f() attributes {passthrough = ["alignstack"]}\n', "1:1: error: LLVM attribute 'alignstack' expects a value"),
+    (
+        'llvm.func @f() attributes {passthrough = [["allocsize", "4294967295"]]}\n',
+        "1:1: error: cannot be converted to LLVM IR: the attribute 'allocsize' expects the number of an integer parameter, found 0",
+    ),
+    (
+        'llvm.func @f() attributes {passthrough = ["optnone"]}\n',
+        "1:1: error: cannot be converted to LLVM IR: the attribute 'optnone' requires 'noinline'",
+    ),
+    (
+        "llvm.func @f(!llvm.ptr {llvm.readonly, llvm.writeonly})\n",
+        "1:1: error: cannot be converted to LLVM IR: the attributes 'readonly' and 'writeonly' of a parameter are incompatible",
+    ),
+    (
+        "llvm.func internal hidden @f() {\n  llvm.return\n}\n",
+        "1:1: error: cannot be converted to LLVM IR: a symbol with local linkage must have default visibility",
+    ),
+    (
+        "llvm.mlir.global external @g() : i32\nllvm.mlir.alias external @a : i32 {\n  %0 = llvm.mlir.addressof @g : !llvm.ptr\n"
+        "  llvm.return %0 : !llvm.ptr\n}\n",
+        "2:1: error: cannot be converted to LLVM IR: an alias must point to a definition",
+    ),
+    (
+        "llvm.comdat @a {\n  llvm.comdat_selector @s any\n}\nllvm.comdat @b {\n  llvm.comdat_selector @s any\n}\n",
+        "5:3: error: comdat selection symbols must be unique even in different comdat regions",
+    ),
+    (
+        "llvm.func @f(%p: !llvm.ptr) {\n  llvm.intr.lifetime.start %p : !llvm.ptr\n  llvm.return\n}\n",
+        "2:3: error: cannot be converted to LLVM IR: the argument of llvm.lifetime.start must be an alloca or poison",
+    ),
+    (
+        "llvm.func @f(%x: i8) {\n  %0 = llvm.intr.bswap(%x) : (i8) -> i8\n  llvm.return\n}\n",
+        "2:8: error: cannot be converted to LLVM IR: in a call of llvm.bswap, the argument must have an even number of bytes",
+    ),
+    (
+        'llvm.func @f(%x: i32) {\n  %0 = llvm.call_intrinsic "llvm.round"(%x) : (i32) -> i32\n  llvm.return\n}\n',
+        '2:8: error: call intrinsic signature i32 (i32) to overloaded intrinsic "llvm.round" does not match any of the overloads',
+    ),
+    (
+        'llvm.func @f() {\n  llvm.call_intrinsic "llvm.does.not.exist"() : () -> ()\n  llvm.return\n}\n',
+        '2:3: error: could not find LLVM intrinsic: "llvm.does.not.exist"',
+    ),
+    (
+        'llvm.func @f() {\n  %0 = llvm.call_intrinsic "llvm.x86.sse2.pause"() : () -> i32\n  llvm.return\n}\n',
+        '2:8: error: intrinsic call returns i32 but "llvm.x86.sse2.pause" actually returns void',
+    ),
+    (
+        'module attributes {llvm.data_layout = "#vjkr32"} {\n}\n',
+        "1:1: error: 'builtin.module' op invalid data layout descriptor: unknown specifier '#'",
+    ),
+    (
+        "llvm.mlir.global external @g(dense<1> : vector<4294967296xi8>) : !llvm.array<4294967296 x i8>\n",
+        "1:1: error: cannot be converted to LLVM IR: a constant of 4294967296 elements is too large",
+    ),
+]
+
+
+@pytest.mark.parametrize("program, error", _UNTRANSLATED + _REFUSED)
 def test_what_is_not_translated_is_an_error(program: str, error: str) -> None:
     result = to_llvmir(program, "program.mlir")
     assert result.stdout == ""
     assert result.stderr.splitlines()[0].endswith(error)
     assert result.returncode == 1
+
+
+def test_types_are_nested_deeply() -> None:
+    depth = 2000
+    type_ = "!llvm.struct<(" * depth + "i32" + ")>" * depth
+    result = to_llvmir(f"llvm.func @f({type_})\n", "program.mlir")
+    assert f"declare void @f({'{ ' * depth}i32{' }' * depth})" in result.stdout

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from generated.llvm import PointerType
+from generated.llvm import AliasOp, ArrayType, GlobalOp, Linkage, LLVMFuncOp, PointerType, StructType, UnnamedAddr
 from ods.builtin import FloatType, IntegerType, VectorType
 from ods.builtin.float_arithmetic import compare, divide, from_integer, multiply, negate, remainder, subtract, to_integer
 from ods.builtin.float_format import FloatFormat
+from ods.ir.operation import Operation
 from ods.ir.type import Type
 
 from ..data_layout import IRLayout
@@ -214,7 +215,9 @@ _UNORDERED: Final = frozenset(["ueq", "ugt", "uge", "ult", "ule", "une", "uno"])
 _INTEGER: Final = frozenset(["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"])
 
 
-def fold_comparison(predicate: str, left: Constant, right: Constant, type_: Type, is_float: bool) -> Constant | None:
+def fold_comparison(
+    predicate: str, left: Constant, right: Constant, type_: Type, is_float: bool, symbols: Mapping[str, Operation]
+) -> Constant | None:
     """Return the folded comparison of two constants; None if it remains an instruction."""
     if is_float and predicate in ("false", "true"):
         return _ones(type_) if predicate == "true" else zero(type_)
@@ -229,12 +232,12 @@ def fold_comparison(predicate: str, left: Constant, right: Constant, type_: Type
         return _ones(type_) if predicate == "uge" else zero(type_)
     if isinstance(type_, VectorType):
         inner = type_.element_type
-        return _elementwise(type_, lambda first, second: fold_comparison(predicate, first, second, inner, is_float), left, right)
+        return _elementwise(type_, lambda first, second: fold_comparison(predicate, first, second, inner, is_float, symbols), left, right)
     if left.kind == right.kind == "float" and isinstance(left.type, FloatType):
         return integer(type_, _compare_floats(predicate, left, right))
     if left.kind == right.kind == "int":
         return integer(type_, _compare_integers(predicate, left, right))
-    return None if is_float else _compare_addresses(predicate, left, right, type_)
+    return None if is_float else _compare_addresses(predicate, left, right, type_, symbols)
 
 
 def _compare_floats(predicate: str, left: Constant, right: Constant) -> bool:
@@ -261,13 +264,44 @@ def _compare_integers(predicate: str, left: Constant, right: Constant) -> bool:
     return holds[predicate if predicate in ("eq", "ne") else predicate[1:]]
 
 
-def _compare_addresses(predicate: str, left: Constant, right: Constant, type_: Type) -> Constant | None:
-    kinds = {left.kind, right.kind}
-    if kinds == {"null", "global"} and predicate in ("eq", "ne"):
-        return integer(type_, predicate == "ne")
-    if left == right and kinds in ({"null"}, {"global"}):
+_INTERPOSABLE: Final = (Linkage.Weak, Linkage.Linkonce, Linkage.Common, Linkage.ExternWeak)
+
+
+def _compare_addresses(predicate: str, left: Constant, right: Constant, type_: Type, symbols: Mapping[str, Operation]) -> Constant | None:
+    """Compare the addresses of symbols with each other and with null."""
+    if left == right and left.kind in ("null", "global"):
         return integer(type_, predicate in ("eq", "sle", "sge", "ule", "uge"))
+    if left.kind == "null" and right.kind == "global":
+        swapped = {"ult": "ugt", "ule": "uge", "ugt": "ult", "uge": "ule"}
+        return _compare_addresses(swapped.get(predicate, predicate), right, left, type_, symbols)
+    if left.kind == "global" and right.kind == "null" and _is_never_null(left, symbols):
+        known = {"eq": False, "ne": True, "ugt": True, "uge": True, "ult": False, "ule": False}
+        return integer(type_, known[predicate]) if predicate in known else None
+    both = [symbols.get(str(each.data)) for each in (left, right) if each.kind == "global"]
+    if len(both) == 2 and all(map(_has_own_address, both)) and predicate in ("eq", "ne"):
+        return integer(type_, predicate == "ne")
     return None
+
+
+def _is_never_null(address: Constant, symbols: Mapping[str, Operation]) -> bool:
+    symbol = symbols.get(str(address.data))
+    is_weak = isinstance(symbol, (GlobalOp, LLVMFuncOp, AliasOp)) and symbol.linkage.linkage is Linkage.ExternWeak
+    return isinstance(address.type, PointerType) and address.type.address_space == 0 and not is_weak
+
+
+def _has_own_address(symbol: Operation | None) -> bool:
+    """Return True if no other symbol can have the address of a variable or function."""
+    if not isinstance(symbol, (GlobalOp, LLVMFuncOp)) or symbol.linkage.linkage in _INTERPOSABLE:
+        return False
+    if symbol.unnamed_addr is not None and symbol.unnamed_addr.value == UnnamedAddr.Global:
+        return False
+    return isinstance(symbol, LLVMFuncOp) or not _may_be_empty(symbol.global_type.value)
+
+
+def _may_be_empty(type_: Type) -> bool:
+    if isinstance(type_, ArrayType):
+        return type_.num_elements == 0 or _may_be_empty(type_.element_type)
+    return isinstance(type_, StructType) and (type_.elements is None or all(map(_may_be_empty, type_.elements)))
 
 
 # ---- casts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from .signatures import Signature, parse_signature
@@ -17,6 +18,7 @@ class Intrinsic(NamedTuple):
     facts: IntrinsicFacts
 
 
+@cache
 def find_intrinsic(name: str) -> Intrinsic | None:
     """Return the intrinsic that a name, with or without suffixes for overloaded types, belongs to."""
     if not name.startswith("llvm."):

@@ -70,7 +70,7 @@ from generated.llvm import (
     VaArgOp,
     ZeroOp,
 )
-from ods.builtin import StringAttr
+from ods.builtin import IntegerType, StringAttr
 from ods.builtin.types import I32
 from ods.ir.operation import Operation
 from ods.ir.type import Type
@@ -252,7 +252,7 @@ def _compare(module: Translation, op: ICmpOp | FCmpOp) -> None:
     predicate = predicates(op.predicate.value).text.removeprefix("_")
     left, right = module.value(op.lhs), module.value(op.rhs)
     if isinstance(left, Constant) and isinstance(right, Constant):
-        folded = fold_comparison(predicate, left, right, op.res.type, is_float)
+        folded = fold_comparison(predicate, left, right, op.res.type, is_float, module.symbols)
         if folded is not None:
             _define(module, op, folded)
             return
@@ -368,9 +368,12 @@ def _constant_address(module: Translation, op: GEPOp, base: Constant, indices: l
     if base.kind == "offset":
         inner, before, before_words = base.data
         base, offset = inner, offset + signed_number(before)
+        if offset == 0:
+            return base
         words = "" if "inbounds" not in before_words else words
-    if base.kind != "global":
-        return None
+    if base.kind == "cast" and base.data[0] == "inttoptr" and base.data[1].kind == "int":
+        number = integer(IntegerType.get_signless(module.layout.pointer(op.res.type.address_space)[0]), base.data[1].number + offset)
+        return zero(op.res.type) if is_zero(number) else Constant(op.res.type, "cast", ("inttoptr", number))
     if "inbounds" not in words and 0 <= offset <= _known_bytes(module, base):
         words = f"inbounds {words.replace('nusw ', '')}"
     if ("inbounds" in words or "nusw" in words) and offset > 0 and "nuw" not in words:

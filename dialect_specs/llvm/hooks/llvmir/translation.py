@@ -160,10 +160,9 @@ def _dense(attribute: DenseIntOrFPElementsAttr, type_: Type, op: Operation) -> C
     numbers = attribute.numbers()
     if not attribute.is_splat:
         return _nested(type_, iter(numbers))
-    found = _splat(type_, numbers)
-    if attribute.type.num_elements > _MOST_ELEMENTS and not is_zero(found):
+    if attribute.type.num_elements > _MOST_ELEMENTS and any(numbers):
         raise op.error(f"cannot be converted to LLVM IR: a constant of {attribute.type.num_elements} elements is too large")
-    return found
+    return _splat(type_, numbers)
 
 
 def _splat(type_: Type, numbers: Sequence[int]) -> Constant:
@@ -176,7 +175,7 @@ def _splat(type_: Type, numbers: Sequence[int]) -> Constant:
     if isinstance(type_, VectorType) and type_.scalable:
         return Constant(type_, "splat", inner)
     count = type_.shape[0] if isinstance(type_, VectorType) else type_.num_elements
-    return Constant(type_, "elements", (inner,) * min(count, _MOST_ELEMENTS + 1))
+    return Constant(type_, "elements", (inner,) * count)
 
 
 def _sparse_numbers(attribute: SparseElementsAttr, values: DenseIntOrFPElementsAttr) -> list[int]:
