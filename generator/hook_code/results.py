@@ -64,9 +64,9 @@ def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
 
 
 def _is_stub(function: ast.FunctionDef) -> bool:
-    """Return True if the body is `...`."""
+    """Return True if the body is `...`, or a docstring alone."""
     last = function.body[-1]
-    return isinstance(last, ast.Expr) and isinstance(last.value, ast.Constant) and last.value.value is Ellipsis
+    return isinstance(last, ast.Expr) and isinstance(last.value, ast.Constant)
 
 
 _INSTEAD: Final = {"print": "write it with `printer.write(…)`", "verify": "raise an error if the IR is invalid, else return nothing"}
