@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from generated import arith
-from generated.arith import CmpFPredicate, CmpIPredicate
-from ods.builtin import Float4E2M1FNType, Float8E8M0FNUType
+from generated.arith import CmpFPredicate, CmpIPredicate, FastMathFlags
+from ods.builtin import Float4E2M1FNType, Float8E8M0FNUType, IntegerType
+from ods.builtin.type_utilities import same_shape
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.target import ConversionTarget
 from ods.ir.interfaces import element_type_or_self
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import ReplacementPattern, RewritePattern
+from ods.rewrite.constant_folding import width_of
 
+from .fast_math_flags import allows
 from .small_floats import BF16_PATTERNS, F4_PATTERNS, F8_PATTERNS, SCALING_PATTERNS, is_bf16, is_f32
 
 _MIN_MAX_I = {
@@ -109,8 +112,17 @@ def _select_integer(op: Operation) -> Value:
 
 
 def _select_float(op: Operation) -> Value:
-    """Select by a comparison; `minnumf` and `maxnumf` select the right operand if the left one is NaN."""
+    """Select by a comparison; `minnumf` and `maxnumf` select the right operand if the left one is NaN.
+
+    Equal operands of `minimumf` and `maximumf` may be zeros of different signs, which mlir-opt 22 forgets: their bits are combined.
+    """
     lhs, rhs = op.operand_values
     selected = arith.select(arith.cmpf(_MIN_MAX_F[type(op)], lhs, rhs), lhs, rhs)  # type: ignore[index]
-    tested = rhs if isinstance(op, (arith.MaximumFOp, arith.MinimumFOp)) else lhs
-    return arith.select(arith.cmpf(CmpFPredicate.UNO, tested, tested), rhs, selected)
+    if not isinstance(op, (arith.MaximumFOp, arith.MinimumFOp)):
+        return arith.select(arith.cmpf(CmpFPredicate.UNO, lhs, lhs), rhs, selected)
+    if not allows(op, FastMathFlags.nsz):
+        bits = same_shape(lhs.type, IntegerType.get_signless(width_of(lhs.type)))
+        combine = arith.andi if isinstance(op, arith.MaximumFOp) else arith.ori
+        zero = arith.bitcast(lhs.type, combine(arith.bitcast(bits, lhs), arith.bitcast(bits, rhs)))
+        selected = arith.select(arith.cmpf(CmpFPredicate.OEQ, lhs, rhs), zero, selected)
+    return arith.select(arith.cmpf(CmpFPredicate.UNO, rhs, rhs), rhs, selected)

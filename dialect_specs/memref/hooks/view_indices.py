@@ -8,11 +8,13 @@ from typing import Any, Final
 from dialect_specs.affine.hooks.building import composed_apply, index_value, indices_into, map_of_whole
 from generated import affine, memref, vector
 from generated.memref import CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, SubViewOp
-from ods.builtin import AffineDimExpr, AffineMap, IndexType
+from ods.builtin import AffineDimExpr, AffineMap, IndexType, VectorType
 from ods.dialect_utils.mixed import are_all, with_constants
 from ods.dialect_utils.offset_size_stride import split_mixed_parts
 from ods.dialect_utils.shape_checks import reassociation_indices
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.interfaces import DYNAMIC
+from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite import ReplacementPattern, RewritePattern
 
@@ -113,6 +115,36 @@ def _store(op: memref.StoreOp, view: View) -> Indices:
     return ()
 
 
+def _keeps_vector(view: View, rank: int) -> bool:
+    """Return True if the last `rank` dimensions of a view are the last ones of its source, with steps 1, so that vectors stay the same.
+
+    mlir-opt 22 does not ask.
+    """
+    if copies_mlir_22_bugs() or not rank:
+        return True
+    if isinstance(view, SubViewOp):
+        steps, dropped = view.get_mixed_strides(), dropped_dimensions(view) or set()
+        last = range(len(steps) - rank, len(steps))
+        return are_all([steps[dim] for dim in last], 1) and not dropped.intersection(last)
+    groups = reassociation_indices(view.reassociation)
+    return len(groups) >= rank and all(len(group) == 1 for group in groups[len(groups) - rank + 1 :])
+
+
+def _vector_rank(type_: Type) -> int:
+    return type_.rank if isinstance(type_, VectorType) else 0
+
+
+def _of_vector(build: Callable[[Any, View], Any]) -> Callable[[Any, View], Any]:
+    """Return `build` for accesses whose vectors are the same in the source of the view."""
+
+    def attempt(op: Any, view: View) -> Any:
+        types = (*op.result_types, *op.operand_types)
+        rank = max(_vector_rank(type_) for type_ in types)
+        return build(op, view) if _keeps_vector(view, rank) else None
+
+    return attempt
+
+
 def _vector_load(op: vector.LoadOp, view: View) -> Value:
     indices = source_indices(view, op.indices, in_bounds=False)
     nontemporal = None if isinstance(view, SubViewOp) else op.nontemporal
@@ -147,12 +179,17 @@ def _transfer_read(op: vector.TransferReadOp, view: View) -> Value | None:
         rank = len(reassociation_indices(view.reassociation))
         indices = source_indices(view, op.indices, in_bounds=False)
         vector_rank = op.vector.type.rank
-        if rank < vector_rank:
+        if rank < vector_rank or not _reads_within_rows(op, view, vector_rank):
             return None
         map_ = AffineMap.get(rank, 0, [AffineDimExpr.get(dim) for dim in range(rank - vector_rank, rank)])
     else:
         return None
     return vector.TransferReadOp(op.vector.type, view_source(view), indices, map_, op.padding, op.in_bounds, mask=op.mask).vector
+
+
+def _reads_within_rows(op: vector.TransferReadOp, view: ExpandShapeOp, rank: int) -> bool:
+    """Return True if a read of an expanded memref does not go on in the next row of its source, where the view ends."""
+    return copies_mlir_22_bugs() or all(each.value for each in op.in_bounds.value) and _keeps_vector(view, rank)
 
 
 def _transfer_write(op: vector.TransferWriteOp, view: View) -> Indices | None:
@@ -215,11 +252,11 @@ def _fold_affine_store(op: affine.AffineStoreOp) -> Indices | None:
 
 _ACCESSES: Final[tuple[tuple[Any, Any], ...]] = (
     (memref.LoadOp, _load),
-    (vector.LoadOp, _vector_load),
-    (vector.MaskedLoadOp, _masked_load),
+    (vector.LoadOp, _of_vector(_vector_load)),
+    (vector.MaskedLoadOp, _of_vector(_masked_load)),
     (vector.TransferReadOp, _transfer_read),
     (memref.StoreOp, _store),
     (vector.TransferWriteOp, _transfer_write),
-    (vector.StoreOp, _vector_store),
-    (vector.MaskedStoreOp, _masked_store),
+    (vector.StoreOp, _of_vector(_vector_store)),
+    (vector.MaskedStoreOp, _of_vector(_masked_store)),
 )
