@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from generated import arith, math
 from generated.arith import CmpFPredicate, CmpIPredicate
-from ods.builtin import F32Type, FloatType
+from ods.builtin import F32Type, FloatType, IntegerType
 from ods.ir.interfaces import element_type_or_self
 from ods.ir.operation import Operation
 from ods.ir.value import Value
@@ -153,9 +153,9 @@ def _round(op: Operation) -> Value | None:
 def _ctlz(op: Operation) -> Value | None:
     """Count leading zeros by bisection."""
     operand = op.operand_values[0]
+    if not isinstance(element_type_or_self(operand.type), IntegerType) or element_width(operand.type) > _MOST_BITS:
+        return None  # mlir-opt 22 crashes for an index
     width = element_width(operand.type)
-    if width > _MOST_BITS:
-        return None
     x, count = operand, arith.constant(operand.type, 0)
     bits = width
     while bits > 1:
