@@ -8,6 +8,7 @@ from generated.arith import CmpIPredicate
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.target import ConversionTarget
 from ods.dialect_utils.offset_size_stride import split_mixed_parts
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation import Operation
 from ods.ir.value import Value
@@ -33,6 +34,9 @@ class ReallocExpansion(OpRewritePattern[memref.ReallocOp]):
 
     def rewrite(self, op: memref.ReallocOp, rewriter: PatternRewriter) -> bool:
         old, new = memref_type(op.source).shape[0], memref_type(op.result).shape[0]
+        if old > new != DYNAMIC and not copies_mlir_22_bugs():  # there is no subview of the old size
+            rewriter.replace_op(op, memref.ReinterpretCastOp(op.result.type, op.source, *split_mixed_parts([0], [new], [1])))
+            return True
         current: Value | int = memref.dim(op.source, index_value(0)) if old == DYNAMIC else old
         wanted: Value | int = op.dynamic_result_size if new == DYNAMIC else new  # type: ignore[assignment]
         lhs = index_value(current)

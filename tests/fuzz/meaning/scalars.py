@@ -63,8 +63,11 @@ _DIVISIONS = re.compile(r"(arith|index)\.(ceil|floor)?(div|rem)[su]i?")
 
 def _apply(function: Scalar, op: Any, type_: Type, numbers: Any) -> Any:
     if any(number is POISON for number in numbers):
-        if (numbers[-1] is POISON or numbers[-1] == 0) and _DIVISIONS.fullmatch(op.name):
-            raise UndefinedBehavior("a division by poison" if numbers[-1] is POISON else "a division by zero")
+        if _DIVISIONS.fullmatch(op.name):
+            if numbers[-1] is POISON or numbers[-1] == 0:
+                raise UndefinedBehavior("a division by poison" if numbers[-1] is POISON else "a division by zero")
+            if numbers[-1] == (1 << width_of(type_)) - 1 and not op.name.endswith("u") and not op.name.endswith("ui"):
+                raise UndefinedBehavior("a division by zero, or one that overflows")
         return (POISON,) * len(op.results) if len(op.results) > 1 else POISON
     return function(op, type_, *numbers)
 
@@ -468,7 +471,9 @@ _MATH: dict[str, Callable[..., Any]] = {
     "roundeven": _whole(round),
     "atan2": math.atan2,
     "powf": _power,
-    "clampf": lambda value, low, high: POISON if low > high else FLOAT_BINARY["minimumf"](FLOAT_BINARY["maximumf"](value, low), high),
+    "clampf": lambda value, low, high: (
+        POISON if low > high or low == high == 0 else FLOAT_BINARY["minimumf"](FLOAT_BINARY["maximumf"](value, low), high)
+    ),
 }
 
 

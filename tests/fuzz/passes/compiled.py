@@ -90,8 +90,8 @@ _MOST_TRIALS = 60
 
 def _chosen(case: Case, runs: Sequence[Run], random: Random, make_context: Callable[[], Context]) -> Compilable | None:
     """Return the function to compile; None if Python cannot call it."""
-    if not _can_be_called(parse(case.text, Context())):
-        return None
+    if not _can_be_called(parse(case.text, Context())) or "bf16" in case.text or "math.fma" in case.text and "f16" in case.text:
+        return None  # LLVM rounds `fma` of small floats twice, and instructions for bf16 have no denormal numbers
     if random.random() < 0.5:
         pipeline = random.choice([each for each in PIPELINES if each.suits(case)]).text
         module = transformed(case.text, pipeline, make_context())

@@ -17,6 +17,8 @@ class Pipeline(NamedTuple):
     """Each pass with its options, without the operation that it runs on."""
     needs: tuple[str, ...]
     """One of these must be in the text of a case; it mostly is the prefix of a dialect."""
+    without: str = ""
+    """A text that must not be in a case, unless it is empty."""
 
     @property
     def text(self) -> str:
@@ -30,7 +32,7 @@ class Pipeline(NamedTuple):
 
     def suits(self, case: Case) -> bool:
         """Return True if the passes may change a case."""
-        return any(text in case.text for text in self.needs)
+        return any(text in case.text for text in self.needs) and not (self.without and self.without in case.text)
 
 
 def _anchored(text: str) -> str:
@@ -40,8 +42,8 @@ def _anchored(text: str) -> str:
     return f"func.func({text})" if on_functions else text
 
 
-def _pipelines(needs: str, *pipelines: str) -> list[Pipeline]:
-    return [Pipeline(tuple(text.split("; ")), tuple(needs.split())) for text in pipelines]
+def _pipelines(needs: str, *pipelines: str, without: str = "") -> list[Pipeline]:
+    return [Pipeline(tuple(text.split("; ")), tuple(needs.split()), without) for text in pipelines]
 
 
 _TILING: Final = "scf-parallel-loop-tiling{parallel-loop-tile-sizes=%s}"
@@ -71,9 +73,13 @@ PIPELINES: Final = (
         *("arith-unsigned-when-equivalent", "arith-unsigned-when-equivalent; arith-int-range-narrowing{int-bitwidths-supported=8,16}"),
         *("arith-expand", "arith-expand; canonicalize", "arith-expand{include-bf16=true}"),
     ),
-    *_pipelines("i64", "arith-emulate-wide-int{widest-int-supported=32}", "arith-emulate-wide-int{widest-int-supported=32}; canonicalize"),
+    *_pipelines(
+        "i64",
+        *("arith-emulate-wide-int{widest-int-supported=32}", "arith-emulate-wide-int{widest-int-supported=32}; canonicalize"),
+        without="index_cast",  # for targets whose `index` is no wider than the widest supported integer
+    ),
     *_pipelines("i16", "arith-emulate-wide-int{widest-int-supported=8}"),
-    *_pipelines("x i64 xi64", "memref-emulate-wide-int{widest-int-supported=32}; arith-emulate-wide-int{widest-int-supported=32}"),
+    *_pipelines("xi64", "memref-emulate-wide-int{widest-int-supported=32}; arith-emulate-wide-int{widest-int-supported=32}"),
     *_pipelines(
         "math. arith.",
         *("math-expand-ops", "math-expand-ops", "math-expand-ops; canonicalize", "math-uplift-to-fma", "convert-math-to-funcs"),

@@ -4,6 +4,9 @@ func.func @all(%i: i32, %j: i32, %f: f32, %n: index, %m: memref<4x?xf32>, %b: !f
   formats.coloured red, %i
   formats.coloured "light green", %i blue flags(fast) {a}
   formats.coloured blue, %i flags("fast,exact")
+  formats.highest low
+  formats.highest half bits(greatest)
+  formats.highest full bits("least|greatest")
   formats.shaded <dark>
   formats.shaded <bright> level <1 to 2> any = [1, "x"] named #formats.level<3 to 4> {b = 1 : i8}
   %2 = formats.boxed %b, %i : <i32>, i32 -> !formats.box<f32, count = 2>
