@@ -13,17 +13,18 @@ from ods.tools.command_line import DEFAULT_MARKER
 from ods.tools.translate import to_llvmir
 
 from ..campaign import Finding, Round
+from .control_flow import control_flow
 from .instructions import instructions
 from .intrinsic_calls import intrinsic_calls
 from .symbols import symbols
 
 _MARKER: Final = "; -----"
-_MAKERS: Final[Sequence[Callable[[Random], str]]] = (symbols, instructions, intrinsic_calls)
+_MAKERS: Final[Sequence[Callable[[Random], str]]] = (symbols, instructions, control_flow, intrinsic_calls)
 _TYPES: Final = "do not match the signature"
 """In the error for an operation whose result type differs from that of the intrinsic; mlir-translate ignores the former."""
 _UNCHECKED: Final = (
     "operand bundle", "does not use GC", "element size", "incorrect alignment", "must resolve to a function", "elementtype attribute",
-    "element i32 vector", "calling convention", "callbr", "convergencectrl",
+    "element i32 vector", "calling convention", "callbr", "convergencectrl", "localrecover",
     "resolve to an alloca", "must be an alloca", "alloca address space", "convergent function", "first argument must be pointer",
 )  # fmt: skip
 """Rules of LLVM's verifier for calls of single intrinsics that the translation does not check."""

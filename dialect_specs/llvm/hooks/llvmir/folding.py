@@ -272,7 +272,9 @@ def _compare_addresses(predicate: str, left: Constant, right: Constant, type_: T
     if left == right and left.kind in ("null", "global"):
         return integer(type_, predicate in ("eq", "sle", "sge", "ule", "uge"))
     if left.kind == "null" and right.kind == "global":
-        swapped = {"ult": "ugt", "ule": "uge", "ugt": "ult", "uge": "ule"}
+        if predicate in ("ule", "ugt"):  # null is the least address
+            return integer(type_, predicate == "ule")
+        swapped = {"ult": "ugt", "uge": "ule"}
         return _compare_addresses(swapped.get(predicate, predicate), right, left, type_, symbols)
     if left.kind == "global" and right.kind == "null" and _is_never_null(left, symbols):
         known = {"eq": False, "ne": True, "ugt": True, "uge": True, "ult": False, "ule": False}
