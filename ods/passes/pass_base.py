@@ -121,7 +121,7 @@ class Pass:
 
     def refuse(self, op: Operation, option: str, reason: str) -> PassFailure:
         """Report that an option cannot have its effect; return the exception to raise."""
-        self.report(op.op_error(f" option '{option}' of '{self.argument}' {reason}"))
+        self.report(op.op_error(f"option '{option}' of '{self.argument}' {reason}"))
         return self.fail()
 
     @staticmethod

@@ -27,7 +27,7 @@ def convert(op: Operation, version: int | None) -> None:
     """Lower the functions inside `op` to calls of the device library. Raises DiagnosticError, also for an instruction of a chipset."""
     for inner in walk_post_order(op) if version is not None and version >= 9 else ():
         if isinstance(inner, math.ClampFOp) and element_type_or_self(inner.result.type) in (F16, F32):
-            raise inner.op_error(" becomes 'rocdl.fmed3' on this chipset, but the dialect 'rocdl' does not exist here; omit the chipset")
+            raise inner.op_error("becomes 'rocdl.fmed3' on this chipset, but the dialect 'rocdl' does not exist here; omit the chipset")
     target = ConversionTarget()
     target.add_legal_dialect("builtin", "func", "vector", "llvm")
     target.add_illegal_op(*_INTRINSICS)
