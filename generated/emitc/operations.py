@@ -780,7 +780,7 @@ class ConstantOp(CExpressionInterface, OperationWithProperties):
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
-        op: ConstantOp
+        _op: ConstantOp
         value: OpaqueAttr | TypedAttr = property_of_operation("value")
 
     def __init__(
