@@ -181,6 +181,12 @@ class Location(Attribute):
         leave(self)
 
 
+class IsLocation(Location):
+    """An attribute of a dialect that is a location (ODS `IsLocation`)."""
+
+    __slots__ = ()
+
+
 class UnknownLoc(Location):
     """`loc(unknown)`."""
 

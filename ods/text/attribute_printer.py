@@ -30,7 +30,7 @@ from ..builtin.layouts import AffineMapAttr, IntegerSetAttr, StridedLayoutAttr
 from ..builtin.types import I64, NONE
 from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC
-from ..ir.location import Location
+from ..ir.location import IsLocation, Location
 from ..ir.shown_names import shown
 from ..ir.unfilled import UnfilledHook
 from .affine_printer import integer_set_text, map_text
@@ -61,7 +61,7 @@ def attribute_body(printer: AsmPrinter, attribute: Any, elision: Elision) -> str
         if isinstance(attribute, TypedAttr):
             text += _type_suffix(printer, attribute, elision)
         return text
-    if isinstance(attribute, Location):
+    if isinstance(attribute, Location) and not isinstance(attribute, IsLocation):
         return f"loc({printer.location_text(attribute)})"
     if isinstance(attribute, DenseElementsAttr):
         return _dense(printer, attribute) + _type_suffix(printer, attribute, elision)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, NameLoc
+from ..ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, IsLocation, NameLoc
+from .attribute_printer import Elision, attribute_body
 from .strings import string_text
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ def location_body(printer: AsmPrinter, location: Any) -> str:
         metadata = "" if location.metadata is None else f"<{printer.attribute_text(location.metadata)}>"
         parts = ", ".join([_inner(printer, part) for part in location.locations])
         return f"{'' if pretty else 'fused'}{metadata}[{parts}]"
+    if isinstance(location, IsLocation):
+        return attribute_body(printer, location, Elision.NEVER)
     raise TypeError(f"{type(location).__name__} has no textual form")
 
 

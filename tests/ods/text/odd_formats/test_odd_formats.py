@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,3 +37,11 @@ def test_errors_name_regions_that_have_a_name(context: Context, first: str, seco
         Module.parse(f'"odd.regions"() ({first}, {second}) : () -> ()', context)
     message = f"'odd.regions' op region {region} failed to verify constraint: region with 1 blocks"
     assert caught.value.error_diagnostics[0].message == message
+
+
+def test_an_attribute_of_a_dialect_is_a_location(context: Context) -> None:
+    text = '"t.x"() {a = #odd.place<"b" * 1>} : () -> () loc(fused[#odd.place<"a" * 3>, "f":1:2])\n'
+    module: Any = Module.parse(text, context)
+    assert str(module.body.operations[0].location) == 'loc(fused[#odd.place<"a" * 3>, "f":1:2])'
+    printed_with_locations = module.operation.get_asm(enable_debug_info=True)
+    assert Module.parse(printed_with_locations, context).operation.get_asm(enable_debug_info=True) == printed_with_locations
