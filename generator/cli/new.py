@@ -13,6 +13,7 @@ from ..config import Config, find_config
 from ..output.atomic import write_sources
 from ..output.render import render_template
 from ..pipeline import bundled_names
+from ..tools.importer.dump_schema import DEVICES
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 
@@ -45,10 +46,10 @@ def new(name: str, project: bool) -> None:
 
 
 def _check_name(name: str) -> None:
-    if not _NAME.match(name) or keyword.iskeyword(name):
+    if not _NAME.match(name) or keyword.iskeyword(name) or name in DEVICES:
         raise click.UsageError(
             f"'{name}' is no name for a dialect: it is made of small letters, digits and `_`, begins with a letter, "
-            "and is not a keyword of Python"
+            "and is neither a keyword of Python nor the name of a device"
         )
     if name in bundled_names():
         raise click.UsageError(f"'{name}' is a dialect that comes with ods; choose another name")

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from .dump_schema import SchemaError, check_schema
+
 
 class DumpError(Exception):
     """Raised for a file that is not a valid dump; the message names the record and what is missing."""
@@ -138,6 +140,8 @@ def load_dump(path: Path) -> Dump:
         raise DumpError(f"{path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise DumpError(f"{path}: not UTF-8 text, so not a dump of llvm-tblgen --dump-json") from error
+    except RecursionError as error:
+        raise DumpError(f"{path}: nested too deeply, so not a dump of llvm-tblgen --dump-json") from error
     except json.JSONDecodeError as error:
         raise DumpError(f"{path}:{error.lineno}:{error.colno}: not JSON ({error.msg}); the file may be cut off") from error
     if not isinstance(records, dict) or not isinstance(records.get("!instanceof"), dict):
@@ -146,6 +150,10 @@ def load_dump(path: Path) -> Dump:
         raise ForeignDump(
             f"{path}: the dump holds no ODS classes ('Dialect' is missing): run llvm-tblgen on a .td that includes mlir/IR/OpBase.td"
         )
+    try:
+        check_schema(records)
+    except SchemaError as error:
+        raise DumpError(f"{path}: {error}") from error
     return Dump(records, path.name)
 
 
