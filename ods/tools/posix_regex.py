@@ -20,6 +20,7 @@ _CLASSES: Final = {
     "xdigit": "0-9A-Fa-f",
 }
 _LARGEST_COUNT: Final = 255
+_TOO_LONG: Final = "a repeated group with repetitions or alternatives in it could take forever: repeat single characters"
 _COUNT: Final = re.compile(r"([0-9]+)(,([0-9]*))?")
 
 
@@ -44,6 +45,8 @@ class _Reader:
         self.place = 0
         self.closed: set[int] = set()
         """The numbers of the complete groups, to which back-references may refer."""
+        self.has_repeated = False
+        """True if the last atom has a repetition operator."""
 
     def next_is(self, characters: str) -> bool:
         return self.place < len(self.text) and self.text[self.place] in characters
@@ -56,6 +59,8 @@ class _Reader:
         """Return the translated expression, up to an unbalanced closing parenthesis."""
         parts: list[str] = []
         open_groups: list[int] = []
+        varying: set[int] = set()
+        """The groups with repetitions or alternatives in them."""
         count, is_empty = 0, True
         while self.place < len(self.text):
             if self.next_is("("):
@@ -70,6 +75,7 @@ class _Reader:
                     raise RegexError("empty (sub)expression")
                 self.take()
                 parts.append("|")
+                varying.update(open_groups[-1:])
                 is_empty = True
                 continue
             if self.next_is(")"):
@@ -78,10 +84,18 @@ class _Reader:
                 if is_empty and parts[-1] != "(":
                     raise RegexError("empty (sub)expression")
                 self.take()
-                self.closed.add(open_groups.pop())
-                parts.append(")" + self.repetition())
+                group = open_groups.pop()
+                self.closed.add(group)
+                repetition = self.repetition()
+                if group in varying and repetition not in ("", "?"):
+                    raise RegexError(_TOO_LONG)
+                if group in varying or repetition:
+                    varying.update(open_groups[-1:])
+                parts.append(")" + repetition)
             else:
                 parts.append(self.atom())
+                if self.has_repeated:
+                    varying.update(open_groups[-1:])
             is_empty = False
         if open_groups:
             raise RegexError("parentheses not balanced")
@@ -124,6 +138,7 @@ class _Reader:
     def repetition(self) -> str:
         """Return the repetition operator after an atom, or an empty text; a second operator is an error."""
         found = self.one_repetition()
+        self.has_repeated = bool(found)
         if found and self.one_repetition():
             raise RegexError("repetition-operator operand invalid")
         return found

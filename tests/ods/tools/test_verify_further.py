@@ -13,12 +13,16 @@ TWO = """\
   func.return
 }) : () -> ()
 """
+TOO_LONG = "a repeated group with repetitions or alternatives in it could take forever: repeat single characters"
 REGEXES = {
     "a{{(}}b": "parentheses not balanced",
     "a{{b)}}": "parentheses not balanced",
     "{{[a}}": "brackets ([ ]) not balanced",
     "{{*}}": "repetition-operator operand invalid",
     "{{[b-a]}}": "invalid character range",
+    "{{(x+x+)+y}}": TOO_LONG,
+    "{{(a|a)*}} zzz {{(.*.*.*.*.*)*q}}": TOO_LONG,
+    "{{((a*)b){2,}}}": TOO_LONG,
 }
 
 
