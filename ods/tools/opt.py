@@ -333,7 +333,7 @@ def main(
 
 
 def _read_stdin() -> str:
-    return sys.stdin.buffer.read().decode("utf-8", "surrogateescape")
+    return "" if sys.stdin is None else sys.stdin.buffer.read().decode("utf-8", "surrogateescape")
 
 
 def _read_file(filename: str) -> str:
@@ -350,10 +350,21 @@ def _write_output(filename: str, result: OptResult, stdout: TextIO, stderr: Text
     if filename != "-":
         _write_file(filename, data)
     with suppress(ValueError):  # a hook has closed the stream
-        stderr.write(result.stderr)
-        stderr.flush()
+        _write_errors(stderr, result.stderr)
     if filename == "-":
         _write_to(stdout, data)
+
+
+def _write_errors(stderr: TextIO | None, text: str) -> None:
+    """Write diagnostics; bytes of the input that are not UTF-8 come out as they are. The stream is None if it was closed at the start."""
+    buffer = getattr(stderr, "buffer", None)
+    if stderr is None or not text:
+        return
+    if buffer is None:
+        stderr.write(text)
+    else:
+        buffer.write(text.encode("utf-8", "surrogateescape"))
+    stderr.flush()
 
 
 def _write_file(filename: str, data: bytes) -> None:

@@ -22,7 +22,7 @@ REGEXES = {
     "{{[b-a]}}": "invalid character range",
     "{{(x+x+)+y}}": TOO_LONG,
     "{{(a|a)*}} zzz {{(.*.*.*.*.*)*q}}": TOO_LONG,
-    "{{((a*)b){2,}}}": TOO_LONG,
+    "{{((a*)b)+}}": TOO_LONG,
 }
 
 
