@@ -11,6 +11,7 @@ from ods.ir.operation import Operation
 from ods.ir.walk import walk
 from ods.passes.pass_manager import PassManager
 from ods.tools.opt import run
+from tests.deviations.row import rows
 from tests.ods.execution import needs_llvmlite
 
 from ..campaign import Finding
@@ -21,6 +22,7 @@ from .fuzzer import PassFuzzer, judge, titled
 from .minimize import minimized
 from .pipelines import PIPELINES, UNCHECKED, Pipeline
 from .running import Invalid, parse, runs_of, signature
+from .sites import all_places, places_of_row, responsible
 
 SUM = Case("func.func @f(%a: i8, %b: i8) -> i8 {\n  %0 = arith.subi %a, %b : i8\n  return %0 : i8\n}\n", (None, None), "test")
 
@@ -96,3 +98,37 @@ def test_a_round_counts_evaluations() -> None:
     done = fuzzer.round(Random(3))
     assert done.cases == sum(fuzzer.evaluations.values()) > 0
     assert fuzzer.report().startswith("evaluations: ")
+
+
+KNOWN = """func.func @f(%m: memref<4xi32>, %n: index) {
+  %x = arith.constant 5 : i32
+  affine.for %i = 0 to %n {
+    affine.store %x, %m[0] : memref<4xi32>
+  }
+  return
+}
+"""
+
+
+def test_a_finding_is_attributed_to_the_place_that_copies_a_bug() -> None:
+    case, pipeline = Case(KNOWN, (None, (0, 1)), "test"), Pipeline(("affine-loop-invariant-code-motion",), ("affine.for",))
+    runs = runs_of(case, 8, Random(1))
+    assert judge(case, runs, pipeline, Context()) == len(runs)
+
+    def is_found() -> bool:
+        return isinstance(judge(case, runs, pipeline, Context(mlir_22_bugs=True)), Finding)
+
+    assert is_found()
+    (place,) = responsible(is_found)
+    assert place in all_places() and responsible(is_found, [place]) == set()
+    (row,) = (row for row in rows() if row.name == "licm_zero_trip")
+    assert places_of_row(row) == {place}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", ["foralls", "functions"])
+def test_known_bugs_are_found_and_right_passes_are_not(family: str) -> None:
+    found = [
+        PassFuzzer(mlir_22_bugs, family, functions=5, calls=8, pipelines=12).round(Random(2)).findings for mlir_22_bugs in (True, False)
+    ]
+    assert found[0] and found[1] == []
