@@ -125,7 +125,9 @@ def expression_get_default_dialect() -> str:
 
 
 def expression_verify(op: ExpressionOp) -> None:
-    """Check that the body is one expression, whose side effects happen once."""
+    """Check that the body gets the operands, and is one expression whose side effects happen once."""
+    if [argument.type for argument in op.region.arguments] != [value.type for value in op.defs]:
+        raise op.op_error("requires a block argument of the same type for each operand")
     last = op.region.blocks[0].last_op
     if not isinstance(last, YieldOp) or last.value is None:
         raise op.op_error("must yield a value at termination")
