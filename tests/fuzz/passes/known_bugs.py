@@ -18,7 +18,7 @@ from tests.deviations.row import rows
 
 from ..campaign import Finding
 from ..meaning.values import Unsupported
-from .building import Case
+from .building import Case, Family
 from .compiled import judge_compiled
 from .families import FAMILIES
 from .fuzzer import judge
@@ -30,13 +30,14 @@ from .sites import all_places, places_of_row, responsible
 class Search:
     """Places that were found to copy bugs, with an example of each."""
 
-    def __init__(self) -> None:
+    def __init__(self, families: Sequence[Family] = FAMILIES) -> None:
+        self.families = families
         self.examples: dict[str, Finding] = {}
         self.functions = 0
 
     def round(self, random: Random) -> None:
         """Judge some functions of one family."""
-        family = random.choice(FAMILIES)
+        family = random.choice(self.families)
         for _ in range(4):
             case = family(random)
             self.functions += 1
@@ -77,9 +78,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz.passes.known_bugs", description=__doc__)
     parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--families", help="the families of functions to make, comma separated")
     parser.add_argument("--rows", nargs="*", help="the names of the rows to look for; all by default")
     options = parser.parse_args()
-    search, start, number = Search(), time.monotonic(), 0
+    families = [each for each in FAMILIES if options.families is None or each.__name__ in options.families.split(",")]
+    search, start, number = Search(families), time.monotonic(), 0
     while time.monotonic() - start < options.seconds:
         search.round(Random(f"{options.seed}/{number}"))
         number += 1
