@@ -114,7 +114,7 @@ def results_of(program: Program) -> dict[str, str]:
 
 def translated(text: str, pipeline: str | None = None) -> str:
     """Return the LLVM IR of a module, lowered by `pipeline` first; a text that begins with `error: ` if that fails."""
-    with Context() as context:
+    with Context(mlir_22_bugs=True) as context:
         parsed = read_file(IRSource("<stdin>", text), context)
         if parsed.module is None:
             return f"error: {parsed.diagnostics[0].text}"

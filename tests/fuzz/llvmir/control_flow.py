@@ -109,7 +109,8 @@ llvm.mlir.global external @equivalent() : !llvm.ptr {
 _OPTIONS: Final = (
     "disableNonforced = BOOL", "vectorize = <disable = BOOL, predicateEnable = BOOL, scalableEnable = BOOL, width = 16 : i32>",
     "interleave = <count = 32 : i32>", "unroll = <disable = BOOL, count = 64 : i32, runtimeDisable = BOOL, full = BOOL>",
-    "unrollAndJam = <disable = BOOL, count = 3 : i32>", "licm = <disable = BOOL, versioningDisable = BOOL>", "distribute = <disable = BOOL>",
+    "unrollAndJam = <disable = BOOL, count = 3 : i32>", "licm = <disable = BOOL, versioningDisable = BOOL>",
+    "distribute = <disable = BOOL>",
     "pipeline = <disable = BOOL, initiationinterval = 1 : i32>", "peeled = <count = 5 : i32>", "unswitch = <partialDisable = BOOL>",
     "mustProgress = BOOL", "isVectorized = BOOL", "parallelAccesses = #group1, #group2",
 )  # fmt: skip
