@@ -70,7 +70,7 @@ def transform_cfg_to_scf(region: Region, interface: CFGToSCFInterface, dominance
     first = region._first_block
     if first is None or first._next is None:
         return False
-    _check_preconditions(region)
+    _check_preconditions(region, dominance)
     lifting = _Lifting(region, first, interface, dominance)
     for block in region:
         if not block.successors:
@@ -87,11 +87,12 @@ def transform_cfg_to_scf(region: Region, interface: CFGToSCFInterface, dominance
     return True
 
 
-def _check_preconditions(region: Region) -> None:
-    for block in region:
-        if not block._predecessors and not block.is_entry_block():
-            assert block._first_op is not None
-            raise block._first_op.op_error("transformation does not support unreachable blocks")
+def _check_preconditions(region: Region, dominance: DominanceInfo) -> None:
+    unreachable = [block for block in region if not dominance.is_reachable(block)]
+    if unreachable:
+        first = next((block for block in unreachable if not block._predecessors), unreachable[0])  # MLIR looks only for the former
+        assert first._first_op is not None
+        raise first._first_op.op_error("transformation does not support unreachable blocks")
     for block in region:
         for top in block:
             for op in walk(top):

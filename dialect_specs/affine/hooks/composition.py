@@ -9,6 +9,7 @@ from typing import NamedTuple
 from generated.affine import AffineApplyOp, AffineDelinearizeIndexOp
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerAttr, IntegerSet
 from ods.builtin.affine.flatten import LARGEST, simplify_affine_map
+from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
 
@@ -137,12 +138,31 @@ def _without_applies(given: Applied) -> Applied:
         value = place[number]
         maker = None if value is None else value.get_defining_op()
         drawn_in: Sequence[AffineExpr] | None = None
+        if not isinstance(maker, (AffineApplyOp, AffineDelinearizeIndexOp)) or _is_circular(maker):
+            position += 1
+            continue
         if isinstance(maker, AffineApplyOp):
             drawn_in = _with_apply(results, maker, place is dims, number, dims, symbols)
-        elif isinstance(maker, AffineDelinearizeIndexOp) and value is maker.result_values[-1]:
+        elif value is maker.result_values[-1]:
             drawn_in = with_linear_index(results, maker, dims, symbols)
         position, results = (position + 1, results) if drawn_in is None else (0, tuple(drawn_in))
     return _compacted(results, dims, symbols)
+
+
+def _is_circular(maker: Operation) -> bool:
+    """Return True if an operation computes an index from its own result, as is possible in an unreachable block."""
+    if maker.block is None or maker.block.is_entry_block():
+        return False
+    seen, pending = set[Operation](), [maker]
+    while pending:
+        for value in pending.pop().operand_values:
+            source = value.get_defining_op()
+            if source is maker:
+                return True
+            if isinstance(source, (AffineApplyOp, AffineDelinearizeIndexOp)) and source not in seen:
+                seen.add(source)
+                pending.append(source)
+    return False
 
 
 def _with_apply(
