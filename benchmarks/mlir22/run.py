@@ -18,6 +18,10 @@ from .round_trip import Trips, round_trips
 _CONFIG = '[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n'
 
 
+_TAKEN_NAME = "ODS0209"
+"""The finding that a dialect comes with ods, which these imports replace on purpose."""
+
+
 def import_all(
     dumps: Sequence[Path], work: Path, with_bundled: bool = True, cpp_folders: Sequence[Path] = ()
 ) -> tuple[list[ImportedDialect], tuple[ResolvedDialect, ...]]:
@@ -30,7 +34,7 @@ def import_all(
     write_dialects(specs, imported)
     (work / "pyproject.toml").write_text(_CONFIG, encoding="utf-8")
     resolved, findings = load_and_resolve(work)
-    errors = [finding.text for finding in findings if finding.severity == "error"]
+    errors = [each.text for each in findings if each.severity == "error" and each.code != _TAKEN_NAME]
     assert not errors, errors
     return imported, resolved
 
