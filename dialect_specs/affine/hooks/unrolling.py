@@ -73,6 +73,8 @@ def unroll_full(loop: AffineForOp) -> bool:
 def unroll_up_to_factor(loop: AffineForOp, factor: int) -> bool:
     """Unroll by a factor, or by the trip count if it is smaller (MLIR `loopUnrollUpToFactor`)."""
     count = constant_trip_count(loop)
+    if count == 0:
+        return True
     return unroll_by_factor(loop, factor if count is None else min(count, factor))
 
 
