@@ -143,7 +143,6 @@ from .passes import (
     ArithToAPFloatConversionPass,
     ArithToLLVMConversionPass,
     ArithUnsignedWhenEquivalentPass,
-    ConvertArithToEmitC,
 )
 
 __all__ = [
@@ -173,7 +172,6 @@ __all__ = [
     "CmpIOp",
     "CmpIPredicate",
     "ConstantOp",
-    "ConvertArithToEmitC",
     "DIALECT",
     "DivFOp",
     "DivSIOp",

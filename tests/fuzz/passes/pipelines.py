@@ -168,7 +168,6 @@ PIPELINES: Final = (
 UNCHECKED: Final = {
     "apply-distribute-transform": "only programs of north_star change",
     "convert-arith-to-apfloat": "calls a library that is not there",
-    "convert-arith-to-emitc": "nothing here runs C",
     "convert-arith-to-llvm": "compiled",
     "convert-cf-to-llvm": "compiled",
     "convert-complex-to-llvm": "compiled",

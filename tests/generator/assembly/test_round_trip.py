@@ -148,7 +148,7 @@ def test_fast_and_token_wise_paths_agree(context: Context, monkeypatch: pytest.M
         ('formats.more_native [1], fast(none) [] "x"', "expected keyword for allowed 32-bit signless integer cases: 0, 1, 2"),
         (
             'formats.more_native green, fast(none) [] "x"',
-            "expected one of [red, \"light green\"light green, blue] for allowed 32-bit signless integer cases: 0, 1, 2, got: green",
+            'expected one of [red, "light green"light green, blue] for allowed 32-bit signless integer cases: 0, 1, 2, got: green',
         ),
         ('formats.more_native red, "fast,slow"(none) [] "x"', "expected one of [none, fast, exact] for , got: fast,slow"),
         (

@@ -1,1 +1,0 @@
-"""Hooks of the emitc dialect."""
