@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.deviations.row import Row, rows
 from tests.deviations.specs import Refusal, refusals
 
@@ -37,10 +39,7 @@ def page() -> str:
 
 
 def _link(report: str) -> str:
-    repository, _, number = report.partition("#")
-    if not number.isdigit():
-        return report
-    return f"[{report}](https://github.com/{repository}/issues/{number})"
+    return re.sub(r"([\w-]+/[\w-]+)#(\d+)", r"[\g<0>](https://github.com/\1/issues/\2)", report)
 
 
 def _row(row: Row) -> str:
