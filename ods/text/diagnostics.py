@@ -108,14 +108,17 @@ def source_excerpt(source: IRSource, line: int, column: int, width: int = 1) -> 
 
 
 def _expand_tabs(line: str, model: str) -> str:
-    """Return `line` with each character at a tab of `model` repeated up to the next tab stop."""
+    """Return `line` with each character at a tab of `model` repeated up to the next tab stop, which counts bytes as in LLVM."""
     if "\t" not in model:
         return line
     out: list[str] = []
+    width = 0
     for index, character in enumerate(line):
         is_tab = index < len(model) and model[index] == "\t"
         shown = " " if character == "\t" else character
         out.append(shown)
-        while is_tab and len(out) % _TAB:
+        width += len(shown.encode("utf-8", "surrogateescape"))
+        while is_tab and width % _TAB:
             out.append(shown)
+            width += 1
     return "".join(out)

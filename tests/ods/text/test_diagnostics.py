@@ -9,7 +9,7 @@ from ods.ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, Loca
 from ods.text.diagnostics import render
 from ods.text.lexer import IRSource
 
-SOURCE = IRSource("f", "first\n\tab\tc\né x\r\nlast")
+SOURCE = IRSource("f", "first\n\tab\tc\né x\r\nlast\né\tx")
 F11 = FileLineColLoc.get("f", 1, 1)
 
 
@@ -23,7 +23,8 @@ F11 = FileLineColLoc.get("f", 1, 1)
         (FileLineColLoc.get("f", 2, 5), "f:2:5: error: m\n        ab      c\n                ^\n"),
         (FileLineColLoc.get("f", 3, 4), "f:3:4: error: m\né x\n"),
         (FileLineColLoc.get("f", 4, 1), "f:4:1: error: m\nlast\n^\n"),
-        (FileLineColLoc.get("f", 5, 1), "f:5:1: error: m\n"),
+        (FileLineColLoc.get("f", 5, 1), "f:5:1: error: m\né      x\n"),
+        (FileLineColLoc.get("f", 6, 1), "f:6:1: error: m\n"),
         (FileLineColLoc.get("f", 0, 0), "f:0:0: error: m\n"),
         (FileLineColLoc.get("g", 1, 1), "g:1:1: error: m\n"),
         (UNKNOWN, "<unknown>:0: error: m\n"),
