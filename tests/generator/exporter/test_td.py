@@ -10,6 +10,7 @@ import pytest
 from generator.pipeline import Project
 from generator.tools.exporter.td import export_td
 from generator.tools.exporter.td.project import TdExport
+from generator.tools.exporter.td.text import prose
 from tests.resolved import CASES, bundled, golden
 
 from .tblgen import TBLGEN, applicable, complaints
@@ -72,3 +73,10 @@ def test_mlir_tblgen_takes_the_golden_cases(name: str, tmp_path: Path) -> None:
 @needs_mlir
 def test_mlir_tblgen_takes_the_bundled_dialects(tmp_path: Path) -> None:
     assert complaints(tmp_path, exported(bundled()).folders) == []
+
+
+def test_carriage_returns_end_lines() -> None:
+    assert prose("a\rb", "one\r\ntwo\rthree\n") == [
+        ("summary", '"a\\nb"'),
+        ("description", "[{\n    one\n    two\n    three\n  }]"),
+    ]

@@ -55,6 +55,7 @@ def record(head: str, fields: Sequence[tuple[str, str]]) -> str:
 
 
 def prose(summary: str, description: str) -> list[tuple[str, str]]:
-    """Return the fields `summary` and `description`, without empty ones."""
-    found = [("summary", string(summary))] if summary else []
-    return [*found, ("description", code_block(description))] if description.strip() else found
+    """Return the fields `summary` and `description`, without empty ones; TableGen has no escape for carriage returns, which end lines."""
+    summary, description = ("\n".join(text.replace("\r\n", "\n").split("\r")) for text in (summary, description))
+    fields = [("summary", string(summary))] if summary else []
+    return [*fields, ("description", code_block(description))] if description.strip() else fields
