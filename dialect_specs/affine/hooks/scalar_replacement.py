@@ -18,7 +18,7 @@ from ods.ir.walk import walk_post_order
 
 from .analysis.dependences import MemRefAccess, check_dependence
 from .analysis.independence import is_of_known_element
-from .analysis.nesting import analysis_scope_of, ancestors, memref_of, num_common_loops
+from .analysis.nesting import analysis_scope_of, memref_of, num_common_loops
 
 
 def replace_by_scalars(function: Operation) -> None:
@@ -53,8 +53,18 @@ class _ScalarReplacement:
 
     def _reachable(self) -> Iterator[Operation]:
         """Yield the operations that may run: those in other blocks dominate each other."""
+        reachable: dict[Block | None, bool] = {None: True}
         for op in walk_post_order(self._function):
-            if all(around.block is None or self._dominance.is_reachable(around.block) for around in (op, *ancestors(op))):
+            around: list[Block] = []
+            block = op.block
+            while block is not None and block not in reachable:
+                around.append(block)
+                parent = block.parent_op
+                block = None if parent is None else parent.block
+            runs = reachable[block]
+            for inner in reversed(around):
+                runs = reachable[inner] = runs and self._dominance.is_reachable(inner)
+            if runs:
                 yield op
 
     def _dominates(self, first: Operation, second: Operation) -> bool:

@@ -27,6 +27,7 @@ func.func @successor() {
 }
 test.attr_with_loc("foo" loc("a.mlir":1:2))
 %0 = memref.alloc() : memref<4xi32, #test.const_memory_space<1>>
+%1 = "test.nested_tuple_32_bit"() : () -> tuple<i32, tuple<f32, tuple<i32>>>
 "test.a"() {a = #test.symbol_ref_attr<@verifiers>} : () -> ()
 """
 """IR for hooks whose effect is shown otherwise than by mlir-opt."""
