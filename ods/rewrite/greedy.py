@@ -190,7 +190,7 @@ class _Driver(RewriteListener):
         block = op.block
         while block is not None and block not in filled:
             filled.add(block)
-            holder = None if block.parent is self.scope else block.parent_op
+            holder = None if block._parent is self.scope else block.parent_op
             if holder is None:
                 return
             if (self.chances.get(type(holder)) or self._chances_of(holder)).any:
@@ -211,8 +211,8 @@ class _Driver(RewriteListener):
         """Return the operations around `block`, up to the scope, that folds or patterns may change; None for a block outside the scope."""
         scope = self.scope
         found: list[Operation] = []
-        while block is None or block.parent is not scope:
-            holder = None if block is None or block.parent is None else block.parent.parent
+        while block is None or block._parent is not scope:
+            holder = None if block is None or block._parent is None else block._parent._parent
             if holder is None:
                 return None
             if (self.chances.get(type(holder)) or self._chances_of(holder)).any:

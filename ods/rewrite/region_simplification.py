@@ -139,7 +139,7 @@ class _Liveness:
         while pending:
             each = pending.pop()
             if isinstance(each, OpResult):
-                self._mark(each.owner)
+                self._mark(each._owner)
             elif each not in self.arguments:
                 self.arguments.add(each)
                 pending += self._sources.pop(each, ())
