@@ -71,12 +71,11 @@ def _taken_names(loaded: list[LoadedDialect], config: Config) -> list[Diagnostic
     """Report dialects of a project with the name of a bundled one, which the tools would use in their place."""
     if config.specs == BUNDLED_SPECS:
         return []
-    taken = [each for each in loaded if each.name in bundled_names() and each.head is not None and each.head_place is not None]
     hint = "rename it: `ods opt` uses the bundled one; to add operations to that, put them into a dialect of your own"
     return [
         Diagnostic("error", f"a dialect '{each.name}' comes with ods", each.head_place.at("name").span, code="ODS0209", hint=hint)
-        for each in taken
-        if each.head_place is not None
+        for each in loaded
+        if each.name in bundled_names() and each.head_place is not None
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from ..project_files import may_be_project
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ods.testing.campaign import Outcome
 
     from ..config import Config
+    from ..resolver.model import ResolvedDialect
     from ..testing import DefinitionTests, OperationTests
 
 _PROJECT: Final = "--project"
@@ -138,12 +139,19 @@ def packages_of(config: Config | None) -> tuple[str, ...]:
 def _place_in_spec(config: Config, file: str, name: str) -> str:
     """Return the place in the project's specs that `name` in a generated file comes from; empty if it is unknown."""
     from ..backends.places import place_of
-    from ..pipeline import understand
 
     dialect, _, module = os.path.relpath(file, config.output).removesuffix(".py").replace(os.sep, "/").partition("/")
-    resolved = {each.package.rpartition(".")[2]: each for each in understand(config).dialects}
-    span = place_of(resolved[dialect], module, name) if dialect in resolved else None
+    resolved = _resolved_by_package(config).get(dialect)
+    span = None if resolved is None else place_of(resolved, module, name)
     return "" if span is None else f"{span.source.name}:{span.line}:{span.column}"
+
+
+@cache
+def _resolved_by_package(config: Config) -> dict[str, ResolvedDialect]:
+    """Return the project's dialects by the names of their packages; they are resolved at the first error of a run."""
+    from ..pipeline import understand
+
+    return {each.package.rpartition(".")[2]: each for each in understand(config).dialects}
 
 
 def run_text(config: Config, text: str, name: str) -> tuple[str, str]:

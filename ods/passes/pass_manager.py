@@ -306,8 +306,7 @@ class _Run:
                 pass_.diagnostics.append(Diagnostic("error", message, location=made_location(location)))
             return False
         except BaseException as error:
-            is_placed = isinstance(error, VerifyError) and error.diagnostic.location not in (None, UNKNOWN)
-            if is_placed and isinstance(error, VerifyError):
+            if isinstance(error, VerifyError) and error.diagnostic.location not in (None, UNKNOWN):
                 pass_.report(error)
                 return False
             found = None if pass_.raises_errors else blame(error, f"running the pass '{pass_.argument}'", context)

@@ -22,7 +22,7 @@ from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import RewritePattern
 
-from .type_conversion import converted_block
+from .type_conversion import converted_block, converted_cond_branch, converted_switch
 
 Groups = Sequence[Sequence[Value]]
 
@@ -64,16 +64,10 @@ class CondBranch(ConvertToLLVM[cf.CondBranchOp]):
 
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
         assert isinstance(op, cf.CondBranchOp)
-        condition, *rest = operands
-        count = len(op.true_dest_operands)
-        yes, no = flat_values(rest[:count]), flat_values(rest[count:])
-        if len(condition) != 1:
+        branch = converted_cond_branch(rewriter, self.type_converter, op, operands)
+        if branch is None:
             return False
-        then = converted_block(rewriter, self.type_converter, op.true_dest, yes)
-        otherwise = None if then is None else converted_block(rewriter, self.type_converter, op.false_dest, no)
-        if then is None or otherwise is None:
-            return False
-        new = llvm.CondBrOp(condition[0], yes, no, then, otherwise, branch_weights=op.branch_weights)
+        new = llvm.CondBrOp(*branch, branch_weights=op.branch_weights)
         new.discardable_attributes.update(op.discardable_attributes)
         rewriter.erase_op(op)
         return True
@@ -83,22 +77,10 @@ class Switch(ConvertToLLVM[cf.SwitchOp]):
     """Lowers `cf.switch`; the arguments of its successors are converted."""
 
     def rewrite(self, op: cf.SwitchOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
-        flag, *rest = adaptor.operand_values
-        count = len(op.default_operands)
-        default_operands, case_operands = rest[:count], rest[count:]
-        default = converted_block(rewriter, self.type_converter, op.default_destination, default_operands)
-        if default is None:
+        switch = converted_switch(rewriter, self.type_converter, op, adaptor.operand_values)
+        if switch is None:
             return False
-        blocks: list[Block] = []
-        sizes, start = [*op.case_operand_segments.elements], 0
-        for number, size in enumerate(sizes):
-            destination = op.case_destinations[number]  # the new block, if two cases share a block
-            block = converted_block(rewriter, self.type_converter, destination, case_operands[start : start + size])
-            if block is None:
-                return False
-            blocks.append(block)
-            start += size
-        llvm.SwitchOp(flag, default_operands, case_operands, sizes, default, blocks, case_values=op.case_values)
+        llvm.SwitchOp(*switch, case_values=op.case_values)
         rewriter.erase_op(op)
         return True
 

@@ -40,6 +40,42 @@ def converted_block(rewriter: ConversionPatternRewriter, converter: TypeConverte
     return rewriter.apply_signature_conversion(block, signature, converter)
 
 
+def converted_cond_branch(
+    rewriter: ConversionPatternRewriter, converter: TypeConverter, op: CondBranchOp, operands: Groups
+) -> tuple[Value, list[Value], list[Value], Block, Block] | None:
+    """Return the condition, the operands for each side, and the blocks of a converted branch; None if it cannot be converted."""
+    condition, *rest = operands
+    count = len(op.true_dest_operands)
+    yes, no = flat_values(rest[:count]), flat_values(rest[count:])
+    if len(condition) != 1:
+        return None
+    then = converted_block(rewriter, converter, op.true_dest, yes)
+    otherwise = None if then is None else converted_block(rewriter, converter, op.false_dest, no)
+    return None if then is None or otherwise is None else (condition[0], yes, no, then, otherwise)
+
+
+def converted_switch(
+    rewriter: ConversionPatternRewriter, converter: TypeConverter, op: SwitchOp, operands: Sequence[Value]
+) -> tuple[Value, list[Value], list[Value], list[int], Block, list[Block]] | None:
+    """Return the flag, the default and the case operands, their numbers, and the blocks of a converted switch; None if that fails."""
+    flag, *rest = operands
+    count = len(op.default_operands)
+    default_operands, case_operands = rest[:count], rest[count:]
+    default = converted_block(rewriter, converter, op.default_destination, default_operands)
+    if default is None:
+        return None
+    blocks: list[Block] = []
+    sizes, start = [*op.case_operand_segments.elements], 0
+    for number, size in enumerate(sizes):
+        destination = op.case_destinations[number]  # the new block, if two cases share a block
+        block = converted_block(rewriter, converter, destination, case_operands[start : start + size])
+        if block is None:
+            return None
+        blocks.append(block)
+        start += size
+    return flag, default_operands, case_operands, sizes, default, blocks
+
+
 class _Branch(ConversionPattern):
     root = BranchOp.name
 
@@ -58,37 +94,18 @@ class _CondBranch(ConversionPattern):
 
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
         assert isinstance(op, CondBranchOp) and self.type_converter is not None
-        condition, *rest = operands
-        count = len(op.true_dest_operands)
-        yes, no = flat_values(rest[:count]), flat_values(rest[count:])
-        if len(condition) != 1:
+        branch = converted_cond_branch(rewriter, self.type_converter, op, operands)
+        if branch is None:
             return False
-        then = converted_block(rewriter, self.type_converter, op.true_dest, yes)
-        otherwise = None if then is None else converted_block(rewriter, self.type_converter, op.false_dest, no)
-        if then is None or otherwise is None:
-            return False
-        made = CondBranchOp(condition[0], yes, no, then, otherwise, branch_weights=op.branch_weights, loc=op.location)
-        rewriter.replace_op(op, made)
+        rewriter.replace_op(op, CondBranchOp(*branch, branch_weights=op.branch_weights, loc=op.location))
         return True
 
 
 class _Switch(OpConversionPattern[SwitchOp]):
     def rewrite(self, op: SwitchOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         assert self.type_converter is not None
-        blocks = [converted_block(rewriter, self.type_converter, op.default_destination, adaptor.default_operands)]
-        flag, *values = adaptor.operand_values
-        start = len(op.default_operands)
-        sizes = [*op.case_operand_segments.elements]
-        for number, size in enumerate(sizes):
-            if blocks[-1] is None:
-                return False
-            destination = op.case_destinations[number]  # the new block, if two cases share a block
-            blocks.append(converted_block(rewriter, self.type_converter, destination, values[start : start + size]))
-            start += size
-        default, *cases = [block for block in blocks if block is not None]
-        if len(cases) != len(sizes):
+        switch = converted_switch(rewriter, self.type_converter, op, adaptor.operand_values)
+        if switch is None:
             return False
-        first = len(op.default_operands)
-        made = SwitchOp(flag, values[:first], values[first:], sizes, default, cases, case_values=op.case_values, loc=op.location)
-        rewriter.replace_op(op, made)
+        rewriter.replace_op(op, SwitchOp(*switch, case_values=op.case_values, loc=op.location))
         return True

@@ -28,13 +28,7 @@ class OperationReader(FormatReader):
         """Record that the format contains `name`; report and return False if it already does."""
         earlier = self.bound.get((role, name)) or (self.bound.get((role, "")) if name else self._any(role))
         if earlier is not None:
-            self.problems.report(
-                "ODS0504",
-                place,
-                f"{shown} is already bound",
-                "each is printed and parsed once: remove one of the two",
-                (earlier, "it was bound here"),
-            )
+            self.problems.bound_twice(place, shown, earlier)
             return False
         self.bound[role, name] = place
         return True
@@ -103,10 +97,7 @@ class OperationReader(FormatReader):
             return all(self._is_bound("type", value.name, token.place, shown) for value in values)
         for value in values:
             if ("type", value.name) in self.bound:
-                note = (self.bound["type", value.name], "it was bound here")
-                self.problems.report(
-                    "ODS0504", token.place, f"{shown} is already bound", "each is printed and parsed once: remove one of the two", note
-                )
+                self.problems.bound_twice(token.place, shown, self.bound["type", value.name])
                 return False
         for value in values:
             self.bound["type", value.name] = token.place

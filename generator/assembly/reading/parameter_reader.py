@@ -44,13 +44,7 @@ class ParameterReader(FormatReader):
             return False
         earlier = self.bound.get(name)
         if earlier is not None:
-            self.problems.report(
-                "ODS0504",
-                place,
-                f"parameter `${name}` is already bound",
-                "each is printed and parsed once: remove one of the two",
-                (earlier, "it was bound here"),
-            )
+            self.problems.bound_twice(place, f"parameter `${name}`", earlier)
             return False
         self.bound[name] = place
         return True

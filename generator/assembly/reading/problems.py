@@ -36,6 +36,11 @@ class Problems:
         span = self.text.position(place.start, place.end)
         self.diagnostics.append(Diagnostic("error", message, span, code=code, hint=hint, related=related, names=names))
 
+    def bound_twice(self, place: FormatSpan, shown: str, earlier: FormatSpan) -> None:
+        """Add the error that the format contains something again."""
+        hint = "each is printed and parsed once: remove one of the two"
+        self.report("ODS0504", place, f"{shown} is already bound", hint, (earlier, "it was bound here"))
+
     def fatal(self, code: str, place: FormatSpan, message: str, hint: str = "") -> FormatSyntaxError:
         """Add an error that reading cannot skip, and return the exception to raise."""
         self.report(code, place, message, hint)
