@@ -73,6 +73,9 @@ class BuiltinBytecode(BytecodeDialectInterface):
 
 def _writer_of(writers: dict[type[Any], Callable[..., None]], class_: type[Any]) -> Callable[..., None] | None:
     """Return the writer for `class_` or for its nearest base that has one; None if none has."""
+    found = writers.get(class_)
+    if found is not None:
+        return found
     return next((writers[base] for base in class_.__mro__ if base in writers), None)
 
 
@@ -254,8 +257,8 @@ def _write_callsite(location: CallSiteLoc, writer: DialectBytecodeWriter) -> Non
 
 
 def _write_file(location: FileLineColLoc, writer: DialectBytecodeWriter) -> None:
-    numbers = [getattr(location, name) for name in _PLACES[_shape(location)]]
     is_place = location.shape == 2
+    numbers = (location.line, location.column) if is_place else [getattr(location, name) for name in _PLACES[_shape(location)]]
     writer.write_var_int(11 if is_place else 22)
     writer.write_attribute(StringAttr.get(location.filename))
     if not is_place:

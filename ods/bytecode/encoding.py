@@ -164,10 +164,17 @@ class Reader:
         return Reader(self.data, start, self.position, self.fail)
 
     def varint(self) -> int:
-        """Read an unsigned integer of at most 64 bits."""
-        first = self.byte()
+        """Read an unsigned integer of at most 64 bits. Raises ParseError at the end of the data."""
+        position = self.position
+        if position == self.end:
+            raise self.error("attempting to parse a byte at the end of the bytecode")
+        self.position = position + 1
+        first = self.data[position]
         if first & 1:
             return first >> 1
+        if first & 2 and position + 1 < self.end:
+            self.position = position + 2
+            return (self.data[position + 1] << 8 | first) >> 2
         if not first:
             return int.from_bytes(self.take(8), "little")
         more = (first & -first).bit_length() - 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..builtin.attributes import DictionaryAttr, OpaqueAttr
 from ..builtin.dense_elements import ResourceHandle
@@ -77,9 +77,8 @@ class Numbering:
 
     def number_of(self, value: Any) -> int:
         """Return the number of an attribute, type, operation name or resource."""
-        if isinstance(value, ResourceHandle):
-            return self.resource_numbers[value]
-        return self._entries[value].number
+        entry = self._entries.get(value)
+        return self.resource_numbers[value] if entry is None else entry.number
 
     # ---- isolation
 
@@ -276,6 +275,9 @@ def encode(value: Any, interface: BytecodeDialectInterface | None, writer: Diale
     return interface.write_type(value, writer) if isinstance(value, Type) else interface.write_attribute(value, writer)
 
 
+_EMPTY: Final = DictionaryAttr.get({})
+
+
 def dictionary_of(op: Operation, version: int) -> DictionaryAttr:
     """Return the attributes to write as a dictionary: all, or the discardable ones if properties are written separately.
 
@@ -284,4 +286,4 @@ def dictionary_of(op: Operation, version: int) -> DictionaryAttr:
     if version < NATIVE_PROPERTIES:
         native = type(op).native_properties
         return DictionaryAttr.get({name: value for name, value in op.attributes.items() if name not in native})
-    return DictionaryAttr.get(op._discardable or {})
+    return DictionaryAttr.get(op._discardable) if op._discardable else _EMPTY

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from ..builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ..builtin.property_kinds import ArrayKind, BoolKind, EnumKind, IntegerKind, OptionalKind, PropertyKind, StringKind
@@ -16,7 +17,18 @@ _SEGMENT_SIZES: Final = {"operandSegmentSizes": "operand_segment_sizes", "result
 """The properties that count values, with their names before version 6: these say where they stood among the attributes."""
 
 
-def layout(cls: type[Operation]) -> list[tuple[str, Any]]:
+_layouts: Final[WeakKeyDictionary[type[Operation], list[tuple[str, Any]]]] = WeakKeyDictionary()
+
+
+def _layout(cls: type[Operation]) -> list[tuple[str, Any]]:
+    """Return `_made_layout` of an operation class, which is made once."""
+    known = _layouts.get(cls)
+    if known is None:
+        known = _layouts[cls] = _made_layout(cls)
+    return known
+
+
+def _made_layout(cls: type[Operation]) -> list[tuple[str, Any]]:
     """Return the properties of an operation class, each with its kind: attributes by name, other properties, then segment sizes.
 
     A kind is `attribute`, `attribute?`, `legacy sizes`, `sizes`, or the `PropertyKind` of another property.
@@ -33,7 +45,7 @@ def layout(cls: type[Operation]) -> list[tuple[str, Any]]:
 
 def write_properties(op: Operation, writer: DialectBytecodeWriter) -> None:
     """Write the properties of a registered operation."""
-    for name, kind in layout(type(op)):
+    for name, kind in _layout(type(op)):
         value = getattr(op, op.inherent_slots[name])
         if kind == "attribute":
             writer.write_attribute(value)
@@ -51,7 +63,7 @@ def write_properties(op: Operation, writer: DialectBytecodeWriter) -> None:
 
 def read_properties(op: Operation, reader: DialectBytecodeReader) -> None:
     """Read the properties of a new operation. Raises ParseError, and VerifyError for an attribute of the wrong kind."""
-    for name, kind in layout(type(op)):
+    for name, kind in _layout(type(op)):
         slot = op.inherent_slots[name]
         if kind == "attribute":
             op.set_inherent(name, reader.read_attribute())

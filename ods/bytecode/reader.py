@@ -268,6 +268,11 @@ class BytecodeFile:
         return self._version
 
     @property
+    def attribute_entries(self) -> list[_Entry]:
+        """The attributes, some of which may not be read yet."""
+        return self._attributes
+
+    @property
     def op_names(self) -> list[_OpName]:
         """The operation names in the file."""
         return self._op_names
@@ -504,7 +509,10 @@ class _IRReader:
             self._read_orders(reader, block.arguments)
 
     def _location(self, reader: Reader) -> Location:
-        found = self._file.attribute(reader.varint())
+        number, entries = reader.varint(), self._file.attribute_entries
+        found: Any = entries[number].value if number < len(entries) else None
+        if found is None:
+            found = self._file.attribute(number)
         if not isinstance(found, Location):
             raise reader.error(f"expected attribute of type: mlir::LocationAttr, but got: {found}")
         return found
@@ -535,8 +543,8 @@ class _IRReader:
         if mask & HAS_SUCCESSORS:
             state.successors = [resolved(reader, frame.blocks, reader.varint(), "successor") for _ in range(reader.varint())]
         orders = self._version >= USE_LIST_ORDERING and mask & HAS_USE_LIST_ORDERS
-        order_reader = Reader(reader.data, reader.position, reader.end, reader.fail)
         if orders:
+            order_reader = Reader(reader.data, reader.position, reader.end, reader.fail)
             self._skip_orders(reader, len(state.types))
         is_isolated = False
         if mask & HAS_REGIONS:

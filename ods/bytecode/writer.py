@@ -262,6 +262,8 @@ class _BytecodeWriter:
 
     def _use_list_orders(self, out: Emitter, values: Sequence[Value]) -> bool:
         """Write the use-list orders that reading would not restore; return True if there are any."""
+        if all(type(value._users) is not dict for value in values):
+            return False
         orders = {index: order for index, value in enumerate(values) if (order := self._use_list_order(value))}
         if not orders:
             return False

@@ -69,6 +69,9 @@ class ExportReport:
     pattern_sets: dict[str, RewriterSet] = field(default_factory=dict)
     """Maps pattern sets to their rewriters."""
 
+    _seen: set[tuple[int, Remark]] = field(default_factory=set)
+    """The remarks in the lists, each with the identity of its list."""
+
     def written(self, kind: str) -> None:
         """Count a definition of a kind."""
         self.counts[kind] += 1
@@ -102,9 +105,10 @@ class ExportReport:
         """Record a name that the other language reserves, and its replacement."""
         self._add(self.renamed, Remark(kind, name, f"is called `{new}`", span))
 
-    @staticmethod
-    def _add(remarks: list[Remark], remark: Remark) -> None:
-        if remark not in remarks:
+    def _add(self, remarks: list[Remark], remark: Remark) -> None:
+        key = id(remarks), remark
+        if key not in self._seen:
+            self._seen.add(key)
             remarks.append(remark)
 
     @property
