@@ -84,7 +84,7 @@ _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR: Final = lambda value: IntegerOverflowFlagsAtt
 _DEFAULT_OVERFLOW_FLAGS: Final = IntegerOverflowFlagsAttr.get(IntegerOverflowFlags.none)
 _INTEGER_BINARY_OP_WITH_OVERFLOW_FLAGS_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 _INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
+    rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
 )
 _CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
@@ -95,13 +95,13 @@ _MAKE_ROUNDING_MODE_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of
 _ROUNDING_MODE_WORDS: Final = tuple(case.text for case in RoundingMode)
 _ROUNDING_MODE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I32, int(case)) for case in RoundingMode}
 _TRUNC_F_OP_TEXT: Final = LazyPattern(
-    rf' *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
+    rf' *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?![\s\0]*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
 )
 _ROUNDING_MODE_TEXTS: Final = {int(case): case.text for case in RoundingMode}
 _SCALING_TRUNC_F_OP_TEXT: Final = LazyPattern(
-    rf' *{VALUE} *, *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
+    rf' *{VALUE} *, *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?![\s\0]*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
 )
-_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{NUMBER}")
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//)) *{NUMBER}")
 _MAKE_CMP_I_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpIPredicate)))
 _CMP_I_PREDICATE_WORDS: Final = tuple(case.text for case in CmpIPredicate)
 _CMP_I_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpIPredicate}

@@ -48,10 +48,10 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_ASSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?!\s*(?:\{{|//))")
-_BRANCH_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?!\s*(?:\(|//)))(?!\s*(?:\{{|//))")
+_ASSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?![\s\0]*(?:\{{|//))")
+_BRANCH_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?![\s\0]*(?:\(|//)))(?![\s\0]*(?:\{{|//))")
 _COND_BRANCH_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?!\s*(?:\(|//))) *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?!\s*(?:\(|//)))(?!\s*(?:\{{|//))"
+    rf" *{VALUE} *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?![\s\0]*(?:\(|//))) *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?![\s\0]*(?:\(|//)))(?![\s\0]*(?:\{{|//))"
 )
 
 

@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _CALL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\) *: *{FUNCTION_TYPE}")
-_RETURN_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_RETURN_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?![\s\0]*(?:%|//)))")
 
 
 class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWithProperties):

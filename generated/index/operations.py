@@ -43,12 +43,12 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_INDEX_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?!\s*(?:\{{|//))")
+_INDEX_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?![\s\0]*(?:\{{|//))")
 _INDEX_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_INDEX_CMP_PREDICATE_ATTR: Final = lambda value: IndexCmpPredicateAttr.get(case_of(value, IndexCmpPredicate))
 _MAKE_INTEGER_ATTR_INDEX: Final = lambda value: IntegerAttr.get(INDEX, value)
-_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
-_SIZE_OF_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
+_SIZE_OF_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))")
 
 
 class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):

@@ -276,7 +276,7 @@ if TYPE_CHECKING:
 _EXTRACT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUE} *: *{TYPE} *\] *: *{TYPE}")
 _INSERT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUE} *: *{TYPE} *\] *: *{TYPE}")
 _BINARY_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *{VALUE} *, *{VALUE} *: *{TYPE}"
+    rf"(?: *(exact(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:exact(?![A-Za-z0-9_$.])|//))) *{VALUE} *, *{VALUE} *: *{TYPE}"
 )
 _INTEGER_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 _MAKE_FASTMATH_FLAGS_ATTR: Final = lambda value: FastmathFlagsAttr.get(case_of(value, FastmathFlags))
@@ -284,7 +284,7 @@ _DEFAULT_FASTMATH_FLAGS: Final = FastmathFlagsAttr.get(FastmathFlags.none)
 _FLOAT_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 _F_NEG_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _OR_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(disjoint(?![A-Za-z0-9_$.]))|(?!\s*(?:disjoint(?![A-Za-z0-9_$.])|//))) *{VALUE} *, *{VALUE} *: *{TYPE}"
+    rf"(?: *(disjoint(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:disjoint(?![A-Za-z0-9_$.])|//))) *{VALUE} *, *{VALUE} *: *{TYPE}"
 )
 _MAKE_I_CMP_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, ICmpPredicate)))
 _MAKE_F_CMP_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, FCmpPredicate)))
@@ -295,10 +295,10 @@ _ADDR_SPACE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Z
 _INT_TO_PTR_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _S_EXT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _Z_EXT_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(nneg(?![A-Za-z0-9_$.]))|(?!\s*(?:nneg(?![A-Za-z0-9_$.])|//))) *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf"(?: *(nneg(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:nneg(?![A-Za-z0-9_$.])|//))) *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _UI_TO_FP_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(nneg(?![A-Za-z0-9_$.]))|(?!\s*(?:nneg(?![A-Za-z0-9_$.])|//))) *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf"(?: *(nneg(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:nneg(?![A-Za-z0-9_$.])|//))) *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _ZERO_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
 _UNDEF_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
@@ -306,12 +306,12 @@ _POISON_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
 LLVM_TOKEN_TYPE: Final = TokenType.get()
 _ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}")
 _DSO_LOCAL_EQUIVALENT_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}")
-_BR_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?!\s*(?:\(|//)))(?!\s*(?:\{{|//))")
+_BR_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?![\s\0]*(?:\(|//)))(?![\s\0]*(?:\{{|//))")
 _COND_BR_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?!\s*(?:\(|//))) *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?!\s*(?:\(|//)))(?!\s*(?:\{{|//))"
+    rf" *{VALUE} *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?![\s\0]*(?:\(|//))) *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?![\s\0]*(?:\(|//)))(?![\s\0]*(?:\{{|//))"
 )
-_RETURN_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{VALUE} *: *{TYPE}|(?!\s*(?:%|//)))")
-_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
+_RETURN_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{VALUE} *: *{TYPE}|(?![\s\0]*(?:%|//)))")
+_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))")
 _RESUME_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _DEFAULT_C_CONV: Final = CConvAttr.get(_CConv.C)
 _DEFAULT_TAIL_CALL_KIND: Final = TailCallKindAttr.get(_TailCallKind.None_)
@@ -346,7 +346,9 @@ _MAKE_ARRAY_ATTR_INTEGER_ATTR_I32: Final = lambda value: ArrayAttr.get([IntegerA
 _MAKE_COMDAT_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, Comdat)))
 _COMDAT_WORDS: Final = tuple(case.text for case in Comdat)
 _COMDAT_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in Comdat}
-_COMDAT_SELECTOR_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *(any|exactmatch|largest|nodeduplicate|samesize){WORD_END}(?!\s*(?:\{{|//))")
+_COMDAT_SELECTOR_OP_TEXT: Final = LazyPattern(
+    rf" *{SYMBOL} *(any|exactmatch|largest|nodeduplicate|samesize){WORD_END}(?![\s\0]*(?:\{{|//))"
+)
 _COMDAT_TEXTS: Final = {int(case): case.text for case in Comdat}
 _MAKE_ARRAY_ATTR_STRING_ATTR: Final = lambda value: ArrayAttr.get([StringAttr.get(item) for item in value])
 _MAKE_INTEGER_ATTR_I1: Final = lambda value: IntegerAttr.get(I1, value)
@@ -354,25 +356,25 @@ _MAKE_ATOMIC_ORDERING_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_
 _DEFAULT_ORDERING: Final = IntegerAttr.get(I64, int(AtomicOrdering.not_atomic))
 _ATOMIC_ORDERING_WORDS: Final = tuple(case.text for case in AtomicOrdering)
 _LOAD_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(volatile(?![A-Za-z0-9_$.]))|(?!\s*(?:volatile(?![A-Za-z0-9_$.])|//))) *{VALUE}(?!\s*(?:atomic(?![A-Za-z0-9_$.])|//))(?: *(invariant(?![A-Za-z0-9_$.]))|(?!\s*(?:invariant(?![A-Za-z0-9_$.])|//)))(?: *(invariant_group(?![A-Za-z0-9_$.]))|(?!\s*(?:invariant_group(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *\-> *{TYPE}"
+    rf"(?: *(volatile(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//))) *{VALUE}(?![\s\0]*(?:atomic(?![A-Za-z0-9_$.])|//))(?: *(invariant(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:invariant(?![A-Za-z0-9_$.])|//)))(?: *(invariant_group(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:invariant_group(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *\-> *{TYPE}"
 )
 _ATOMIC_ORDERING_TEXTS: Final = {int(case): case.text for case in AtomicOrdering}
 _STORE_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(volatile(?![A-Za-z0-9_$.]))|(?!\s*(?:volatile(?![A-Za-z0-9_$.])|//))) *{VALUE} *, *{VALUE}(?!\s*(?:atomic(?![A-Za-z0-9_$.])|//))(?: *(invariant_group(?![A-Za-z0-9_$.]))|(?!\s*(?:invariant_group(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *, *{TYPE}"
+    rf"(?: *(volatile(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//))) *{VALUE} *, *{VALUE}(?![\s\0]*(?:atomic(?![A-Za-z0-9_$.])|//))(?: *(invariant_group(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:invariant_group(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *, *{TYPE}"
 )
 _MAKE_ATOMIC_BIN_OP_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicBinOp)))
 _ATOMIC_BIN_OP_WORDS: Final = tuple(case.text for case in AtomicBinOp)
 _ATOMIC_BIN_OP_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicBinOp}
 _ATOMIC_ORDERING_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicOrdering}
 _ATOMIC_RMW_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(volatile(?![A-Za-z0-9_$.]))|(?!\s*(?:volatile(?![A-Za-z0-9_$.])|//))) *(xchg|add|sub|_and|nand|_or|_xor|max|min|umax|umin|fadd|fsub|fmax|fmin|uinc_wrap|udec_wrap|usub_cond|usub_sat|fmaximum|fminimum){WORD_END} *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\)|(?!\s*(?:syncscope(?![A-Za-z0-9_$.])|//))) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *: *{TYPE} *, *{TYPE}"
+    rf"(?: *(volatile(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//))) *(xchg|add|sub|_and|nand|_or|_xor|max|min|umax|umin|fadd|fsub|fmax|fmin|uinc_wrap|udec_wrap|usub_cond|usub_sat|fmaximum|fminimum){WORD_END} *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\)|(?![\s\0]*(?:syncscope(?![A-Za-z0-9_$.])|//))) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *: *{TYPE} *, *{TYPE}"
 )
 _ATOMIC_BIN_OP_TEXTS: Final = {int(case): case.text for case in AtomicBinOp}
 _ATOMIC_CMP_XCHG_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(weak(?![A-Za-z0-9_$.]))|(?!\s*(?:weak(?![A-Za-z0-9_$.])|//)))(?: *(volatile(?![A-Za-z0-9_$.]))|(?!\s*(?:volatile(?![A-Za-z0-9_$.])|//))) *{VALUE} *, *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\)|(?!\s*(?:syncscope(?![A-Za-z0-9_$.])|//))) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *: *{TYPE} *, *{TYPE}"
+    rf"(?: *(weak(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:weak(?![A-Za-z0-9_$.])|//)))(?: *(volatile(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//))) *{VALUE} *, *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\)|(?![\s\0]*(?:syncscope(?![A-Za-z0-9_$.])|//))) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *: *{TYPE} *, *{TYPE}"
 )
 _FENCE_OP_TEXT: Final = LazyPattern(
-    rf"(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\)|(?!\s*(?:syncscope(?![A-Za-z0-9_$.])|//))) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?!\s*(?:\{{|//))"
+    rf"(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\)|(?![\s\0]*(?:syncscope(?![A-Za-z0-9_$.])|//))) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?![\s\0]*(?:\{{|//))"
 )
 _LIFETIME_START_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _LIFETIME_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
@@ -384,8 +386,8 @@ _STRIP_INVARIANT_GROUP_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _EXPECT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 _MAKE_FLOAT_ATTR_F64: Final = lambda value: FloatAttr.get(F64, value)
 _SSA_COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_TRAP_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
-_DEBUG_TRAP_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
+_TRAP_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))")
+_DEBUG_TRAP_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))")
 _MAKE_INTEGER_ATTR_I8: Final = lambda value: IntegerAttr.get(I8, value)
 _STACK_SAVE_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
 _STACK_RESTORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")

@@ -78,8 +78,8 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _REDUCE_RETURN_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_CONDITION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
-_YIELD_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_CONDITION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?![\s\0]*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?![\s\0]*(?:%|//)))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?![\s\0]*(?:%|//)))")
 
 
 class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProperties):

@@ -90,10 +90,10 @@ if TYPE_CHECKING:
 _EXTRACT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
 _INSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *into(?![A-Za-z0-9_$.]) *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
 _YIELD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_SPLAT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *\[ *{VALUES} *\]|(?!\s*(?:\[|//))) *: *{TYPE}")
+_SPLAT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *\[ *{VALUES} *\]|(?![\s\0]*(?:\[|//))) *: *{TYPE}")
 _CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_DIM_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
+_DIM_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
 _RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _EMPTY_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\) *: *{TYPE}")
 _MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get(

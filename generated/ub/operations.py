@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _DEFAULT_VALUE: Final = PoisonAttr.get()
 _POISON_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
-_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
+_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))")
 
 
 class PoisonOp(ConditionallySpeculatable, OperationWithProperties):

@@ -149,14 +149,14 @@ _SCALABLE_INSERT_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\] *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _TO_ELEMENTS_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_VECTOR_SCALE_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
+_VECTOR_SCALE_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))")
 _STEP_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
 _MAKE_PRINT_PUNCTUATION_ATTR: Final = lambda value: PrintPunctuationAttr.get(case_of(value, PrintPunctuation))
 _DEFAULT_PUNCTUATION: Final = PrintPunctuationAttr.get(PrintPunctuation.NewLine)
 _PRINT_OP_TEXT: Final = LazyPattern(
-    rf"(?: *{VALUE} *: *{TYPE}|(?!\s*(?:%|//)))(?!\s*(?:str(?![A-Za-z0-9_$.])|punctuation(?![A-Za-z0-9_$.])|\{{|//))"
+    rf"(?: *{VALUE} *: *{TYPE}|(?![\s\0]*(?:%|//)))(?![\s\0]*(?:str(?![A-Za-z0-9_$.])|punctuation(?![A-Za-z0-9_$.])|\{{|//))"
 )
-_YIELD_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?![\s\0]*(?:%|//)))")
 BOOL_FALSE: Final = BoolAttr.get(False)
 _MEMORY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE} *, *{TYPE}")
 _STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *{TYPE} *, *{TYPE}")
@@ -168,7 +168,7 @@ _GATHER_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _SCATTER_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE}(?: *\-> *{TYPE}|(?!\s*(?:\->|//)))"
+    rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE}(?: *\-> *{TYPE}|(?![\s\0]*(?:\->|//)))"
 )
 _EXPAND_LOAD_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from ..builtin.attributes import DictionaryAttr, FloatAttr, StringAttr
 from ..builtin.dense_arrays import TypedArrayAttr
 from ..builtin.float_types import FloatType
-from ..diagnostics import Source, VerifyError
+from ..diagnostics import ParseError, Source, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.hook_results import returned
 from ..ir.location import Location
@@ -38,6 +38,8 @@ class AsmParser(LiteralParser):
         """The types that this parser has parsed, by text."""
         self.affine_attributes: dict[str, Attribute] = {}
         """The affine maps and integer sets that this parser has parsed, by text."""
+        self.dictionaries: dict[str, dict[str, Attribute]] = {}
+        """The entries of the attribute dictionaries that `dictionary` has parsed, by text."""
         self.body_ends: dict[int, int] = {}
         """The offset after the closing bracket of each bracket inside of a nested dialect type or attribute, by its offset."""
         self.attribute_aliases: dict[str, Attribute] = {}
@@ -242,6 +244,27 @@ class AsmParser(LiteralParser):
                 attribute_parser.parse_attribute_dict(self, into)
         finally:
             self.operation_name = name
+
+    def dictionary(self, text: str, offset: int) -> dict[str, Attribute] | None:
+        """Return the entries of the dictionary `text`, which a fast path has matched at `offset`; the caller does not change them.
+
+        The position does not change. The result is None for what the token-wise parser must parse again, such as an error.
+        """
+        found = self.dictionaries.get(text)
+        if found is None:
+            before, self.position = self.position, offset
+            found = {}
+            try:
+                attribute_parser.parse_attribute_dict(self, found)
+            except ParseError:
+                self.position = before
+                return None
+            is_whole = self.position == skip_blanks(self.text, offset + len(text)).end()  # type: ignore[union-attr]
+            self.position = before
+            if not is_whole:
+                return None
+            self.dictionaries[text] = found
+        return found
 
     def add_attributes(self, into: dict[str, Attribute], more: Mapping[str, Attribute]) -> None:
         """Add attributes to those of an operation. A duplicate is reported after the operation is parsed."""

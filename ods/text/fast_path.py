@@ -17,19 +17,21 @@ from ..diagnostics.lazy_pattern import LazyPattern as LazyPattern
 from ..ir.caching import cached_by_type
 from ..ir.type import Type
 from .integers import fit_integer
-from .lexer import BLANKS, SUFFIX_ID
+from .lexer import BLANKS, STRING_TOKEN, SUFFIX_ID
 
 VALUE: Final = r"%([A-Za-z0-9$._#-]+)(?![A-Za-z0-9$._#-])"
 """The use of a value; its group is the key in `OpParser.values` if the value is defined."""
 _VALUE: Final = r"%[A-Za-z0-9$._#-]+(?![A-Za-z0-9$._#-])"
-SOME_VALUES: Final = rf"({_VALUE}(?:, *{_VALUE})*)(?!\s*(?:,|//))"
+VALUE_LIST: Final = rf"({_VALUE}(?: *, *{_VALUE})*|)"
+"""Uses of values, separated by commas, before a punctuation that ends them; the list may be empty."""
+SOME_VALUES: Final = rf"({_VALUE}(?:, *{_VALUE})*)(?![\s\0]*(?:,|//))"
 """One or more uses of values, separated by commas."""
-VALUES: Final = rf"((?:{_VALUE}(?:, *{_VALUE})*)?)(?!\s*(?:,|%|//))"
+VALUES: Final = rf"((?:{_VALUE}(?:, *{_VALUE})*)?)(?![\s\0]*(?:,|%|//))"
 """Uses of values, separated by commas; the list may be empty."""
 _TYPE: Final = r"""(?:[a-z!][A-Za-z0-9_$.]*(?:(?![A-Za-z0-9_$.<-])|<[^<>"/-]*>))"""
 TYPE: Final = f"({_TYPE})"
 """A type; its group is the key in `OpParser.type_cache` if the type was parsed before."""
-TYPES: Final = rf"({_TYPE}(?:, *{_TYPE})*)(?!\s*(?:,|//))"
+TYPES: Final = rf"({_TYPE}(?:, *{_TYPE})*)(?![\s\0]*(?:,|//))"
 """One or more types, separated by commas."""
 FUNCTION_TYPE: Final = rf"\(((?:{_TYPE}(?:, *{_TYPE})*)?)\) *-> *(?:\(((?:{_TYPE}(?:, *{_TYPE})*)?)\)(?! *->)|({_TYPE}))"
 """A function type; its groups are the inputs, the results in parentheses, and the only result without parentheses."""
@@ -45,6 +47,8 @@ WORD_END: Final = r"(?![A-Za-z0-9_$.])"
 """The lookahead after a keyword."""
 NUMBER_END: Final = r"(?![A-Za-z0-9_.])"
 """The lookahead after an integer."""
+DICTIONARY: Final = rf"""(\{{[^{{}}"/\n]*(?:{STRING_TOKEN}[^{{}}"/\n]*)*\}})"""
+"""An attribute dictionary without inner ones; its group is what `OpParser.dictionary` takes."""
 
 ARGUMENTS: Final = rf"((?:%{SUFFIX_ID} *: *{_TYPE}(?: *, *%{SUFFIX_ID} *: *{_TYPE})*)?)"
 """Block arguments with types, without attributes and locations; the list may be empty."""

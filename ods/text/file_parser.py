@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Final
 
 from ..builtin.resources import ExternalResource
 from ..ir.block import Block
+from ..ir.location import FileLineColLoc
 from .dense_parser import parse_resource_handle
-from .lexer import match_attribute_id, match_type_id
+from .lexer import BLANKS, match_attribute_id, match_type_id
 from .op_parser import OpParser
 from .resources import parse_blob, parse_external_resource
 
@@ -31,7 +34,8 @@ def parse_next(parser: OpParser, block: Block) -> bool:
     if position >= len(text):
         return False
     if match_attribute_id(text, position):
-        _parse_attribute_alias(parser)
+        if not _parse_place_aliases(parser):
+            _parse_attribute_alias(parser)
     elif match_type_id(text, position):
         _parse_type_alias(parser)
     elif text.startswith("{-#", position):
@@ -39,6 +43,20 @@ def parse_next(parser: OpParser, block: Block) -> bool:
     else:
         raise parser.wrong_token_error("expected operation name in quotes")
     return True
+
+
+_match_place: Final = re.compile(rf'#([A-Za-z_][A-Za-z0-9_]*) *= *loc\("([^"\\\n\v\f]+)":([0-9]{{1,9}}):([0-9]{{1,9}})\){BLANKS}').match
+"""Match the alias of a place in a file."""
+
+
+def _parse_place_aliases(parser: OpParser) -> bool:
+    """Parse the aliases of places that come next; return False if there is none."""
+    aliases, before = parser.attribute_aliases, parser.position
+    while (match := _match_place(parser.text, parser.position)) is not None and match[1] not in aliases:
+        name, file, line, column = match.groups()
+        aliases[name] = FileLineColLoc.get(file, int(line), int(column))
+        parser.position = match.end()
+    return parser.position > before
 
 
 def _parse_attribute_alias(parser: OpParser) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ..builtin.attributes import DictionaryAttr
 from ..builtin.types import FunctionType
 from ..diagnostics import ParseError, VerifyError
 from ..diagnostics.lazy_pattern import LazyPattern
@@ -14,16 +16,72 @@ from ..ir.operation import Operation, UnregisteredOp
 from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from ..ir.type import Type
-from .lexer import match_string, skip_blanks, unescape
+from .fast_path import DICTIONARY, VALUE_LIST, find_values
+from .lexer import SUFFIX_ID, match_string, skip_blanks, unescape
 from .value_scopes import UnresolvedOperand
 
 if TYPE_CHECKING:
     from .op_parser import OpParser
 
-_PLAIN_FUNCTION_TYPE: Final = LazyPattern(
-    r"\([A-Za-z0-9_$.!, <>?]*\) -> (?:\([A-Za-z0-9_$.!, <>?]*\)|[A-Za-z0-9_$.!]+(?:<[A-Za-z0-9_$.!, ?]*>)?(?![A-Za-z0-9_$.!<-]))"
-)
+_LIST: Final = r"\([^()\"/\n]*(?:\([^()\"/\n]*\)[^()\"/\n]*)*\)"
+_RESULT: Final = r"[A-Za-z0-9_$.!]+(?:<[^<>()\"/\n-]*(?:<[^<>()\"/\n-]*>[^<>()\"/\n-]*)*>)?(?![A-Za-z0-9_$.!<-])"
+_PLAIN_FUNCTION_TYPE: Final = rf"{_LIST} -> (?:{_LIST}|{_RESULT})"
+_FUNCTION_TYPE: Final = LazyPattern(_PLAIN_FUNCTION_TYPE)
 """Matches a simple function type, which is parsed once and cached."""
+_OPERATION: Final = LazyPattern(
+    rf'[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *)?"([A-Za-z_][A-Za-z0-9_$.]*)"\({VALUE_LIST}\)'
+    rf"(?: *\[(\^{SUFFIX_ID}(?: *, *\^{SUFFIX_ID})*)\])?"
+    rf"(?: *<{DICTIONARY}>)?(?: *{DICTIONARY})? *: *({_PLAIN_FUNCTION_TYPE})"
+)
+"""Matches an operation with at most one named result, and without regions."""
+_find_blocks: Final = re.compile(rf"\^{SUFFIX_ID}").finditer
+
+
+def parse_usual_generic_operation(parser: OpParser) -> tuple[Operation, str | None, int] | None:
+    """Parse an operation whose text `_OPERATION` matches: the operation, the name of its result, and where that is.
+
+    Return None, with nothing consumed, where the token-wise parser is needed: also for everything that is wrong.
+    """
+    match = _OPERATION.match(parser.text, parser.position)
+    if match is None:
+        return None
+    result, name, operands, successors, properties, attributes, types = match.groups()
+    signature, cls = parser.function_types.get(types), parser.context.find_operation(name)
+    if cls is None:
+        if not parser.context.allow_unregistered_dialects:
+            return None
+        cls = UnregisteredOp
+    if signature is None or successors is not None and not cls.is_terminator and cls.is_registered:
+        return None
+    try:
+        values = [parser.values[key] for key in find_values(operands)]
+    except KeyError:
+        return None
+    inputs, results = signature
+    if [value.type for value in values] != [*inputs]:
+        return None
+    state = OperationState(name, (parser.source, match.start(2) - 1), operands=values)
+    state.types.extend(results)
+    parser.op_location = state.location
+    if properties is not None:
+        entries = parser.dictionary(properties, match.start(5))
+        if entries is None:
+            return None
+        state.properties = DictionaryAttr.get(entries)
+    if attributes is not None:
+        entries = parser.dictionary(attributes, match.start(6))
+        if entries is None:
+            return None
+        state.attributes = entries
+    if successors is not None:
+        start = match.start(4)
+        state.successors.extend([parser.block_named(each[0], start + each.start()) for each in _find_blocks(successors)])
+    try:
+        op = cls.from_state(state)
+    except VerifyError:
+        return None
+    parser.position = match.end()
+    return op, result, match.start(1) - 1
 
 
 def parse_generic_operation(parser: OpParser) -> Operation:
@@ -138,7 +196,7 @@ def _parse_regions(parser: OpParser) -> list[Region]:
 
 def _parse_function_type(parser: OpParser) -> tuple[Sequence[Type], Sequence[Type]]:
     offset = parser.position
-    match = _PLAIN_FUNCTION_TYPE.match(parser.text, offset)
+    match = _FUNCTION_TYPE.match(parser.text, offset)
     if match is not None:
         known = parser.function_types.get(match[0])
         if known is not None:

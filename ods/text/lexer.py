@@ -26,7 +26,8 @@ match_integer_type: Final = re.compile(r"[su]?i[0-9]+(?![A-Za-z0-9_$.])").match
 
 match_integer: Final = re.compile(r"0x[0-9a-fA-F]+|[0-9]+(?![0-9.])").match
 match_float: Final = re.compile(r"[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?").match
-match_string: Final = re.compile(r'"[^"\\\n\v\f]*(?:\\(?:["\\nt]|[0-9a-fA-F]{2})[^"\\\n\v\f]*)*"').match
+STRING_TOKEN: Final = r'"[^"\\\n\v\f]*(?:\\(?:["\\nt]|[0-9a-fA-F]{2})[^"\\\n\v\f]*)*"'
+match_string: Final = re.compile(STRING_TOKEN).match
 
 SUFFIX_ID: Final = r"(?:[0-9]+|[A-Za-z$._-][A-Za-z0-9$._-]*)"
 """The pattern of the name after the sigil of `%x`, `^x`, `#x` and `!x`."""
@@ -38,7 +39,7 @@ read_value_id: Final = re.compile(rf"(%{SUFFIX_ID}){BLANKS}").match
 match_block_id: Final = re.compile(r"\^" + SUFFIX_ID).match
 match_attribute_id: Final = re.compile(r"#(?!-\})" + SUFFIX_ID).match
 match_type_id: Final = re.compile("!" + SUFFIX_ID).match
-match_symbol: Final = re.compile(r'@(?:[A-Za-z_][A-Za-z0-9_$.]*|"[^"\\\n\v\f]*(?:\\(?:["\\nt]|[0-9a-fA-F]{2})[^"\\\n\v\f]*)*")').match
+match_symbol: Final = re.compile(rf"@(?:[A-Za-z_][A-Za-z0-9_$.]*|{STRING_TOKEN})").match
 
 _PREFIXES: Final = {"-": ">", "{": "-#"}
 """Maps punctuation that may begin a longer token to the continuation that must not follow."""

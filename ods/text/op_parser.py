@@ -17,7 +17,7 @@ from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook
 from .asm_parser import Delimiter
 from .fast_path import LABEL, find_arguments
-from .generic_form import make_operation, parse_generic_operation
+from .generic_form import make_operation, parse_generic_operation, parse_usual_generic_operation
 from .lexer import (
     SUFFIX_ID,
     match_block_id,
@@ -94,28 +94,37 @@ class OpParser(OperandParser):
         """Parse operations until a token that cannot begin one, such as the end of the block."""
         text, source, syntaxes, values = self.text, self.source, self._syntaxes[self.region_dialect], self.values
         definitions = self.scopes[-1].definitions
+        op: Operation | None
         last_fast: Operation | None = None  # the last operation parsed by a fast path, if a location may follow
         while True:
             head = _match_head(text, self.position)
             name, spelling = ("", "") if head is None else head.groups()
             syntax = syntaxes.get(spelling)
             if head is None or syntax is None:
-                if not self._parse_other(block, last_fast, head is None):
-                    return
-                last_fast = None
-                continue
-            start = head.start(2)
-            self.position = position = head.end()
-            self.op_location = (source, start)
-            parse_fast = syntax.parse_fast
-            last_fast = op = None if parse_fast is None else parse_fast(self)
-            if op is None:
-                if text.startswith(_UNUSUAL_BLANKS, position):
-                    self.move_to(position)
-                else:
-                    self.position = position
-                results = [] if name is None else [ResultName(name, 1, head.start(1) - 1)]
-                op = self._parse_custom_operation(syntax, start, results)
+                if spelling == "loc" and last_fast is not None and self._parse_location_of(last_fast):
+                    last_fast = None
+                    continue
+                usual = parse_usual_generic_operation(self) if head is None else None
+                if usual is None:
+                    if not self._parse_other(block, last_fast, head is None):
+                        return
+                    last_fast = None
+                    continue
+                op, name, offset = usual
+                last_fast = op
+            else:
+                start, offset = head.start(2), head.start(1) - 1
+                self.position = position = head.end()
+                self.op_location = (source, start)
+                parse_fast = syntax.parse_fast
+                last_fast = op = None if parse_fast is None else parse_fast(self)
+                if op is None:
+                    if text.startswith(_UNUSUAL_BLANKS, position):
+                        self.move_to(position)
+                    else:
+                        self.position = position
+                    results = [] if name is None else [ResultName(name, 1, offset)]
+                    op = self._parse_custom_operation(syntax, start, results)
             last = block._last_op
             op.block, op._previous = block, last
             if last is None:
@@ -129,10 +138,10 @@ class OpParser(OperandParser):
                 if name in values or len(made) != 1:
                     if last_fast is not None and self._parse_location_of(op):  # before result names are bound, as in MLIR
                         last_fast = None
-                    self._bind_results(op, [ResultName(name, 1, head.start(1) - 1)], head.start(1) - 1)
+                    self._bind_results(op, [ResultName(name, 1, offset)], offset)
                 else:
                     values[name] = made[0]
-                    definitions[name] = head.start(1) - 1
+                    definitions[name] = offset
 
     def _parse_other(self, block: Block, last_fast: Operation | None, has_no_head: bool) -> bool:
         """Parse a comment, a trailing location, or an operation with the normal parser; return False at the end of a block."""
@@ -144,7 +153,7 @@ class OpParser(OperandParser):
             return False
         if last_fast is not None and first == "l" and self._parse_location_of(last_fast):
             return True
-        if not (has_no_head and position > before and _match_head(text, position)):
+        if not (has_no_head and position > before):
             self._parse_operation(block)
         return True
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..builtin.affine.expr import AffineExpr
 from ..builtin.affine.map import AffineMap
 from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.block import Block
-from ..ir.location import Location
+from ..ir.location import FileLineColLoc, Location
 from ..ir.operation import Operation
 from ..ir.type import Type
 from ..ir.value import BlockArgument, Value
 from .affine_parser import parse_affine_expression_of_ssa_ids, parse_affine_map_of_ssa_ids
 from .asm_parser import Delimiter
-from .lexer import match_attribute_id, match_block_id, match_value_id, read_value_id, to_int
+from .lexer import BLANKS, match_attribute_id, match_block_id, match_value_id, read_value_id, to_int
 from .value_scopes import MAX_RESULT_NUMBER, ScopedParser, UnresolvedOperand
 
 if TYPE_CHECKING:
@@ -36,6 +37,12 @@ class Argument:
         self.type = type
         self.attributes: dict[str, Attribute] = {} if attributes is None else attributes
         self.location = location
+
+
+_match_usual_location: Final = re.compile(
+    rf'loc\((?:#([A-Za-z_][A-Za-z0-9_]*|[0-9]+)|"([^"\\\n\v\f]+)":([0-9]{{1,9}}):([0-9]{{1,9}}))\){BLANKS}'
+).match
+"""Match a location that is an alias or a place in a file."""
 
 
 class DeferredLocation(NamedTuple):
@@ -225,6 +232,16 @@ class OperandParser(ScopedParser):
 
     def parse_optional_location_specifier(self) -> Any:
         """Parse an optional `loc(…)`; return a Location, a DeferredLocation for an undefined alias, or None."""
+        usual = _match_usual_location(self.text, self.position)
+        if usual is not None:
+            alias, file, line, column = usual.groups()
+            if alias is None:
+                self.position = usual.end()
+                return FileLineColLoc.get(file, int(line), int(column))
+            attribute = self.attribute_aliases.get(alias)
+            if attribute is None or isinstance(attribute, Location):
+                self.position = usual.end()
+                return DeferredLocation(alias, usual.start(1) - 1) if attribute is None else attribute
         if not self.text.startswith("loc", self.position) or not self.parse_optional_keyword("loc"):
             return None
         name, self.operation_name = self.operation_name, None

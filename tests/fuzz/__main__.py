@@ -19,11 +19,12 @@ from .meaning.programs import Programs
 from .mutants import Mutator, inputs_in
 from .oracle import Oracle
 from .passes.fuzzer import PassFuzzer
+from .paths import PathFuzzer
 from .specs import SpecFuzzer
 
 _USUAL = ("mutants", "constants", "specs", "calls")
 """The fuzzers that run unless `--only` names others; `meaning` is run separately, since it counts the folds that it reaches,
-and so are `run`, `lowerings`, `llvmir` and `passes`, whose programs are larger.
+and so are `run`, `lowerings`, `llvmir` and `passes`, whose programs are larger, and `paths`, which compares no answers of mlir-opt.
 """
 _IR = Path(__file__).resolve().parents[1] / "ir"
 
@@ -41,6 +42,7 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
         RunFuzzer(),
         LoweringFuzzer(oracle),
         LLVMIRFuzzer(),
+        PathFuzzer(inputs_in(inputs)),
         PassFuzzer(options.mlir_22_bugs, options.families, calls=options.calls),
     ]
 

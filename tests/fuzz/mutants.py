@@ -106,20 +106,20 @@ class Mutator:
         return _replace_one(r"\b[a-z]\w*\.\w+", text, random, lambda _: random.choice(names))
 
     def without_token(self, text: str, random: Random) -> str:
-        return _at_token(text, random, lambda tokens, i: tokens[:i] + tokens[i + 1 :])
+        return at_token(text, random, lambda tokens, i: tokens[:i] + tokens[i + 1 :])
 
     def doubled_token(self, text: str, random: Random) -> str:
-        return _at_token(text, random, lambda tokens, i: [*tokens[: i + 1], tokens[i], *tokens[i + 1 :]])
+        return at_token(text, random, lambda tokens, i: [*tokens[: i + 1], tokens[i], *tokens[i + 1 :]])
 
     def swapped_tokens(self, text: str, random: Random) -> str:
-        return _at_token(text, random, lambda tokens, i: [*tokens[:i], *reversed(tokens[i : i + 3]), *tokens[i + 3 :]])
+        return at_token(text, random, lambda tokens, i: [*tokens[:i], *reversed(tokens[i : i + 3]), *tokens[i + 3 :]])
 
     def other_token(self, text: str, random: Random) -> str:
-        return _at_token(text, random, lambda tokens, i: [*tokens[:i], random.choice(tokens), *tokens[i + 1 :]])
+        return at_token(text, random, lambda tokens, i: [*tokens[:i], random.choice(tokens), *tokens[i + 1 :]])
 
     def strange_token(self, text: str, random: Random) -> str:
         word = random.choice((*_WORDS, *_TYPES))
-        return _at_token(text, random, lambda tokens, i: [*tokens[:i], word, *tokens[i + 1 :]])
+        return at_token(text, random, lambda tokens, i: [*tokens[:i], word, *tokens[i + 1 :]])
 
     def without_line(self, text: str, random: Random) -> str:
         return _at_line(text, random, lambda lines, i: lines[:i] + lines[i + 1 :])
@@ -228,7 +228,8 @@ def _replace_one(pattern: str | re.Pattern[str], text: str, random: Random, new:
     return text[: place.start()] + new(place[0]) + text[place.end() :]
 
 
-def _at_token(text: str, random: Random, change: Callable[[list[str], int], list[str]]) -> str:
+def at_token(text: str, random: Random, change: Callable[[list[str], int], list[str]]) -> str:
+    """Return `change` of the tokens of a text and of the number of one of them."""
     tokens = _token.findall(text)
     places = [i for i, token in enumerate(tokens) if not token.isspace()]
     return "".join(change(tokens, random.choice(places))) if places else text

@@ -19,6 +19,7 @@ from .llvmir.fuzzer import LLVMIRFuzzer
 from .lowerings import LoweringFuzzer, judge_rollback
 from .mutants import Mutator, inputs_in
 from .oracle import Answer
+from .paths import PathFuzzer, judge_paths
 from .spec_mutants import SpecMutator
 from .specs import judge_spec
 
@@ -102,6 +103,13 @@ def test_calls_of_the_api_leave_ir_whole() -> None:
     rounds = [fuzzer.round(Random(seed)) for seed in range(20)]
     assert [finding.title for each in rounds for finding in each.findings] == []
     assert sum(each.cases for each in rounds) == sum(each.cases for each in (fuzzer.round(Random(seed)) for seed in range(20))) > 80
+
+
+def test_fast_paths_read_what_the_token_wise_parser_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert PathFuzzer(_INPUTS).round(Random(5)).findings == []
+    monkeypatch.setattr("ods.text.op_parser.parse_usual_generic_operation", lambda parser: parser.move_to(len(parser.text)))
+    found = judge_paths('"x"() : () -> ()')
+    assert found is not None and found.title == "the fast paths read something else"
 
 
 @pytest.mark.skipif(not LLVMIRFuzzer().is_installed, reason="LLVM and MLIR 22 are not installed")
