@@ -213,8 +213,8 @@ class MemRefHooks(Protocol):
     def assume_alignment_get_view_source(self, op: AssumeAlignmentOp, /) -> Value:
         """The operand that is viewed."""
 
-    def assume_alignment_reify_result_shapes(self, op: AssumeAlignmentOp, /) -> list[list[Value | Attribute]] | None:
-        """Return a value or constant for each dimension of each result; None if that is impossible."""
+    def assume_alignment_reify_result_shapes(self, op: AssumeAlignmentOp, /) -> Sequence[Sequence[Value | Attribute | None]] | None:
+        """Return a value or constant for each dimension of each result; None for a dimension, or for all, if that is impossible."""
 
     def assume_alignment_fold(
         self, op: AssumeAlignmentOp, adaptor: AssumeAlignmentOp.FoldAdaptor, /
@@ -423,8 +423,8 @@ class MemRefHooks(Protocol):
     def expand_shape_get_view_source(self, op: ExpandShapeOp, /) -> Value:
         """The operand that is viewed."""
 
-    def expand_shape_reify_result_shapes(self, op: ExpandShapeOp, /) -> list[list[Value | Attribute]] | None:
-        """Return a value or constant for each dimension of each result; None if that is impossible."""
+    def expand_shape_reify_result_shapes(self, op: ExpandShapeOp, /) -> Sequence[Sequence[Value | Attribute | None]] | None:
+        """Return a value or constant for each dimension of each result; None for a dimension, or for all, if that is impossible."""
 
     def expand_shape_fold(
         self, op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor, /

@@ -91,8 +91,8 @@ class TensorHooks(Protocol):
     def generate_get_asm_result_names(self, op: GenerateOp, set_name: Callable[[Value, str], None], /) -> None:
         """Suggest names for the results."""
 
-    def generate_reify_result_shapes(self, op: GenerateOp, /) -> list[list[Value | Attribute]] | None:
-        """Return a value or constant for each dimension of each result; None if that is impossible."""
+    def generate_reify_result_shapes(self, op: GenerateOp, /) -> Sequence[Sequence[Value | Attribute | None]] | None:
+        """Return a value or constant for each dimension of each result; None for a dimension, or for all, if that is impossible."""
 
     def generate_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def generate_verify(self, op: GenerateOp, /) -> None: ...
@@ -101,8 +101,8 @@ class TensorHooks(Protocol):
     def splat_get_asm_result_names(self, op: SplatOp, set_name: Callable[[Value, str], None], /) -> None:
         """Suggest names for the results."""
 
-    def splat_reify_result_shapes(self, op: SplatOp, /) -> list[list[Value | Attribute]] | None:
-        """Return a value or constant for each dimension of each result; None if that is impossible."""
+    def splat_reify_result_shapes(self, op: SplatOp, /) -> Sequence[Sequence[Value | Attribute | None]] | None:
+        """Return a value or constant for each dimension of each result; None for a dimension, or for all, if that is impossible."""
 
     def splat_fold(self, op: SplatOp, adaptor: SplatOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def splat_verify(self, op: SplatOp, /) -> None: ...
@@ -159,8 +159,8 @@ class TensorHooks(Protocol):
 
     def rank_fold(self, op: RankOp, adaptor: RankOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
-    def empty_reify_result_shapes(self, op: EmptyOp, /) -> list[list[Value | Attribute]] | None:
-        """Return a value or constant for each dimension of each result; None if that is impossible."""
+    def empty_reify_result_shapes(self, op: EmptyOp, /) -> Sequence[Sequence[Value | Attribute | None]] | None:
+        """Return a value or constant for each dimension of each result; None for a dimension, or for all, if that is impossible."""
 
     def empty_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def empty_verify(self, op: EmptyOp, /) -> None: ...
@@ -207,8 +207,8 @@ class TensorHooks(Protocol):
     def extract_slice_get_asm_result_names(self, op: ExtractSliceOp, set_name: Callable[[Value, str], None], /) -> None:
         """Suggest names for the results."""
 
-    def extract_slice_reify_result_shapes(self, op: ExtractSliceOp, /) -> list[list[Value | Attribute]] | None:
-        """Return a value or constant for each dimension of each result; None if that is impossible."""
+    def extract_slice_reify_result_shapes(self, op: ExtractSliceOp, /) -> Sequence[Sequence[Value | Attribute | None]] | None:
+        """Return a value or constant for each dimension of each result; None for a dimension, or for all, if that is impossible."""
 
     def extract_slice_get_array_attr_max_ranks(self, op: ExtractSliceOp, /) -> tuple[int, int, int]:
         """Return the required numbers of offsets, sizes and strides."""
@@ -222,8 +222,8 @@ class TensorHooks(Protocol):
     def insert_slice_get_asm_result_names(self, op: InsertSliceOp, set_name: Callable[[Value, str], None], /) -> None:
         """Suggest names for the results."""
 
-    def insert_slice_reify_result_shapes(self, op: InsertSliceOp, /) -> list[list[Value | Attribute]] | None:
-        """Return a value or constant for each dimension of each result; None if that is impossible."""
+    def insert_slice_reify_result_shapes(self, op: InsertSliceOp, /) -> Sequence[Sequence[Value | Attribute | None]] | None:
+        """Return a value or constant for each dimension of each result; None for a dimension, or for all, if that is impossible."""
 
     def insert_slice_get_dps_inits_mutable(self, op: InsertSliceOp, /) -> range:
         """The numbers of the operands that the results go to."""
@@ -252,8 +252,8 @@ class TensorHooks(Protocol):
     def pad_get_asm_result_names(self, op: PadOp, set_name: Callable[[Value, str], None], /) -> None:
         """Suggest names for the results."""
 
-    def pad_reify_result_shapes(self, op: PadOp, /) -> list[list[Value | Attribute]] | None:
-        """Return a value or constant for each dimension of each result; None if that is impossible."""
+    def pad_reify_result_shapes(self, op: PadOp, /) -> Sequence[Sequence[Value | Attribute | None]] | None:
+        """Return a value or constant for each dimension of each result; None for a dimension, or for all, if that is impossible."""
 
     def pad_fold(self, op: PadOp, adaptor: PadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def pad_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
@@ -263,8 +263,8 @@ class TensorHooks(Protocol):
     def concat_get_asm_result_names(self, op: ConcatOp, set_name: Callable[[Value, str], None], /) -> None:
         """Suggest names for the results."""
 
-    def concat_reify_result_shapes(self, op: ConcatOp, /) -> list[list[Value | Attribute]] | None:
-        """Return a value or constant for each dimension of each result; None if that is impossible."""
+    def concat_reify_result_shapes(self, op: ConcatOp, /) -> Sequence[Sequence[Value | Attribute | None]] | None:
+        """Return a value or constant for each dimension of each result; None for a dimension, or for all, if that is impossible."""
 
     def concat_fold(
         self, op: ConcatOp, adaptor: ConcatOp.FoldAdaptor, /

@@ -24,8 +24,11 @@ class Flattened(NamedTuple):
     constraints: IntegerRelation
 
 
-def flatten_exprs(exprs: Sequence[AffineExpr], num_dims: int, num_symbols: int) -> Flattened | None:
-    """Return expressions as rows; None if one is semi-affine (MLIR `getFlattenedAffineExprs`)."""
+def flatten_exprs(exprs: Sequence[AffineExpr], num_dims: int, num_symbols: int, trusts_moduli: bool = False) -> Flattened | None:
+    """Return expressions as rows; None if one is semi-affine (MLIR `getFlattenedAffineExprs`).
+
+    With `trusts_moduli` remainders by an expression are variables below that expression, which is taken to be positive.
+    """
     flattener = Flattener(num_dims, num_symbols)
     try:
         sparse = [flattener.flatten(expr) for expr in exprs]
@@ -35,7 +38,13 @@ def flatten_exprs(exprs: Sequence[AffineExpr], num_dims: int, num_symbols: int) 
     columns = num_dims + num_symbols
     for number, division in enumerate(flattener.divisions):
         if division is None:
-            return None
+            modulus = flattener.moduli.get(number) if trusts_moduli else None
+            if modulus is None:
+                return None
+            position = constraints.append_var(VarKind.LOCAL)
+            constraints.add_bound(BoundType.LB, position, 0)
+            constraints.add_inequality([*_dense(modulus, columns + number)[:-1], -1, modulus.get(CONSTANT, 0) - 1])
+            continue
         constraints.add_local_floor_div(_dense(division[0], columns + number), division[1])
     return Flattened([_dense(row, columns + len(flattener.divisions)) for row in sparse], constraints)
 
@@ -197,9 +206,9 @@ class FlatLinearValueConstraints(IntegerRelation):
         assert column is not None, "the value is a variable"
         self.add_bound(type_, column, bound)
 
-    def _flatten_and_merge_locals(self, map_: AffineMap) -> list[Row] | None:
+    def _flatten_and_merge_locals(self, map_: AffineMap, trusts_moduli: bool = False) -> list[Row] | None:
         """Return the results of a map as rows, whose quotients become the first locals; None if the map is semi-affine."""
-        flat = flatten_exprs(map_.results, map_.num_dims, map_.num_symbols)
+        flat = flatten_exprs(map_.results, map_.num_dims, map_.num_symbols, trusts_moduli)
         if flat is None:
             return None
         count = flat.constraints.num_locals
@@ -210,14 +219,17 @@ class FlatLinearValueConstraints(IntegerRelation):
             self.append(flat.constraints)
         return flat.rows
 
-    def add_map_bound(self, type_: BoundType, position: int, map_: AffineMap, is_closed: bool | None = None) -> bool:
+    def add_map_bound(
+        self, type_: BoundType, position: int, map_: AffineMap, is_closed: bool | None = None, trusts_moduli: bool = False
+    ) -> bool:
         """Bound a variable by each result of a map over the dimensions and symbols; return False if the map is semi-affine.
 
-        Upper bounds are exclusive unless `is_closed`. Results that depend on the variable are skipped.
+        Upper bounds are exclusive unless `is_closed`. Results that depend on the variable are skipped. `trusts_moduli` is that of
+        `flatten_exprs`.
         """
         is_closed = type_ is not BoundType.UB if is_closed is None else is_closed
         sign = 1 if type_ is BoundType.UB else -1
-        rows = self._flatten_and_merge_locals(map_)
+        rows = self._flatten_and_merge_locals(map_, trusts_moduli)
         if rows is None:
             return False
         for flat in rows:

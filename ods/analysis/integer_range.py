@@ -9,7 +9,7 @@ from ..builtin.attributes import IntegerAttr
 from ..builtin.dense_elements import DenseElementsAttr
 from ..ir.attribute import Attribute
 from ..ir.block import Block
-from ..ir.interfaces import InferIntRangeInterface, LoopLikeOpInterface, ShapedType
+from ..ir.interfaces import InferIntRangeInterface, IntegerBounds, LoopLikeOpInterface, ShapedType
 from ..ir.interfaces.control_flow import RegionSuccessor
 from ..ir.operation import Operation
 from ..ir.value import Value
@@ -84,7 +84,7 @@ class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattic
         if model is not None:
             found = model(op, given)
         elif isinstance(op, InferIntRangeInterface):
-            found = _by_interface(op, given)
+            found = _by_interface(op, given, op._results)
         else:
             self.set_all_to_entry_states(results)
             return
@@ -103,6 +103,14 @@ class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattic
     def visit_non_control_flow_arguments(
         self, op: Operation, successor: RegionSuccessor, lattices: Sequence[IntegerValueRangeLattice], first_index: int
     ) -> None:
+        if isinstance(op, InferIntRangeInterface):
+            point = self.get_program_point_after(op)
+            given = [self.get_lattice_element_for(point, operand).value for operand in op._operands]
+            arguments = [argument for region in op.regions if not region.empty for argument in region.arguments]
+            for argument, range_ in zip(arguments, _by_interface(op, given, [*op._results, *arguments])[len(op._results) :]):
+                if range_ is not None and successor.region is argument.owner.parent:
+                    self._join(lattices[argument.arg_number], range_)
+            return
         variables = op.get_loop_induction_vars() if isinstance(op, LoopLikeOpInterface) else None
         if variables is None:
             super().visit_non_control_flow_arguments(op, successor, lattices, first_index)
@@ -131,16 +139,21 @@ class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattic
         return known.smax if is_upper else known.smin
 
 
-def _by_interface(op: Operation, given: Ranges) -> Ranges:
-    """Infer ranges with the operation's interface, which uses signed bounds; return full ranges if it fails."""
-    known = [(range_.smin, range_.smax) for range_ in given if range_ is not None]
+def _by_interface(op: Operation, given: Ranges, values: Sequence[Value]) -> Ranges:
+    """Infer the ranges of `values` with the operation's interface; return full ranges if it fails."""
+    known = [IntegerBounds.of(range_.smin, range_.smax, range_.umin, range_.umax) for range_ in given if range_ is not None]
     if len(known) != len(given):
-        return [None] * len(op._results)
-    answers = cast(InferIntRangeInterface, op).infer_result_ranges(known)
-    return [
-        max_range_of(result) if answer is None else ConstantIntRanges.from_signed(storage_width(result.type), *answer)
-        for result, answer in zip(op._results, answers)
-    ]
+        return [None] * len(values)
+    return [_as_range(value, answer) for value, answer in zip(values, cast(InferIntRangeInterface, op).infer_result_ranges(known))]
+
+
+def _as_range(value: Value, bounds: tuple[int, int] | None) -> ConstantIntRanges:
+    if bounds is None:
+        return max_range_of(value)
+    width = storage_width(value.type)
+    if isinstance(bounds, IntegerBounds):
+        return ConstantIntRanges(width, *bounds.unsigned, *bounds)
+    return ConstantIntRanges.from_signed(width, *bounds)
 
 
 def statically_non_negative(solver: DataFlowSolver, op: Operation) -> bool:

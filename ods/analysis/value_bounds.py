@@ -74,6 +74,12 @@ class Variable(NamedTuple):
             parts.append(part.expr.replace_dims_and_symbols((), symbols))
         return Variable(expr.replace_dims_and_symbols((), parts), tuple(operands))
 
+    @staticmethod
+    def of_map(map_: AffineMap, operands: Sequence[Value]) -> Variable:
+        """Return the variable for a map with one result."""
+        dims = [AffineSymbolExpr.get(number) for number in range(map_.num_inputs)]
+        return Variable.of_expr(map_.results[0].replace_dims_and_symbols(dims[: map_.num_dims], dims[map_.num_dims :]), operands)
+
 
 class HyperrectangularSlice(NamedTuple):
     """A slice of a shaped value: an offset, a size and a stride for each dimension."""
@@ -83,11 +89,21 @@ class HyperrectangularSlice(NamedTuple):
     strides: Sequence[Value | int]
 
 
+class ComputedBound(NamedTuple):
+    """A map with one result, and the operands of its dimensions and symbols."""
+
+    map: AffineMap
+    operands: tuple[ValueDim, ...]
+
+
 class ValueBoundsConstraintSet:
     """Linear constraints on indices and sizes, collected backward from values until `stop` returns True.
 
     Methods behave like those of MLIR's class with the same names.
     """
+
+    trusts_moduli = False
+    """True if the divisors of remainders are taken to be positive."""
 
     def __init__(self, stop: StopCondition) -> None:
         self.stop = stop
@@ -108,7 +124,7 @@ class ValueBoundsConstraintSet:
         key = (value, dim)
         if key in self._positions:
             return self._column_expr(self._positions[key]) if number is None else AffineConstantExpr.get(number)
-        position = self._insert(key, is_symbol=True)
+        position = self.insert(key, is_symbol=True)
         if number is None:
             self._worklist.append(position)
             return self._column_expr(position)
@@ -120,17 +136,21 @@ class ValueBoundsConstraintSet:
         dims = self.constraints.num_dims
         return AffineDimExpr.get(position) if position < dims else AffineSymbolExpr.get(position - dims)
 
-    def _insert(self, key: ValueDim | None, is_symbol: bool) -> int:
+    def insert(self, key: ValueDim | None, is_symbol: bool) -> int:
+        """Add a column and return it; no constraints on it are collected."""
         position = self.constraints.append_symbol() if is_symbol else self.constraints.append_dim()
         self._columns.insert(position, key)
-        for number in range(position, len(self._columns)):
+        self._renumber(position)
+        return position
+
+    def _renumber(self, start: int) -> None:
+        for number in range(start, len(self._columns)):
             moved = self._columns[number]
             if moved is not None:
                 self._positions[moved] = number
-        return position
 
     def _insert_variable(self, variable: Variable) -> int:
-        position = self._insert(None, is_symbol=False)
+        position = self.insert(None, is_symbol=False)
         exprs = [self.get_expr(value, dim) for value, dim in variable.operands]
         self.add_bound(BoundType.EQ, position, variable.expr.replace_dims_and_symbols((), exprs))
         return position
@@ -156,22 +176,27 @@ class ValueBoundsConstraintSet:
     def add_bound(self, type_: BoundType, position: int, expr: AffineExpr) -> None:
         """Bound a column; upper bounds are exclusive. Semi-affine expressions are ignored."""
         map_ = AffineMap.get(self.constraints.num_dims, self.constraints.num_symbols, [expr])
-        self.constraints.add_map_bound(type_, position, map_)
+        self.constraints.add_map_bound(type_, position, map_, trusts_moduli=self.trusts_moduli)
 
     # ---- collecting constraints
 
     def populate_constraints(self, value: Value, dim: int | None) -> None:
         """Collect the constraints on an index or dimension."""
         self.get_expr(value, dim)
-        self._process_worklist()
+        self.process_worklist()
 
     def populate(self, variable: Variable) -> int:
         """Add a column for a variable, collect the constraints on its values, and return the column."""
         position = self._insert_variable(variable)
-        self._process_worklist()
+        self.process_worklist()
         return position
 
-    def _process_worklist(self) -> None:
+    def enqueue(self, position: int) -> None:
+        """Have the constraints on the value of a column collected."""
+        self._worklist.append(position)
+
+    def process_worklist(self) -> None:
+        """Collect the constraints on the values that were added."""
         if self._depth == _MOST_NESTED:
             return
         self._depth += 1
@@ -191,6 +216,49 @@ class ValueBoundsConstraintSet:
         elif dim is not None and isinstance(owner, DestinationStyleOpInterface) and isinstance(value, OpResult):
             tied = owner.get_dps_inits()[value.index]
             self.bound_equal(value, dim, self.get_expr(tied, dim))
+
+    def project_out(self, removes: Callable[[ValueDim | None], bool]) -> None:
+        """Eliminate the columns after the first whose value or dimension (None for an expression) `removes` accepts."""
+        number = 1
+        while number < len(self._columns):
+            key = self._columns[number]
+            if not removes(key):
+                number += 1
+                continue
+            self.constraints.project_out(number, 1)
+            del self._columns[number]
+            if key is not None:
+                del self._positions[key]
+            self._renumber(number)
+
+    def bound_of_first(self, type_: BoundType, is_closed: bool) -> ComputedBound | None:
+        """Return a bound of the first column over the other columns, or None."""
+        ((lower, upper),) = self.constraints.get_slice_bounds(0, 1, is_closed=True)
+        if type_ is BoundType.EQ and lower != upper:
+            return None
+        map_ = upper if type_ is BoundType.UB else lower
+        if map_ is None or not map_.results:
+            return None
+        expr = map_.results[0]
+        if type_ is BoundType.UB and not is_closed:
+            expr = expr + 1
+        used: set[AffineExpr] = set()
+        expr.walk(used.add)
+        operands = list[ValueDim]()
+        replaced: tuple[list[AffineExpr], list[AffineExpr]] = [], []
+        counts = [0, 0]
+        for number in range(1, len(self._columns)):
+            is_symbol = number >= self.constraints.num_dims
+            leaf_class = AffineSymbolExpr if is_symbol else AffineDimExpr
+            key = self._columns[number]
+            if leaf_class.get(number - (self.constraints.num_dims if is_symbol else 1)) not in used:
+                replaced[is_symbol].append(AffineConstantExpr.get(0))
+                continue
+            assert key is not None, "the other columns with expressions are eliminated"
+            replaced[is_symbol].append(leaf_class.get(counts[is_symbol]))
+            counts[is_symbol] += 1
+            operands.append(key)
+        return ComputedBound(AffineMap.get(counts[0], counts[1], [expr.replace_dims_and_symbols(*replaced)]), tuple(operands))
 
     # ---- comparing
 
@@ -243,6 +311,18 @@ def _static_size(value: Value, dim: int | None) -> int | None:
 
 
 # ---- queries
+
+
+def compute_bound(type_: BoundType, variable: Variable, stop: StopCondition, is_closed: bool = False) -> ComputedBound | None:
+    """Return a bound of a variable over values for which `stop` returns True, or None; an upper bound is exclusive unless `is_closed`.
+
+    MLIR: `computeBound`.
+    """
+    values = ValueBoundsConstraintSet(stop)
+    values.populate(variable)
+    values.project_out(lambda key: key is not None and not stop(*key, values))
+    values.project_out(lambda key: key is None)
+    return values.bound_of_first(type_, is_closed)
 
 
 def compute_constant_bound(type_: BoundType, variable: Variable) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from types import ModuleType
+from typing import cast
 
 from ..ir.caching import remembered
 from ..ir.context import current_context
@@ -18,10 +19,16 @@ def hook_module(dialect: Dialect, name: str) -> ModuleType | None:
 
 
 def model_of(op: Operation, module: str, table: str) -> object | None:
-    """Return the entry for an operation's class in the mapping `table` of hook module `module` of its dialect; None if there is none."""
+    """Return the entry for an operation's class in the mapping `table` of hook module `module` of its dialect; None if there is none.
+
+    If all hooks of the dialect are in one module, the mapping is there.
+    """
     dialect = current_context().get_dialect(op.name.partition(".")[0])
-    found = None if dialect is None else hook_module(dialect, module)
-    return None if found is None else getattr(found, table).get(type(op))
+    if dialect is None or dialect.hooks_module is None:
+        return None
+    found = hook_module(dialect, module)
+    models = getattr(_module(dialect.hooks_module), table, {}) if found is None else getattr(found, table)
+    return cast("object | None", models.get(type(op)))
 
 
 @remembered

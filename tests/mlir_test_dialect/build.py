@@ -135,6 +135,11 @@ def _definitions(text: str) -> dict[str, dict[str, str]]:
     return found
 
 
+def _tables() -> set[str]:
+    """Return the names of the handwritten mappings that analyses ask for."""
+    return {name for file in (HERE / "hooks").glob("*.py") for name in re.findall(r"^([A-Z_]+): Final\b", file.read_text("utf-8"), re.M)}
+
+
 def _replace_stubs(stubs: Path) -> None:
     """Remove the stubs of hooks that are written by hand, and import the handwritten ones."""
     written = {name for file in (HERE / "hooks").glob("*.py") for name in re.findall(r"^def ([a-z]\w*)", file.read_text("utf-8"), re.M)}
@@ -148,5 +153,5 @@ def _replace_stubs(stubs: Path) -> None:
         if name is None or name[1] not in written:
             kept.append(decorators + part)
         decorators = ""
-    names = "".join(f"    {name},\n" for name in sorted(written))
+    names = "".join(f"    {name},\n" for name in sorted(written | _tables()))
     stubs.write_text("".join(kept) + f"\nfrom {_HOOKS} import (  # noqa: E402\n{names})\n", encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,7 +27,7 @@ def read_recorded(path: Path) -> list[Recorded]:
         flags, _, rest = chunk.partition("\n")
         rest, _, stderr = rest.partition("\n--- err\n")
         text, _, stdout = rest.partition("\n--- out\n")
-        runs.append(Recorded(tuple(flags.split()), text, stdout, stderr))
+        runs.append(Recorded(tuple(shlex.split(flags)), text, stdout, stderr))
     return runs
 
 

@@ -27,7 +27,8 @@ def runs(path: Path, tool: MlirOpt) -> str:
         stdout, stderr = tool.run(run.text, run.arguments)
         stderr = stderr.replace("mlir-opt: ", "ods-opt: ")
         answer = f"{run.text}\n--- out\n{stdout.removesuffix(chr(10))}\n--- err\n{stderr.removesuffix(chr(10))}"
-        made.append(f"\n=== {' '.join(run.arguments)}\n{answer}")
+        flags = " ".join(f"'{flag}'" if " " in flag else flag for flag in run.arguments)
+        made.append(f"\n=== {flags}\n{answer}")
     return "".join(made)
 
 

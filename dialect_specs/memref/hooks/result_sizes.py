@@ -34,19 +34,18 @@ def _ranked_size(op: Dim) -> Value | None:
     source, number = op.source, known_number(op.index)
     if not isinstance(source, OpResult) or number is None:
         return None
-    sizes = _sizes_of_results(source.owner)
-    if sizes is None:
+    size = _size_of_result(source.owner, source.result_number, number)
+    if size is None:
         return None
-    size = sizes[source.result_number][number]
     return index_value(size.value if isinstance(size, IntegerAttr) else size)  # type: ignore[arg-type]
 
 
-def _sizes_of_results(op: Operation) -> Sequence[Sequence[Value | Attribute | int]] | None:
-    """Return the sizes of all results; None if the operation does not compute them."""
+def _size_of_result(op: Operation, number: int, dim: int) -> Value | Attribute | int | None:
+    """Return the size of a dimension of a result; None if the operation does not compute it."""
     if isinstance(op, ReifyRankedShapedTypeOpInterface):
-        return op.reify_result_shapes()
+        return op.reify_dim_of_result(number, dim)
     build = _SIZES.get(type(op).name)
-    return None if build is None else [build(op)]
+    return None if build is None else build(op)[dim]
 
 
 def _of_expansion(op: tensor.ExpandShapeOp) -> Mixed:

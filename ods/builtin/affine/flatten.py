@@ -28,6 +28,8 @@ class Flattener:
         self.terms: list[AffineExpr] = []
         self.divisions: list[tuple[Row, int] | None] = []
         """For each separate term, the dividend and divisor if it is a floor division by a number; otherwise None."""
+        self.moduli: dict[int, Row] = {}
+        """The divisors of the separate terms, by index, that are remainders by an expression."""
 
     def flatten(self, expr: AffineExpr) -> Row:
         """Return `expr` as a sum. Raises CannotFlatten."""
@@ -42,7 +44,10 @@ class Flattener:
         if expr.kind == "add":
             return _without_zeros({key: lhs.get(key, 0) + rhs.get(key, 0) for key in {**lhs, **rhs}})
         if not isinstance(expr.rhs, AffineConstantExpr):
-            return {self._term(binary(expr.kind, self.expression(lhs), self.expression(rhs))): 1}
+            term = self._term(binary(expr.kind, self.expression(lhs), self.expression(rhs)))
+            if expr.kind == "mod":
+                self.moduli[term - self.num_inputs] = rhs
+            return {term: 1}
         factor = rhs.get(CONSTANT, 0)
         if expr.kind == "mul":
             return _without_zeros({key: value * factor for key, value in lhs.items()})

@@ -99,6 +99,16 @@ class ReifyRankedShapedTypeOpInterface:
 
     __slots__ = ()
 
-    def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
-        """Return a value or constant for each dimension of each result; None if that is impossible."""
+    def reify_result_shapes(self) -> Sequence[Sequence[Value | Attribute | None]] | None:
+        """Return a value or constant for each dimension of each result; None for a dimension, or for all, if that is impossible."""
         raise NotImplementedError
+
+    def reify_shape_of_result(self, number: int) -> Sequence[Value | Attribute | None] | None:
+        """Return a value or constant for each dimension of a result; None for a dimension, or for all, if that is impossible."""
+        shapes = self.reify_result_shapes()
+        return None if shapes is None else shapes[number]
+
+    def reify_dim_of_result(self, number: int, dim: int) -> Value | Attribute | None:
+        """Return a value or constant for a dimension of a result; None if that is impossible."""
+        shape = self.reify_shape_of_result(number)
+        return None if shape is None else shape[dim]

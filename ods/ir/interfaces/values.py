@@ -134,13 +134,30 @@ class DerivedAttributeOpInterface:
         raise NotImplementedError
 
 
+class IntegerBounds(tuple[int, int]):
+    """The least and the greatest value of an integer, and those of its bits as an unsigned number."""
+
+    unsigned: tuple[int, int]
+    """The least and the greatest unsigned number."""
+
+    @staticmethod
+    def of(smin: int, smax: int, umin: int, umax: int) -> IntegerBounds:
+        """Return the bounds for signed and unsigned numbers."""
+        bounds = IntegerBounds((smin, smax))
+        bounds.unsigned = (umin, umax)
+        return bounds
+
+
 class InferIntRangeInterface:
     """The operation infers bounds of integer results from bounds of its operands."""
 
     __slots__ = ()
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """Return the least and greatest value of each result; None for an unknown range."""
+        """Return the least and greatest value of each result, then of arguments of the regions; None for an unknown range.
+
+        The range analysis passes `IntegerBounds`, and takes them. It derives the unsigned bounds from the signed ones of a pair.
+        """
         raise NotImplementedError
 
 

@@ -32,10 +32,9 @@ def sizes(body: str) -> list[str]:
     for size in found:
         if isinstance(size, IntegerAttr):
             texts.append(str(size.value))
-        elif not hasattr(size, "owner") or not isinstance(size.owner, Operation):
-            texts.append("value")
         else:
-            texts.append(size.owner.name)
+            owner = getattr(size, "owner", None)
+            texts.append(owner.name if isinstance(owner, Operation) else "value")
     return texts
 
 

@@ -6,6 +6,7 @@ from .dialect import *  # noqa: F403
 from .directives import *  # noqa: F403
 from .folding import *  # noqa: F403
 from .names import *  # noqa: F403
+from .ranges import *  # noqa: F403
 from .shapes import *  # noqa: F403
 from .slots import *  # noqa: F403
 from .syntax import *  # noqa: F403

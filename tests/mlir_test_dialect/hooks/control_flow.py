@@ -9,6 +9,7 @@ from generated.test.operations import (
     ConditionallySpeculatableOp,
     LoopBlockOp,
     LoopBlockTerminatorOp,
+    NeverSpeculatableOp,
     RegionIfOp,
     TestBranchOp,
     TestInternalBranchOp,
@@ -111,3 +112,8 @@ def conditionally_speculatable_op_get_speculatability(op: ConditionallySpeculata
     definition = op.operands[0].get_defining_op()
     is_constant = definition is not None and definition.name == "arith.constant"
     return Speculatability.SPECULATABLE if is_constant else Speculatability.NOT_SPECULATABLE
+
+
+def never_speculatable_op_get_speculatability(op: NeverSpeculatableOp) -> Speculatability:
+    """Forbid speculation."""
+    return Speculatability.NOT_SPECULATABLE

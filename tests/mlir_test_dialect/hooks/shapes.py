@@ -8,7 +8,12 @@ from generated.test.operations import (
     OpWithResultShapeInterfaceOp,
     OpWithShapedTypeInferTypeAdaptorInterfaceOp,
     OpWithShapedTypeInferTypeInterfaceOp,
+    ReifyShapedTypeUsingReifyDimOfResultOp,
     ReifyShapedTypeUsingReifyResultShapesOp,
+    ReifyShapedTypeUsingReifyShapeOfResultOp,
+    UnreifiableDimOfResultShapeOp,
+    UnreifiableResultShapeOp,
+    UnreifiableResultShapesOp,
 )
 
 from generated.arith import ConstantOp
@@ -86,13 +91,71 @@ def reify_shaped_type_using_reify_result_shapes_reify_result_shapes(
     op: ReifyShapedTypeUsingReifyResultShapesOp,
 ) -> list[list[Value | Attribute]]:
     """Return the sizes of each operand, the last operand first."""
-    return [
-        [
-            _size(op, operand, dimension) if size == DYNAMIC else IntegerAttr.get(INDEX, size)
-            for dimension, size in enumerate(_shaped(operand).shape)
-        ]
-        for operand in reversed(op.operands)
-    ]
+    return [_sizes(op, operand) for operand in reversed(op.operands)]
+
+
+def reify_shaped_type_using_reify_shape_of_result_reify_result_shapes(op: ReifyShapedTypeUsingReifyShapeOfResultOp) -> None:
+    """Fail: only the shape of one result at a time is known."""
+
+
+def reify_shaped_type_using_reify_shape_of_result_reify_shape_of_result(
+    op: ReifyShapedTypeUsingReifyShapeOfResultOp, number: int
+) -> Sequence[Value | Attribute]:
+    """Return the sizes of the operand that has the same place from the end."""
+    return _sizes(op, op.operands[-1 - number])
+
+
+def reify_shaped_type_using_reify_dim_of_result_reify_result_shapes(op: ReifyShapedTypeUsingReifyDimOfResultOp) -> None:
+    """Fail: only one size at a time is known."""
+
+
+def reify_shaped_type_using_reify_dim_of_result_reify_shape_of_result(op: ReifyShapedTypeUsingReifyDimOfResultOp, number: int) -> None:
+    """Fail: only one size at a time is known."""
+
+
+def reify_shaped_type_using_reify_dim_of_result_reify_dim_of_result(
+    op: ReifyShapedTypeUsingReifyDimOfResultOp, number: int, dim: int
+) -> Value | Attribute:
+    """Return the size of the operand that has the same place from the end."""
+    return _mixed_size(op, op.operands[-1 - number], dim)
+
+
+def unreifiable_result_shapes_reify_result_shapes(op: UnreifiableResultShapesOp) -> Sequence[Sequence[Value | Attribute | None]]:
+    """Return the first size of the operand; the second size of the result is not known."""
+    return [[_mixed_size(op, op.operand, 0), None]]
+
+
+def unreifiable_result_shape_reify_result_shapes(op: UnreifiableResultShapeOp) -> None:
+    """Fail: only the shape of one result at a time is known."""
+
+
+def unreifiable_result_shape_reify_shape_of_result(op: UnreifiableResultShapeOp, number: int) -> Sequence[Value | Attribute | None]:
+    """Return the first size of the operand; the second size of the result is not known."""
+    return [_mixed_size(op, op.operand, 0), None]
+
+
+def unreifiable_dim_of_result_shape_reify_result_shapes(op: UnreifiableDimOfResultShapeOp) -> None:
+    """Fail: only one size at a time is known."""
+
+
+def unreifiable_dim_of_result_shape_reify_shape_of_result(op: UnreifiableDimOfResultShapeOp, number: int) -> None:
+    """Fail: only one size at a time is known."""
+
+
+def unreifiable_dim_of_result_shape_reify_dim_of_result(
+    op: UnreifiableDimOfResultShapeOp, number: int, dim: int
+) -> Value | Attribute | None:
+    """Return the first size of the operand; the second size of the result is not known."""
+    return _mixed_size(op, op.operand, 0) if dim == 0 else None
+
+
+def _sizes(op: Operation, operand: Value) -> list[Value | Attribute]:
+    return [_mixed_size(op, operand, dimension) for dimension in range(_shaped(operand).rank)]
+
+
+def _mixed_size(op: Operation, operand: Value, dimension: int) -> Value | Attribute:
+    size = _shaped(operand).shape[dimension]
+    return _size(op, operand, dimension) if size == DYNAMIC else IntegerAttr.get(INDEX, size)
 
 
 def with_properties_and_inferred_type_infer_return_types(operands: _Operands, attributes: _Attributes, regions: _Regions) -> Sequence[Type]:

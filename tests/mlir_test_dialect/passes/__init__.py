@@ -24,5 +24,6 @@ from . import rewriting as rewriting
 from . import strictness as strictness
 from . import symbols as symbols
 from . import transforms as transforms
+from . import value_bounds as value_bounds
 from . import visitors as visitors
 from . import walking as walking

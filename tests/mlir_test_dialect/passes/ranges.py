@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dialect_specs.arith.hooks.ranges import ARITH_RANGES
 from dialect_specs.memref.hooks.metadata_ranges import MEMREF_METADATA
 from ods.analysis.dataflow import DataFlowSolver, load_baseline_analyses
-from ods.analysis.int_ranges import INDEX_WIDTH, ConstantIntRanges, as_unsigned
-from ods.analysis.integer_range import IntegerRangeAnalysis, Ranges
+from ods.analysis.integer_range import IntegerRangeAnalysis
 from ods.analysis.strided_metadata import StridedMetadataRange, StridedMetadataRangeAnalysis, StridedMetadataRangeLattice
 from ods.ir.asm import asm
 from ods.ir.operation import Operation
 from ods.ir.walk import walk_post_order
 from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
-
-
-def _with_bounds(op: Any, ranges: Ranges) -> Ranges:
-    unsigned = [as_unsigned(bound.value, INDEX_WIDTH) for bound in (op.umin, op.umax)]
-    return [ConstantIntRanges(INDEX_WIDTH, unsigned[0], unsigned[1], op.smin.value, op.smax.value)]
 
 
 @register_pass
@@ -29,10 +21,9 @@ class TestStridedMetadataRangeAnalysis(Pass):
     argument = "test-strided-metadata-range-analysis"
 
     def run(self, op: Operation) -> None:
-        bounds = self.context.find_operation("test.with_bounds")
         solver = DataFlowSolver()
         load_baseline_analyses(solver)
-        solver.load(IntegerRangeAnalysis, {**ARITH_RANGES, **({bounds: _with_bounds} if bounds is not None else {})})
+        solver.load(IntegerRangeAnalysis, ARITH_RANGES)
         solver.load(StridedMetadataRangeAnalysis, MEMREF_METADATA)
         with self.failing_on_errors():
             solver.initialize_and_run(op)

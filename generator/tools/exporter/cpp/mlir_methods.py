@@ -33,6 +33,12 @@ MLIR_METHODS: dict[str, tuple[str, str, str]] = {
     "ReifyRankedShapedTypeOpInterface.reify_result_shapes": (
         f"{_RESULT} reifyResultShapes", f"{_BUILDER}::mlir::ReifiedRankedShapedTypeDims &shapes", "::mlir::failure()",
     ),
+    "ReifyRankedShapedTypeOpInterface.reify_shape_of_result": (
+        "::mlir::FailureOr<::mlir::SmallVector<::mlir::OpFoldResult>> reifyShapeOfResult", f"{_BUILDER}int number", "::mlir::failure()",
+    ),
+    "ReifyRankedShapedTypeOpInterface.reify_dim_of_result": (
+        "::mlir::FailureOr<::mlir::OpFoldResult> reifyDimOfResult", f"{_BUILDER}int number, int dim", "::mlir::failure()",
+    ),
     "MemoryEffectsOpInterface.get_effects": ("void getEffects", _EFFECTS, ""),
     "ConditionallySpeculatable.get_speculatability": (
         "::mlir::Speculation::Speculatability getSpeculatability", "", "::mlir::Speculation::NotSpeculatable",
