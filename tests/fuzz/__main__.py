@@ -9,6 +9,7 @@ from pathlib import Path
 from .api_fuzzer import APIFuzzer
 from .campaign import Campaign, Finding, Fuzzer, run_campaign
 from .constants import make_constants
+from .cpp.fuzzer import CppFuzzer
 from .ir_fuzzer import IRFuzzer
 from .llvmir.fuzzer import LLVMIRFuzzer
 from .lowerings import LoweringFuzzer
@@ -24,7 +25,8 @@ from .specs import SpecFuzzer
 
 _USUAL = ("mutants", "constants", "specs", "calls")
 """The fuzzers that run unless `--only` names others; `meaning` is run separately, since it counts the folds that it reaches,
-and so are `run`, `lowerings`, `llvmir` and `passes`, whose programs are larger, and `paths`, which compares no answers of mlir-opt.
+and so are `run`, `lowerings`, `llvmir` and `passes`, whose programs are larger, `paths`, which compares no answers of mlir-opt, and
+`cpp`, which compiles C++.
 """
 _IR = Path(__file__).resolve().parents[1] / "ir"
 
@@ -44,6 +46,7 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
         LLVMIRFuzzer(),
         PathFuzzer(inputs_in(inputs)),
         PassFuzzer(options.mlir_22_bugs, options.families, calls=options.calls),
+        CppFuzzer(options.functions),
     ]
 
 
@@ -56,6 +59,7 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="the number of the first round, to have a finding again")
     parser.add_argument("--vectors", type=int, default=12, help="on how many inputs the fuzzer `meaning` evaluates each function")
     parser.add_argument("--calls", type=int, default=16, help="with how many tuples of values the fuzzer `passes` calls each function")
+    parser.add_argument("--functions", type=int, default=100, help="how many functions the fuzzer `cpp` compiles together")
     parser.add_argument("--families", help="the families of functions that the fuzzer `passes` makes, comma separated")
     parser.add_argument("--mlir-22-bugs", action="store_true", help="let the fuzzer `passes` find the known bugs of mlir-opt 22")
     parser.add_argument("--only", help="the names of the fuzzers that run, comma separated")
@@ -77,7 +81,7 @@ def main() -> int:
     cases = ", ".join(f"{count} {name}" for name, count in sorted(campaign.cases.items()))
     print(f"{cases or 'no cases'}: {len(campaign.findings)} findings, {len(reporter.titles)} of them different")
     for each in chosen:
-        if isinstance(each, (MeaningFuzzer, RunFuzzer, PassFuzzer)):
+        if isinstance(each, (CppFuzzer, MeaningFuzzer, RunFuzzer, PassFuzzer)):
             print(each.report())
     return 1 if campaign.findings else 0
 
