@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from ods.builtin import ArrayAttr, FlatSymbolRefAttr, FunctionType, StringAttr, TypeAttr
+from ods.builtin import ArrayAttr, DictionaryAttr, FlatSymbolRefAttr, FunctionType, StringAttr, TypeAttr
 from ods.dialect_utils.construction import Declared, as_values, operation_class
 from ods.ir.block import Block
 from ods.ir.building import attribute_of, results_or_operation, types_of, wrong_argument
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
     Types = Sequence[Type | tuple[str, Type]]
     Signature = FunctionType | TypeAttr | tuple[Types, Types]
+
+
+ARGUMENT_ATTRIBUTE_NAME = "arg_attrs"
+RESULT_ATTRIBUTE_NAME = "res_attrs"
 
 
 class FunctionName(str):
@@ -76,10 +80,14 @@ class FuncExtension(Declared):
     __slots__ = ()
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Give the class the members of MLIR's bindings: `name`, and `arg_attrs`, which is never absent; the attribute may be."""
+        stored = next(each for each in cls._properties if each.name == ARGUMENT_ATTRIBUTE_NAME)
+        stored.slot = "_arg_attrs"
+        cls._arg_attrs = cls.arg_attrs
         super().__init_subclass__(**kwargs)
         cls.name = _NameOfFunction(cls.name)  # type: ignore[assignment]
-        for attribute in ("arg_attrs", "res_attrs"):
-            setattr(cls, attribute, _array_property(getattr(cls, attribute)))
+        cls.arg_attrs = _array_property(cls._arg_attrs, lambda op: ArrayAttr.get([DictionaryAttr.get({}) for _ in op.type.inputs]))  # type: ignore[assignment]
+        cls.res_attrs = _array_property(cls.res_attrs)  # type: ignore[assignment]
 
     if TYPE_CHECKING:
         function_type: TypeAttr
@@ -87,6 +95,8 @@ class FuncExtension(Declared):
         sym_visibility: StringAttr | None
         res_attrs: ArrayAttr | None
         arg_attrs: ArrayAttr | None
+        _arg_attrs: ClassVar[Any]
+        _properties: ClassVar[tuple[Any, ...]]
 
         @property
         def body(self) -> Region: ...
@@ -219,13 +229,20 @@ def _caller(function: FuncExtension, python: Callable[..., Any]) -> Callable[...
     return call
 
 
-def _array_property(slot: Any) -> property:
-    """Return a property for an array attribute to which a list of attributes may be assigned; raises TypeError for other values."""
+def _array_property(slot: Any, absent: Callable[[Any], ArrayAttr] = lambda op: None) -> property:  # type: ignore[assignment, return-value]
+    """Return a property for an array attribute, which is `absent(op)` if the slot is empty; a list of attributes may be assigned.
+
+    Assigning anything else raises TypeError.
+    """
+
+    def get(op: Operation) -> ArrayAttr:
+        stored: ArrayAttr | None = slot.__get__(op)
+        return absent(op) if stored is None else stored
 
     def set_(op: Operation, given: object) -> None:
         slot.__set__(op, None if given is None else attribute_of(given, op, slot.__name__, ArrayAttr, ArrayAttr.get))
 
-    return property(slot.__get__, set_, doc=slot.__doc__)
+    return property(get, set_, doc=slot.__doc__)
 
 
 def _without_names(types: Types) -> list[Type]:
@@ -236,6 +253,11 @@ class CallExtension(Declared):
     """The constructor of `func.call`."""
 
     __slots__ = ()
+
+    def __new__(cls, *arguments: Any, **keywords: Any) -> Self:
+        """Create a CallOp also if this class is called, since in MLIR's bindings it is the generated class."""
+        made: Self = Declared.__new__(operation_class("func.call") if cls is CallExtension else cls)
+        return made
 
     def __init__(
         self,

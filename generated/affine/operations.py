@@ -553,6 +553,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
 
+    results_: tuple[OpResult, ...] = results_at(0, None, "The values of the last iteration, or the initial values.")
     region: Region = region_at(0, "The region `region`.")
 
     def init_as_declared(
@@ -674,6 +675,7 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
         operands: tuple[Attribute | None, ...] = constants_at(0, None)
         condition: IntegerSetAttr = property_of_operation("condition")
 
+    results_: tuple[OpResult, ...] = results_at(0, None, "The values that the executed region yields.")
     then_region: Region = region_at(0, "The region `thenRegion`.")
     else_region: Region = region_at(1, "The region `elseRegion`.")
 
@@ -816,6 +818,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
     map_operands: tuple[Value[IndexType], ...] = operands_at(
         0, None, "The operands of the lower bounds' map, then of the upper bounds' map."
     )
+    results_: tuple[OpResult, ...] = results_at(0, None, "The combined values.")
     region: Region = region_at(0, "The region `region`.")
 
     def __init__(
@@ -924,6 +927,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
     __slots__ = ()
     name = "affine.yield"
     traits = trait_set(Pure, Terminator, ReturnLike, MemRefsNormalizable)
+    operands_: tuple[Value, ...] = operands_at(0, None, "The values.")
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
@@ -1061,6 +1065,7 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPro
         operands: tuple[Attribute | None, ...] = constants_at(0, None)
         map: AffineMapAttr = property_of_operation("map")
 
+    operands_: tuple[Value[IndexType], ...] = operands_at(0, None, "The operands of the map: dimensions, then symbols.")
     result: OpResult[IndexType] = result_at(0, "The result that is chosen.")
 
     def __init__(
@@ -1439,6 +1444,8 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
         _op: AffineDmaStartOp
         operands: tuple[Attribute | None, ...] = constants_at(0, None)
 
+    operands_: tuple[Value, ...] = operands_at(0, None, "Memrefs with their subscripts, and numbers of elements, in the order above.")
+
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (), loc, ip)
@@ -1487,6 +1494,8 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
         __slots__ = ()
         _op: AffineDmaWaitOp
         operands: tuple[Attribute | None, ...] = constants_at(0, None)
+
+    operands_: tuple[Value, ...] = operands_at(0, None, "The tag and its subscripts, the number of elements.")
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")

@@ -9,7 +9,7 @@ from ods.builtin import ArrayAttr, FlatSymbolRefAttr, StringAttr, TypeAttr, Unit
 from ods.builtin.op_interfaces import verify_function_op_interface, verify_symbol_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import NONE, FunctionType
-from ods.ir.accessors import operand_at, operands_at, region_at
+from ods.ir.accessors import operand_at, operands_at, region_at, results_at
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method
 from ods.ir.interfaces import (
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
+    from ods.ir.value import OpResult
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -90,6 +91,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
     """A dictionary of attributes for each result."""
     no_inline: UnitAttr | None
     """The call is not to be inlined."""
+    operands_: tuple[Value, ...] = operands_at(0, None, "The arguments.")
 
     def init_as_declared(
         self,
@@ -212,6 +214,7 @@ class CallIndirectOp(CallOpInterface, OperationWithProperties):
     """A dictionary of attributes for each result."""
     callee: Value[FunctionType] = operand_at(0, "The function.")
     callee_operands: tuple[Value, ...] = operands_at(1, None, "The arguments.")
+    results_: tuple[OpResult, ...] = results_at(0, None, "The results of the function.")
 
     def __init__(
         self,
@@ -457,6 +460,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     __slots__ = ()
     name = "func.return"
     traits = trait_set(Pure, HasParent, MemRefsNormalizable, ReturnLike, Terminator)
+    operands_: tuple[Value, ...] = operands_at(0, None, "The results of the function.")
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")

@@ -5030,6 +5030,7 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
     """The syntax."""
     operand_attrs: ArrayAttr | None
     """Attributes of the operands."""
+    operands_: tuple[Value, ...] = operands_at(0, None, "The operands.")
 
     @property
     def res(self) -> OpResult | None:

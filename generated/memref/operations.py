@@ -39,6 +39,7 @@ from ods.ir.accessors import (
     property_of_operation,
     region_at,
     result_at,
+    results_at,
 )
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, case_of, region_of, type_as, types_of, value_of, values_of, wrong_argument
@@ -742,6 +743,8 @@ class DmaStartOp(Operation):
         _op: DmaStartOp
         operands: tuple[Attribute | None, ...] = constants_at(0, None)
 
+    operands_: tuple[Value, ...] = operands_at(0, None, "Memrefs with their indices, and numbers of elements, in the order above.")
+
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (), loc, ip)
@@ -1252,6 +1255,7 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
     name = "memref.alloca_scope"
     traits = trait_set(AutomaticAllocationScope, SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments)
     _ODS_REGIONS = (1, True)
+    results_: tuple[OpResult, ...] = results_at(0, None, "The values that the region returns.")
     body_region: Region = region_at(0, "The region `bodyRegion`.")
 
     def __init__(
@@ -1482,6 +1486,8 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
     __slots__ = ()
     name = "memref.distinct_objects"
     traits = trait_set(Pure, DistinctObjectsTrait)
+    operands_: tuple[Value[MemRefType], ...] = operands_at(0, None, "The memrefs.")
+    results_: tuple[OpResult[MemRefType], ...] = results_at(0, None, "The same memrefs.")
 
     def __init__(
         self,

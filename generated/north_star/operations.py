@@ -564,6 +564,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     __slots__ = ()
     name = "north_star.return"
     traits = trait_set(Pure, Terminator, ReturnLike, HasParent)
+    operands_: tuple[Value, ...] = operands_at(0, None, "The results of the region.")
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")

@@ -132,6 +132,7 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProp
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] + sizes[1] + sizes[2] : sizes[0] + sizes[1] + sizes[2] + sizes[3]]
 
+    results_: tuple[OpResult, ...] = results_at(0, None, "The combined values.")
     region: Region = region_at(0, "The region `region`.")
 
     def __init__(
@@ -215,6 +216,7 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
     name = "scf.reduce"
     traits = trait_set(Terminator, HasParent, RecursiveMemoryEffects)
     _ODS_REGIONS = (0, False)
+    operands_: tuple[Value, ...] = operands_at(0, None, "A value for each reduction.")
     reductions: tuple[Region, ...] = regions_at(0, "The regions `reductions`.")
 
     def __init__(
@@ -374,6 +376,7 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] + sizes[1] + sizes[2] : sizes[0] + sizes[1] + sizes[2] + sizes[3]]
 
+    results_: tuple[OpResult, ...] = results_at(0, None, "The filled tensors.")
     region: Region = region_at(0, "The region `region`.")
 
     def init_as_declared(
@@ -612,6 +615,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
     upper_bound: Value[IndexType | IntegerType] = operand_at(1, "The exclusive upper bound of the induction variable.")
     step: Value[IndexType | IntegerType] = operand_at(2, "The positive step of the induction variable.")
     init_args: tuple[Value, ...] = operands_at(3, None, "The values that the first iteration starts from.")
+    results_: tuple[OpResult, ...] = results_at(0, None, "The values of the last iteration, or the initial values.")
     region: Region = region_at(0, "The region `region`.")
 
     def init_as_declared(
@@ -714,6 +718,7 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
         condition: Attribute | None = constant_at(0)
 
     condition: Value[IntegerType] = operand_at(0, "True if the first region is executed, or else the second.")
+    results_: tuple[OpResult, ...] = results_at(0, None, "The values that the executed region yields.")
     then_region: Region = region_at(0, "The region `thenRegion`.")
     else_region: Region = region_at(1, "The region `elseRegion`.")
 
@@ -787,6 +792,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
     cases: DenseI64ArrayAttr
     """The integer of each case, all different."""
     arg: Value[IndexType] = operand_at(0, "The value that selects the region.")
+    results_: tuple[OpResult, ...] = results_at(0, None, "The values that the executed region yields.")
     default_region: Region = region_at(0, "The region `defaultRegion`.")
     case_regions: tuple[Region, ...] = regions_at(1, "The regions `caseRegions`.")
 
@@ -908,6 +914,7 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
     traits = trait_set(RecursiveMemoryEffects, SingleBlock)
     _ODS_REGIONS = (2, True)
     inits: tuple[Value, ...] = operands_at(0, None, "The first arguments of `before`.")
+    results_: tuple[OpResult, ...] = results_at(0, None, "The values that the condition passes on at the end.")
     before: Region = region_at(0, "The region `before`.")
     after: Region = region_at(1, "The region `after`.")
 

@@ -2041,6 +2041,7 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
     __slots__ = ()
     name = "vector.create_mask"
     traits = trait_set(Pure)
+    operands_: tuple[Value[IndexType], ...] = operands_at(0, None, "The sizes of the box.")
     result: OpResult[VectorType] = result_at(0, "The mask.")
 
     def __init__(self, result: Type, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -2120,6 +2121,7 @@ class MaskOp(MaskingOpInterface, Operation):
         """The values of the masked-off lanes of the result."""
         return self._operands[1] if len(self._operands) == 2 else None
 
+    results_: tuple[OpResult, ...] = results_at(0, None, "The results of the masked operation.")
     mask_region: Region = region_at(0, "The region `maskRegion`.")
 
     def __init__(
@@ -2188,6 +2190,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     __slots__ = ()
     name = "vector.yield"
     traits = trait_set(Pure, ReturnLike, Terminator)
+    operands_: tuple[Value, ...] = operands_at(0, None, "The values, of the types of the results.")
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")

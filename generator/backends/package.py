@@ -73,6 +73,11 @@ def _lower_all(scope: DialectScope) -> list[ModuleModel | None]:
     return [lower(scope) for lower in _LOWERINGS.values()]
 
 
+def _names_of_cpp(dialect: ResolvedDialect, exports: set[str]) -> dict[str, str]:
+    """Return the C++ names of operations that are not those of their classes, as MLIR's bindings have them: `Trap` for `TrapOp`."""
+    return {op.cpp_class: op.python_class.name for op in dialect.operations if op.cpp_class not in exports}
+
+
 def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> ModuleModel:
     """Return the `__init__` module: it re-exports handwritten types and all modules except constraints, hooks and patterns."""
     dialect = dialect_scope.dialect
@@ -84,6 +89,10 @@ def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> Modul
         if name not in _NOT_EXPORTED and module.exports:
             imports.append(f"from .{name} import {', '.join(module.exports)}")
             exports += module.exports
+    aliases = {} if dialect.external else _names_of_cpp(dialect, {*exports})
+    if aliases:
+        imports.append(f"from .operations import {', '.join(f'{name} as {alias}' for alias, name in aliases.items())}")
+        exports += aliases
     what = docstring(
         f"The {dialect.name} dialect: {dialect.summary}" if dialect.summary else f"The {dialect.name} dialect", dialect.description
     )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
-from typing import Any
+from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from ..ir.attribute import Attribute
-from ..ir.context import Context
+from ..ir.context import Context, current_context
 from ..ir.interfaces import ShapedType
 from ..ir.parameters import integer_parameter
 from ..ir.type import Type
@@ -299,6 +300,10 @@ class SparseElementsAttr(ElementsAttr):
         return element_attribute(self.type.element_type, [0] * numbers_per_element(self.type.element_type))
 
 
+_taken: Final[WeakKeyDictionary[Context, dict[tuple[str, str], int]]] = WeakKeyDictionary()
+"""Maps the dialect and name of each resource that a context has had to the last number appended to it, as MLIR's blob manager does."""
+
+
 class ResourceHandle:
     """A named resource of a dialect, with its bytes when they are known."""
 
@@ -309,6 +314,18 @@ class ResourceHandle:
         self.key = key
         self.data = data
         self.alignment = alignment
+
+    @classmethod
+    def declare(cls, context: Context, dialect: str, key: str, data: bytes | None = None, alignment: int = 0) -> ResourceHandle:
+        """Return a new resource of a context, named `key`, or `key_1`, `key_2`, … if the context has had that name before."""
+        taken = _taken.setdefault(context, {})
+        count, name = taken.get((dialect, key), 0), key
+        while (dialect, name) in taken:
+            count += 1
+            name = f"{key}_{count}"
+        taken[dialect, key] = count
+        taken.setdefault((dialect, name), 0)
+        return cls(dialect, name, data, alignment)
 
 
 class DenseResourceElementsAttr(ElementsAttr):
@@ -329,7 +346,8 @@ class DenseResourceElementsAttr(ElementsAttr):
         if not isinstance(type, ShapedType):
             raise ValueError("Constructing a DenseResourceElementsAttr requires a ShapedType.")
         data, size = resource_of_array(array)
-        return cls.get(type, ResourceHandle("builtin", name, data, size if alignment is None else alignment))
+        handle = ResourceHandle.declare(current_context(context), "builtin", name, data, size if alignment is None else alignment)
+        return cls.get(type, handle)
 
     @classmethod
     def get(cls, type: ShapedType, handle: ResourceHandle) -> DenseResourceElementsAttr:

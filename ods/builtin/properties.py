@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..diagnostics import VerifyError
 from ..ir.attribute import Attribute
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _Check = Callable[[Any], bool]
+_SUFFIXED: Final = ("type", "callable", "isinstance", "issubclass")
+"""The names to which MLIR's bindings append `_` although they hide no member of an operation."""
 
 
 class Property:
@@ -175,6 +177,10 @@ class OperationWithProperties(Operation):
             cls._shown = tuple([(each.name, each.slot, None if each in stored else each.attribute_of) for each in by_name])
             cls._in_order_of_conversion = (*stored, *[each for each in found if each not in stored])
         super().__init_subclass__(**kwargs)
+        for name, slot in cls.inherent_slots.items():  # further spellings of MLIR's bindings: `CConv`, `type_`
+            spelling = slot + "_" if slot in _SUFFIXED else name
+            if spelling != slot and spelling.isidentifier() and not hasattr(cls, spelling):
+                setattr(cls, spelling, getattr(cls, slot))
 
     def _init_properties(self) -> None:
         for slot, value in self._initial_values:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from ..diagnostics import Diagnostic, ElementTypeError
@@ -18,14 +19,21 @@ if TYPE_CHECKING:
 SignednessName = Literal["signless", "signed", "unsigned"]
 
 
-class Signedness:
-    """The signedness of an integer type, with the names of MLIR's bindings."""
+class Signedness(str, Enum):
+    """The signedness of an integer type, with the names of MLIR's bindings; equal to its name in small letters."""
 
-    SIGNLESS: Final = "signless"
-    SIGNED: Final = "signed"
-    UNSIGNED: Final = "unsigned"
+    SIGNLESS = "signless"
+    SIGNED = "signed"
+    UNSIGNED = "unsigned"
+
+    def __str__(self) -> str:
+        return f"Signedness.{self.name}"
+
+    def __format__(self, format_spec: str) -> str:
+        return format(str(self), format_spec)
 
 
+_Signedness = Signedness
 _PREFIXES: Final = {"signless": "i", "signed": "si", "unsigned": "ui"}
 
 
@@ -39,15 +47,16 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
     MAX_WIDTH: ClassVar[int] = (1 << 24) - 1
 
     Signedness = Signedness
-    SIGNLESS: ClassVar[SignednessName] = "signless"
-    SIGNED: ClassVar[SignednessName] = "signed"
-    UNSIGNED: ClassVar[SignednessName] = "unsigned"
+    SIGNLESS: Final = Signedness.SIGNLESS
+    SIGNED: Final = Signedness.SIGNED
+    UNSIGNED: Final = Signedness.UNSIGNED
 
     width: int
     signedness: SignednessName
+    """A `Signedness`, which is equal to its name in small letters."""
 
     @classmethod
-    def get(cls, width: int, signedness: SignednessName = "signless", context: Context | None = None) -> IntegerType:
+    def get(cls, width: int, signedness: SignednessName | _Signedness = Signedness.SIGNLESS, context: Context | None = None) -> IntegerType:
         """Return the integer type of a width. Raises VerifyError if it is too large, and TypeError for anything but an integer."""
         if width.__class__ is not int:
             width = integer_parameter(cls, "width", width)
@@ -58,7 +67,7 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
                 raise invalid_type(f"integer bitwidth is limited to {cls.MAX_WIDTH} bits")
             if signedness not in _PREFIXES:
                 raise wrong_parameter(cls, "signedness", signedness, "'signless', 'signed' or 'unsigned'")
-            found = cls._unique(key, width, signedness)
+            found = cls._unique(key, width, Signedness(signedness))
         return found
 
     @classmethod

@@ -201,7 +201,9 @@ class BytecodeFile:
             if known is None or not known.has_resources:
                 raise offsets.error(f"unexpected resources for dialect '{dialect.name}'")
             for key, kind, data in self._resource_group(offsets, content):
-                handle = self._resources.setdefault((dialect.name, key), ResourceHandle(dialect.name, key))
+                handle = self._resources.get((dialect.name, key))
+                if handle is None:
+                    handle = self._resources[dialect.name, key] = ResourceHandle.declare(self.context, dialect.name, key)
                 self._handles.append(handle)
                 if not data.at_end():
                     blob = self._resource_value(kind, data, key)

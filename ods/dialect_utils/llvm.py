@@ -31,12 +31,19 @@ _enclosing: Final[ContextVar[tuple[StructType, ...]]] = ContextVar("enclosing", 
 """The identified structs that are being parsed or printed, from the outermost to the innermost."""
 
 
+class _NameOfStruct:
+    """The descriptor of `StructType.name`: the type's name for the class, the identifier for a type, as in MLIR's bindings."""
+
+    def __get__(self, type_: StructType | None, owner: type[StructType]) -> str | None:
+        return "llvm.struct" if type_ is None else type_.identifier
+
+
 class StructType(DestructurableTypeInterface):
     """LLVM's struct type: literal, or identified by a name with a body that is set once, or opaque."""
 
     __slots__ = ("identifier", "elements", "packed", "is_declared_opaque")
     mnemonic = "struct"
-    name = "llvm.struct"
+    name = _NameOfStruct()  # type: ignore[assignment]
     parameter_names = ("identifier", "elements", "packed", "is_declared_opaque")
     identifier: str | None
     """The name of an identified struct; None for a literal struct."""
@@ -199,7 +206,7 @@ def _parse_body(parser: AsmParser, struct: StructType | None, start: int) -> Str
             elements.append(parse_short_type(parser))
         parser.parse_r_paren()
     parser.parse_greater()
-    wrong = next((element for element in elements if element.name in _NO_ELEMENTS), None)
+    wrong = next((element for element in elements if type(element).name in _NO_ELEMENTS), None)
     if wrong is not None:
         raise parser.error(start if struct is None else place, f"invalid LLVM structure element type: '{wrong}'")
     if struct is None:
@@ -211,7 +218,7 @@ def _parse_body(parser: AsmParser, struct: StructType | None, start: int) -> Str
 
 def _check_elements(elements: Sequence[Type]) -> None:
     for element in elements:
-        if element.name in _NO_ELEMENTS:
+        if type(element).name in _NO_ELEMENTS:
             raise invalid_type(f"invalid LLVM structure element type: '{element}'")
 
 
@@ -232,7 +239,7 @@ def parse_short_type(parser: AsmParser) -> Type:
 
 def print_short_type(printer: AsmPrinter, type_: Type) -> None:
     """Print a type nested in an llvm type, without the prefix `!llvm.`."""
-    if type_.name.startswith("llvm.") and is_compatible_type(type_):
+    if type(type_).name.startswith("llvm.") and is_compatible_type(type_):
         printer.write(type_.mnemonic)
         type_.print_assembly(printer)  # type: ignore[attr-defined]
     else:
@@ -275,7 +282,7 @@ def _exists_in_llvm(type_: Type) -> bool:
         return type_.is_signless
     if isinstance(type_, FloatType):
         return type_.spelling in ("bf16", "f16", "f32", "f64", "f80", "f128")
-    return type_.rank == 1 if isinstance(type_, VectorType) else type_.name.startswith("llvm.")
+    return type_.rank == 1 if isinstance(type_, VectorType) else type(type_).name.startswith("llvm.")
 
 
 def _types_in(type_: Type) -> list[Type]:
@@ -295,7 +302,7 @@ def primitive_size(type_: Type) -> int:
         return type_.width
     if isinstance(type_, FloatType):
         return type_.width
-    return 128 if type_.name == "llvm.ppc_fp128" else 0
+    return 128 if type(type_).name == "llvm.ppc_fp128" else 0
 
 
 def value_and_bool_struct(type_: Type) -> StructType:

@@ -174,7 +174,7 @@ def _lowered_signature(module: Operation, entry: str) -> Signature | None:
     if op is None:
         return None
     type_ = op.function_type.value
-    return Signature(type_.params, () if type_.return_type.name == "llvm.void" else (type_.return_type,), False)
+    return Signature(type_.params, () if type(type_.return_type).name == "llvm.void" else (type_.return_type,), False)
 
 
 def _known(module: Operation) -> str:

@@ -49,6 +49,11 @@ def core_name(name: str) -> str:
     return f"{_CORE}.{name}"
 
 
+def sequence_signature(name: str, element: str) -> str:
+    """Return `__nb_signature__` of a sequence class in `mlir.ir`."""
+    return f"class {name}(collections.abc.Sequence[{core_name(element)}])"
+
+
 def operation_class_name(class_: type) -> str:
     """Return the full name of an operation class; for a generated class with an extension, in the extension's module."""
     module = class_.__module__

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from .arguments import value_of
-from .shown_names import RegionIterator
+from .shown_names import RegionIterator, sequence_signature
 from .value import BlockArgument, OpResult, Value
 
 if TYPE_CHECKING:
@@ -99,6 +99,7 @@ class OpOperandList(ValueView[Value]):
     """The operands of an operation; assigning to an index replaces one."""
 
     __slots__ = ()
+    __nb_signature__ = sequence_signature("OpOperandList", "Value")
 
     def _all(self) -> Sequence[Value]:
         return self._owner._operands  # type: ignore[no-any-return]
@@ -112,6 +113,7 @@ class OpResultList(ValueView[OpResult]):
     """The results of an operation."""
 
     __slots__ = ()
+    __nb_signature__ = sequence_signature("OpResultList", "OpResult")
 
     if not TYPE_CHECKING:
 
@@ -133,6 +135,7 @@ class OpSuccessors(View["Block"]):
     """The successors of an operation; assigning to an index replaces one."""
 
     __slots__ = ()
+    __nb_signature__ = sequence_signature("OpSuccessors", "Block")
 
     def _all(self) -> Sequence[Block]:
         return self._owner._successors  # type: ignore[no-any-return]
@@ -145,6 +148,7 @@ class BlockArgumentList(ValueView[BlockArgument]):
     """The arguments of a block."""
 
     __slots__ = ()
+    __nb_signature__ = sequence_signature("BlockArgumentList", "BlockArgument")
 
     def _all(self) -> Sequence[BlockArgument]:
         return self._owner._arguments  # type: ignore[no-any-return]
@@ -154,6 +158,7 @@ class RegionSequence(tuple["Region", ...]):
     """The regions of an operation."""
 
     __slots__ = ()
+    __nb_signature__ = sequence_signature("RegionSequence", "Region")
 
     def __iter__(self) -> Iterator[Region]:
         return RegionIterator(super().__iter__())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes as ctypes
+
 from ..execution.engine import ExecutionEngine as ExecutionEngine
 
 __all__ = ["ExecutionEngine"]

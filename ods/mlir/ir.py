@@ -1,5 +1,6 @@
 """All of the IR in one module, as `mlir.ir`."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..builtin import *  # noqa: F403 - every type and attribute
@@ -61,10 +62,17 @@ from ..ir.walk import WalkResult as WalkResult
 from ..ir.walk import get_ops_of_type as get_ops_of_type
 from ..ir.walk import get_parent_of_type as get_parent_of_type
 from ..text.asm_state import AsmState as AsmState
+from ._mlir_libs import append_load_on_create_dialect as append_load_on_create_dialect
+from ._mlir_libs import get_dialect_registry as get_dialect_registry
+from ._mlir_libs import get_load_on_create_dialects as get_load_on_create_dialects
 
 OpView = Operation
 BlockPredecessors = list
 BlockSuccessors = OpSuccessors
+AffineExprList = IntegerSetConstraintList = tuple
+OpOperandIterator = ArrayAttributeIterator = Iterator
+DenseBoolArrayIterator = DenseI8ArrayIterator = DenseI16ArrayIterator = DenseI32ArrayIterator = DenseI64ArrayIterator = Iterator
+DenseF32ArrayIterator = DenseF64ArrayIterator = Iterator
 np = NumPy()
 
 

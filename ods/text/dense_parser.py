@@ -305,12 +305,22 @@ def parse_dense_resource(parser: AsmParser, type_: Type | None) -> Attribute:
 
 def parse_resource_handle(parser: AsmParser, dialect: str) -> ResourceHandle:
     """Parse the key of a resource of `dialect`; the same key returns the same handle. Raises ParseError for anything else."""
+    return resource_with_key(parser, dialect, parse_resource_key(parser))
+
+
+def parse_resource_key(parser: AsmParser) -> str:
+    """Parse the key of a resource. Raises ParseError for anything else."""
     key = parser.parse_optional_keyword_or_string()
     if key is None:
         raise parser.token_error(None, "expected identifier key for 'resource' entry")
+    return key
+
+
+def resource_with_key(parser: AsmParser, dialect: str, key: str) -> ResourceHandle:
+    """Return the resource that the text calls `key`, which may have another name in the context."""
     handle = parser.resources.get((dialect, key))
     if handle is None:
-        handle = parser.resources[dialect, key] = ResourceHandle(dialect, key)
+        handle = parser.resources[dialect, key] = ResourceHandle.declare(parser.context, dialect, key)
     return handle
 
 

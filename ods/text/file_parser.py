@@ -9,7 +9,7 @@ from typing import Final
 from ..builtin.resources import ExternalResource
 from ..ir.block import Block
 from ..ir.location import FileLineColLoc
-from .dense_parser import parse_resource_handle
+from .dense_parser import parse_resource_key, resource_with_key
 from .lexer import BLANKS, match_attribute_id, match_type_id
 from .op_parser import OpParser
 from .resources import parse_blob, parse_external_resource
@@ -127,9 +127,10 @@ def _parse_resource_group(parser: OpParser, of_dialect: bool) -> None:
 
 
 def _parse_dialect_entry(parser: OpParser, dialect: str) -> None:
-    handle = parse_resource_handle(parser, dialect)
+    key = parse_resource_key(parser)
+    handle = resource_with_key(parser, dialect, key)
     parser.parse_punctuation(":")
-    handle.data, alignment = parse_blob(parser, handle.key)
+    handle.data, alignment = parse_blob(parser, key)
     handle.alignment = alignment if handle.data else 0
 
 

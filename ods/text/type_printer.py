@@ -30,7 +30,7 @@ def type_body(printer: AsmPrinter, type_: Any) -> str:
     given: object = type_
     if not isinstance(given, Type):  # a value of the wrong kind
         return f"<<{shown(type_)} is no type>>"
-    dialect, _, mnemonic = type_.name.partition(".")
+    dialect, _, mnemonic = type(type_).name.partition(".")
     body = "" if type_.print_by_dialect is None else printer.captured(partial(type_.print_by_dialect, type_))
     if not body and not hasattr(type_, "print_assembly"):  # only the dialect's hook can print it
         raise UnfilledHook(f"{dialect}.print_type")

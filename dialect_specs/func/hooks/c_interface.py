@@ -9,7 +9,7 @@ from dialect_specs.llvm.conversion.building import call, index_constant, pointer
 from dialect_specs.llvm.conversion.descriptors import MemRefDescriptor, UnrankedDescriptor
 from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter
 from generated import func, llvm
-from ods.builtin import ArrayAttr, DictionaryAttr, MemRefType, TypeAttr, UnrankedMemRefType
+from ods.builtin import ArrayAttr, DictionaryAttr, MemRefType, StringAttr, TypeAttr, UnrankedMemRefType
 from ods.conversion.rewriter import ConversionPatternRewriter
 from ods.ir.attribute import Attribute
 from ods.ir.type import Type
@@ -35,18 +35,24 @@ def _wrapper_type(op: func.FuncOp, converter: LLVMTypeConverter) -> tuple[llvm.L
     return llvm.LLVMFunctionType.get(result, tuple(inputs)), struct
 
 
+def visibility_of(op: func.FuncOp) -> StringAttr | None:
+    """Return the visibility for the lowered function; None for a public one, which needs no attribute."""
+    return op.sym_visibility if op.sym_visibility is not None and op.sym_visibility.value != "public" else None
+
+
 def _wrapper(op: func.FuncOp, kept: Mapping[str, Attribute], converter: LLVMTypeConverter) -> tuple[llvm.LLVMFuncOp, Any]:
     """Return the wrapper without a body, and the struct that it returns through its first argument."""
     type_, struct = _wrapper_type(op, converter)
     new = llvm.LLVMFuncOp(
-        f"_mlir_ciface_{op.sym_name.value}", TypeAttr.get(type_), linkage=llvm.Linkage.External, sym_visibility=op.sym_visibility
+        f"_mlir_ciface_{op.sym_name.value}", TypeAttr.get(type_), linkage=llvm.Linkage.External, sym_visibility=visibility_of(op)
     )
     for name, value in kept.items():
         new.attributes[name] = value
+    given = op.get_arg_attrs_attr()
     if struct is None:
-        new.res_attrs, new.arg_attrs = op.res_attrs, op.arg_attrs
-    elif op.arg_attrs is not None:
-        new.arg_attrs = ArrayAttr.get([DictionaryAttr.get({}), *op.arg_attrs.value])
+        new.res_attrs, new.arg_attrs = op.res_attrs, given
+    elif given is not None:
+        new.arg_attrs = ArrayAttr.get([DictionaryAttr.get({}), *given.value])
     return new, struct
 
 

@@ -36,8 +36,9 @@ from ods.ir.symbol_table import SymbolTableCollection
 from ods.ir.value import Value
 from ods.ir.walk import get_parent_of_type
 from ods.rewrite import RewritePattern
+from ods.text.function_syntax import dictionaries
 
-from .c_interface import declare_wrapper, define_wrapper
+from .c_interface import declare_wrapper, define_wrapper, visibility_of
 
 _NOT_KEPT = frozenset(("llvm.linkage", "func.varargs", "llvm.readnone"))
 _BARE_POINTER = "llvm.bareptr"
@@ -121,7 +122,7 @@ class FuncLowering(ConvertToLLVM[func.FuncOp]):
             op.sym_name,
             TypeAttr.get(type_),
             linkage=llvm.Linkage.External if linkage is None else linkage,
-            sym_visibility=op.sym_visibility,
+            sym_visibility=visibility_of(op),
         )
         for name, value in kept_attributes(op).items():
             new.attributes[name] = value
@@ -139,7 +140,7 @@ class FuncLowering(ConvertToLLVM[func.FuncOp]):
         with rewriter.at(InsertionPoint.at_block_begin(entry)):
             for number, name in numbers.items():
                 argument = entry.arguments[number]
-                pointee: Any = op.arg_attrs.value[number][name]  # type: ignore[union-attr]
+                pointee: Any = op.get_arg_attrs_attr().value[number][name]
                 type_ = self.type_converter.convert_type(pointee.value)
                 assert type_ is not None
                 loaded = llvm.LoadOp(type_, argument, loc=argument.location).res
@@ -154,19 +155,20 @@ def kept_attributes(op: func.FuncOp) -> dict[str, Attribute]:
 def _by_reference(op: func.FuncOp) -> dict[int, str]:
     """Map the numbers of arguments with `llvm.byval` or `llvm.byref` to the name of that attribute."""
     found: dict[int, str] = {}
-    for number, attributes in enumerate(op.arg_attrs.value if op.arg_attrs is not None else ()):
+    for number, attributes in enumerate(dictionaries(op.get_arg_attrs_attr())):
         for name in ("llvm.byval", "llvm.byref"):
-            if isinstance(attributes, DictionaryAttr) and name in attributes:
+            if name in attributes:
                 found[number] = name
     return found
 
 
 def _set_argument_attributes(op: func.FuncOp, new: llvm.LLVMFuncOp, signature: SignatureConversion, converter: LLVMTypeConverter) -> None:
     """Copy the attributes of arguments that are converted to a single argument."""
-    if op.arg_attrs is None:
+    given = op.get_arg_attrs_attr()
+    if given is None:
         return
     found: list[DictionaryAttr] = [DictionaryAttr.get({})] * len(signature.types)
-    for attributes, mapping in zip(op.arg_attrs.value, signature.mappings):
+    for attributes, mapping in zip(given.value, signature.mappings):
         if mapping is None or mapping.size != 1 or not isinstance(attributes, DictionaryAttr):
             continue
         converted: dict[str, Attribute] = {}

@@ -146,7 +146,7 @@ class IRLayout:
             return self.pointer(type_.address_space)[0]
         if isinstance(type_, VectorType):
             return type_.shape[0] * self.bits(type_.element_type)
-        return _NAMED_BITS.get(type_.name) or 8 * self.size(type_)
+        return _NAMED_BITS.get(type(type_).name) or 8 * self.size(type_)
 
     def stored(self, type_: Type) -> int:
         """Return the number of bytes that a store of a value of `type_` writes."""
@@ -159,7 +159,7 @@ class IRLayout:
         if isinstance(type_, StructType):
             return self.offsets(type_)[-1]
         alignment = self.alignment(type_)
-        return -(-self.stored(type_) // alignment) * alignment if type_.name in _NAMED_BITS or _is_sized(type_) else 0
+        return -(-self.stored(type_) // alignment) * alignment if type(type_).name in _NAMED_BITS or _is_sized(type_) else 0
 
     def offsets(self, type_: StructType) -> list[int]:
         """Return the offset of each element, followed by the size of the whole struct."""
@@ -188,9 +188,9 @@ class IRLayout:
         if isinstance(type_, VectorType):
             known = self.vectors.get(self.bits(type_))
             return known[which] if known is not None else _power_of_two(self.stored(type_))
-        if isinstance(type_, FloatType) or type_.name in _NAMED_BITS:
+        if isinstance(type_, FloatType) or type(type_).name in _NAMED_BITS:
             known = self.floats.get(self.bits(type_))
-            return 64 if type_.name == "llvm.x86_amx" else known[which] if known is not None else _power_of_two(self.bits(type_) // 8)
+            return 64 if type(type_).name == "llvm.x86_amx" else known[which] if known is not None else _power_of_two(self.bits(type_) // 8)
         return 1
 
     def _struct_alignment(self, type_: StructType, preferred: bool) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...codegen import quoted
 from ...constraints.classes import alternatives
 from ...resolver.model import ResolvedDerived, ResolvedInherent, ResolvedOperation, ResolvedValue
@@ -19,9 +17,9 @@ def accessors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
     """Return all accessors of an operation except its property slots."""
     operands = ValueGroups(op, "operand", "self._operands", "self.operand_segment_sizes")
     results = ValueGroups(op, "result", "self._results", "self.result_segment_sizes")
-    found = [_value(writer, op, operands, index) for index in range(len(op.operands)) if not _are_all(op.operands, "operands")]
-    if not _is_the_result(op) and not _are_all(op.results, "results"):
-        found += [_value(writer, op, results, index) for index in range(len(op.results))]
+    found = [_value(writer, op, operands, index) for index, value in enumerate(op.operands) if not _is_nameless_base(value)]
+    if not _is_the_result(op):
+        found += [_value(writer, op, results, index) for index, value in enumerate(op.results) if not _is_nameless_base(value)]
     found += _regions(writer, op)
     found += _successors(writer, op)
     found += [_default(writer, inherent) for inherent in op.inherents if inherent.default_absent]
@@ -36,20 +34,26 @@ def _is_the_result(op: ResolvedOperation) -> bool:
     return not alternatives(op.results[0].constraint)
 
 
-def _are_all(values: Sequence[ResolvedValue], name: str) -> bool:
-    """Return True if the base class has the accessor already, because all values are one group called `operands` or `results`."""
-    return len(values) == 1 and values[0].variadicity == "variadic" and values[0].python_name == name
+def _is_base(value: ResolvedValue) -> bool:
+    """Return True for the only group of values, called `operands` or `results` like the member of every operation."""
+    return value.python_name in ("operands", "results")
+
+
+def _is_nameless_base(value: ResolvedValue) -> bool:
+    return _is_base(value) and value.unnamed
 
 
 def _value(writer: ModuleWriter, op: ResolvedOperation, groups: ValueGroups, index: int) -> MethodModel:
     group = groups.group(index)
-    value_class = value_annotation(writer, group.value, "Value" if groups.kind == "operand" else "OpResult")
+    value = group.value
+    name = value.parameter_name if _is_base(value) else value.python_name  # `operands_`, as in MLIR's bindings
+    value_class = value_annotation(writer, value, "Value" if groups.kind == "operand" else "OpResult")
     returns, body = _returned(writer, op, groups, group, value_class)
-    summary = group.value.summary or f"The {groups.kind} `{group.value.name}`"
+    summary = value.summary or f"The {groups.kind} `{value.name}`"
     if group.is_fixed:
         accessor = f"{groups.kind}{'' if group.is_single else 's'}_at"
-        return _at(writer, group.value.python_name, returns, accessor, group.position, summary)
-    return MethodModel(group.value.python_name, "property", f"(self) -> {returns}", docstring(summary), (*group.setup, *body))
+        return _at(writer, name, returns, accessor, group.position, summary)
+    return MethodModel(name, "property", f"(self) -> {returns}", docstring(summary), (*group.setup, *body))
 
 
 def _at(writer: ModuleWriter, name: str, returns: str, accessor: str, position: str, summary: str) -> MethodModel:

@@ -116,7 +116,7 @@ class VectorUnrollOpInterface:
         """Return the shape to unroll: that of the first result if it is a vector; None if that is impossible."""
         results = cast(Operation, self)._results
         type_ = results[0].type if results else None
-        return type_.shape if type_ is not None and type_.name == "builtin.vector" else None
+        return type_.shape if type_ is not None and type(type_).name == "builtin.vector" else None
 
 
 class DerivedAttributeOpInterface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import pkgutil
 import re
 import sys
 from types import ModuleType
@@ -10,6 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 from ...ir.context import current_context
 from ..aliases import AliasFinder
+from ._absent import AbsentFinder
+
+_STANDARD_MODULES = ("typing", "collections.abc", "contextlib", "enum")
+"""Modules of Python from which the modules of MLIR's bindings import names, which clients import from there again."""
+
+_IMPORTED = {"memref.arith": "ods.mlir.dialects.arith", "scf.constant": "ods.mlir.dialects.arith:constant"} | {
+    name: name for name in ("builtins", "inspect", "operator")
+}
+"""Maps modules, and names of another dialect, that the modules of MLIR's bindings import to where they are."""
 
 _GENERATED_MODULE = re.compile(r"_(\w+)_(?:ops|enum)_gen")
 """Matches modules that MLIR's bindings generate: `_arith_ops_gen`, `_arith_enum_gen`."""
@@ -32,11 +42,14 @@ def _with_names_of_bindings(package: ModuleType) -> None:
     def find(name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(f"module '{package.__name__}' has no attribute '{name}'")
+        imported = _IMPORTED.get(name) or _IMPORTED.get(f"{package.DIALECT.name}.{name}")
+        if imported is not None:
+            return pkgutil.resolve_name(imported)
         classes = package.DIALECT.operations.values()
         extensions = dict.fromkeys(base.__module__ for class_ in classes for base in class_.__mro__ if "extensions" in base.__module__)
         common = importlib.import_module(f"{__name__}._ods_common")
         shared = [importlib.import_module(f"ods.mlir.{each}") for each in ("ir", "extras.meta")]
-        for module in (*(sys.modules[each] for each in extensions), *shared, common):
+        for module in (*(sys.modules[each] for each in extensions), *shared, common, *map(importlib.import_module, _STANDARD_MODULES)):
             if hasattr(module, name):
                 return getattr(module, name)
         if name.startswith("_ods_") and hasattr(common, name.removeprefix("_ods_").replace("cext", "_cext")):
@@ -63,7 +76,7 @@ def _builder_of_cases(package: ModuleType, enum: str) -> Any:
     return lambda value, context=None: ir.IntegerAttr.get(type_, int(value))
 
 
-sys.meta_path.append(AliasFinder(__name__, _package_of, _with_names_of_bindings))
+sys.meta_path += [AliasFinder(__name__, _package_of, _with_names_of_bindings), AbsentFinder(__name__)]
 
 if TYPE_CHECKING:
     from generated._dialects import *  # noqa: F403 - a project's own, from the file that `ods generate` writes

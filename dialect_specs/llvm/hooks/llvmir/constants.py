@@ -108,10 +108,12 @@ def text(constant: Constant) -> str:
         return ("false", "true")[constant.number] if constant.type.is_integer(1) else str(number)
     if constant.kind == "float":
         return float_text(constant.type, constant.number)
-    if constant.kind == "null" and constant.type.name == "llvm.ppc_fp128":
+    if constant.kind == "null" and type(constant.type).name == "llvm.ppc_fp128":
         return f"0xM{0:032X}"
     if constant.kind == "null":
-        return "null" if isinstance(constant.type, PointerType) else "none" if constant.type.name == "llvm.token" else "zeroinitializer"
+        return (
+            "null" if isinstance(constant.type, PointerType) else "none" if type(constant.type).name == "llvm.token" else "zeroinitializer"
+        )
     if constant.kind == "elements":
         return _elements_text(constant)
     if constant.kind == "global":

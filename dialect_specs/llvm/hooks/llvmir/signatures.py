@@ -180,7 +180,7 @@ def _scalar(type_: Type) -> Type:
 
 
 def _is_float(type_: Type) -> bool:
-    return isinstance(type_, FloatType) or type_.name == "llvm.ppc_fp128"
+    return isinstance(type_, FloatType) or type(type_).name == "llvm.ppc_fp128"
 
 
 _ANY: Final[dict[str, Callable[[Type, Type], bool]]] = {
@@ -252,10 +252,10 @@ def _size_text(type_: VectorType) -> str:
 def is_spelled(type_: Type | None, spelling: str) -> bool:
     """Return True if `spelling` is that of a type, None for no result."""
     if type_ is None or spelling == "void":
-        return spelling == "void" and (type_ is None or type_.name == _VOID)
+        return spelling == "void" and (type_ is None or type(type_).name == _VOID)
     if spelling == "svcount":
         return isinstance(type_, LLVMTargetExtType) and type_.ext_type_name == "aarch64.svcount"
-    return type_.name == _NAMED[spelling] if spelling in _NAMED else mangled(type_) == spelling
+    return type(type_).name == _NAMED[spelling] if spelling in _NAMED else mangled(type_) == spelling
 
 
 # ---- names
@@ -295,4 +295,4 @@ def _mangled(type_: Type) -> Iterator[str]:
             yield from _mangled(each)
         yield "".join(f"_{number}" for number in type_.int_params) + "t"
     else:
-        yield _FLOATS[type_.spelling] if isinstance(type_, FloatType) else _MANGLED.get(type_.name, type_.name)
+        yield _FLOATS[type_.spelling] if isinstance(type_, FloatType) else _MANGLED.get(type(type_).name, type(type_).name)
