@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ..loader.validate import suggestion
+from ..loader import suggestion
 from ..rules.codes import CODES
 from ..rules.explanations import explanations
 from .words import complete_codes

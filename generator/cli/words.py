@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import click
 from click.shell_completion import CompletionItem
 
-from ..loader.validate import suggestion
+from ..loader import suggestion
 from ..rules.codes import CODES
 
 

@@ -32,6 +32,12 @@ def runtime_passes() -> frozenset[str]:
     return frozenset(_listed()["passes"])
 
 
+@lru_cache(maxsize=1)
+def runtime_questions() -> frozenset[str]:
+    """Return the names of the runtime's methods that return True or False: the method itself, without a call, is always true."""
+    return frozenset(_listed()["questions"])
+
+
 def members_of(name: str) -> frozenset[str]:
     """Return the public members of a class of the runtime, including inherited ones."""
     facts = runtime_classes()[name]

@@ -53,9 +53,7 @@ def check_hook_code(
             if tree is None:
                 continue
             _check_errors(source, tree, hooks, report)
-            for code, node, message, hint in uses.misuses(tree, hooks):
-                report.error(code, message, _node_span(source, node), hint)
-            for fault in faults_of_hooks(tree, hooks):
+            for fault in (*uses.misuses(tree, hooks), *faults_of_hooks(tree, hooks)):
                 place = _node_span(source, fault.node) if isinstance(fault.node, ast.expr) else _span(source, fault.node, fault.node.name)
                 tell = report.error if fault.severity == "error" else report.warning
                 tell(fault.code, fault.message, place, fault.hint)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from functools import lru_cache
 
 
@@ -10,3 +11,15 @@ from functools import lru_cache
 def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
     """Return all nodes of a module, outer nodes first."""
     return tuple(ast.walk(tree))
+
+
+def tests_of(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield the expressions whose truth a statement or an expression asks for."""
+    if isinstance(node, (ast.If, ast.While, ast.IfExp, ast.Assert)):
+        yield node.test
+    elif isinstance(node, ast.BoolOp):
+        yield from node.values
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield node.operand
+    elif isinstance(node, ast.comprehension):
+        yield from node.ifs

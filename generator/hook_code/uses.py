@@ -5,16 +5,17 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..codegen import snake_case
-from ..codegen.runtime import runtime_classes
+from ..codegen.runtime import runtime_classes, runtime_questions
 from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import ClassTable, class_key
 from ..rules.members.signatures import CallShapes, misuse
 from .narrowing import NameReader
-from .nodes import nodes_of
+from .nodes import nodes_of, tests_of
+from .results import Fault
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _ITEMS: Final = re.compile(r"(?:Sequence|Iterable|list|List|tuple|Tuple|set|frozenset)\[(\w+)(?:, \.\.\.)?\]")
@@ -33,15 +34,6 @@ _OF_MLIR: Final = {
 """Maps methods of C++ MLIR without a counterpart of that name to what a hook writes instead."""
 
 
-class Misuse(NamedTuple):
-    """A finding: its code, the faulty node, a message and a hint."""
-
-    code: str
-    node: ast.expr
-    message: str
-    hint: str
-
-
 class HookUses:
     """Checks the members and calls of known classes in modules of hooks."""
 
@@ -51,7 +43,7 @@ class HookUses:
         self._signatures = signatures
         self._packages = packages
 
-    def misuses(self, tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Misuse]:
+    def misuses(self, tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Fault]:
         """Yield the faults in a module; `hooks` maps function names to the hooks that they implement."""
         classes = self._imported(tree)
         rebound = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
@@ -63,6 +55,38 @@ class HookUses:
                 yield from self._member(node, classes[node.value.id])
             elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 yield from self._function(node, classes, hooks.get(node.name) if node in tree.body else None)
+            yield from self._uncalled(node)
+        yield from self._operations_of_folds(tree, hooks)
+
+    def _uncalled(self, node: ast.AST) -> Iterator[Fault]:
+        """Yield the methods that a condition asks without calling them."""
+        for test in tests_of(node):
+            if isinstance(test, ast.Attribute) and test.attr in runtime_questions() and not self._table.generates(test.attr):
+                message = f"`{ast.unparse(test)}` is a method and not its answer, so it is always true"
+                yield Fault("warning", "ODS0716", test, message, f"call it: `{ast.unparse(test)}(…)`")
+
+    def _operations_of_folds(self, tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Fault]:
+        """Yield the operations that folds build."""
+        modules = {
+            alias.asname or alias.name
+            for node in nodes_of(tree)
+            if isinstance(node, ast.ImportFrom) and node.module is not None
+            for alias in node.names
+            if node.module == "ods.mlir.dialects" or f"{node.module}.{alias.name}" in self._packages
+        }
+        classes = {name for name, key in self._imported(tree).items() if self._table.is_operation(key)}
+        for function in tree.body:
+            hook = hooks.get(function.name) if isinstance(function, ast.FunctionDef) else None
+            if hook is None or hook.methods[0].name != "fold":
+                continue
+            for node in ast.walk(function):
+                is_placed = isinstance(node, ast.Call) and any(each.arg == "ip" for each in node.keywords)
+                func = node.func if isinstance(node, ast.Call) and not is_placed else None
+                is_of_module = isinstance(func, ast.Attribute) and isinstance(func.value, ast.Name) and func.value.id in modules
+                is_builder = is_of_module and isinstance(func, ast.Attribute) and (func.attr.islower() or func.attr.endswith("Op"))
+                if func is not None and (is_builder or isinstance(func, ast.Name) and func.id in classes):
+                    hint = "return an attribute, of which the dialect makes a constant, or an existing value; else write a pattern"
+                    yield Fault("warning", "ODS0717", func, f"the fold '{hook.function}' builds an operation: `{ast.unparse(func)}`", hint)
 
     def _imported(self, tree: ast.Module) -> dict[str, str]:
         """Map the local names of imported classes to their keys."""
@@ -86,29 +110,31 @@ class HookUses:
         )
         return next((key for each in modules if self._table.knows(key := class_key(PythonClass(each, name)))), None)
 
-    def _call(self, node: ast.Call, classes: Mapping[str, str]) -> Iterator[Misuse]:
+    def _call(self, node: ast.Call, classes: Mapping[str, str]) -> Iterator[Fault]:
         func = node.func
         is_get = isinstance(func, ast.Attribute) and func.attr == "get"
         named = func.value if isinstance(func, ast.Attribute) and is_get else func
         key = classes.get(named.id) if isinstance(named, ast.Name) else None
         fault = None if key is None else misuse(node, key, is_get, self._signatures)
         if fault is not None:
-            yield Misuse("ODS0710", func, f"`{ast.unparse(func)}` {fault}", "give the parameters that the class has")
+            yield Fault("error", "ODS0710", func, f"`{ast.unparse(func)}` {fault}", "give the parameters that the class has")
 
-    def _member(self, node: ast.Attribute, key: str) -> Iterator[Misuse]:
+    def _member(self, node: ast.Attribute, key: str) -> Iterator[Fault]:
         name = key.rpartition(":")[2]
         renamed = self._table.renamed(key, node.attr)
         if renamed:
-            yield Misuse(
-                "ODS0709", node, f"'{node.attr}' of '{name}' is not the parameter '{node.attr}'", f"the parameter is `{renamed}` in Python"
+            yield Fault(
+                "error",
+                "ODS0709",
+                node,
+                f"'{node.attr}' of '{name}' is not the parameter '{node.attr}'",
+                f"the parameter is `{renamed}` in Python",
             )
         elif self._table.lacks(key, node.attr) and self._table.lacks(key, snake_case(node.attr)):  # both spellings are valid
-            hint = (
-                _OF_MLIR.get(node.attr) or suggestion(node.attr, sorted(self._table.family_members(key))) or "see the class for what it has"
-            )
-            yield Misuse("ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
+            hint = _OF_MLIR.get(node.attr) or suggestion(node.attr, sorted(self._table.family_members(key))) or self._table.listed(key)
+            yield Fault("error", "ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
 
-    def _function(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> Iterator[Misuse]:
+    def _function(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> Iterator[Fault]:
         """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""
         reader = NameReader(function, classes)
         known = {name: key for name, key in self._parameters(function, classes, hook).items() if key is not None}

@@ -3,7 +3,7 @@
 from .load import LoadedDefinition, LoadedDialect, load_dialect, load_dialects, load_folder
 from .node import MappingNode, Node, ScalarNode, SequenceNode
 from .place import Place
-from .validate import suggestion
+from .suggestions import meaning_of, suggestion
 
 __all__ = [
     "LoadedDefinition",
@@ -16,5 +16,6 @@ __all__ = [
     "load_dialect",
     "load_dialects",
     "load_folder",
+    "meaning_of",
     "suggestion",
 ]

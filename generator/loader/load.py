@@ -13,7 +13,8 @@ from ods.spec import EDITIONS, SECTIONS, DialectSpec, SpecModel
 from .discover import discover_dialects, empty_folders, find_hooks, find_modules, misplaced_files, spec_files
 from .node import MappingNode, Node, ScalarNode, SequenceNode
 from .place import Place
-from .validate import suggestion, validate
+from .suggestions import suggestion
+from .validate import validate
 from .yaml_document import parse_document
 
 LONGEST_NAME = 255

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
@@ -15,6 +14,7 @@ from ods.spec import SpecModel
 from .node import MappingNode, ScalarNode, SequenceNode
 from .ods_names import NO_KEY, field_of_ods
 from .place import Place
+from .suggestions import suggestion
 
 Model = TypeVar("Model", bound=SpecModel)
 
@@ -62,14 +62,6 @@ def _is_of_other_member(error: dict[str, Any], errors: list[dict[str, Any]], roo
     node = root.at(*error["loc"]).node
     inside = (root.at(*other["loc"]).node for other in errors if other is not error)
     return any(other is not node and node.start <= other.start and other.end <= node.end for other in inside)
-
-
-def suggestion(word: str, known: Iterable[str]) -> str:
-    """Return `did you mean 'x'?` if a known word is similar to `word`; else an empty text."""
-    names = list(known)
-    close = [name for name in names if name in (f"{word}Type", f"{word}Attr", f"{word}Op")]
-    close = close or get_close_matches(word, names, n=1, cutoff=0.6 if len(word) < 5 else 0.72)
-    return f"did you mean '{close[0]}'?" if close else ""
 
 
 def _not_a_mapping(place: Place, what: str) -> Diagnostic:

@@ -17,7 +17,7 @@ Result = TypeVar("Result")
 
 _DEEPEST = 60
 _LONGEST = 4000
-"""The greatest length of a definition's name with arguments; longer names come from endless expansion."""
+"""The greatest length of a definition's arguments; longer ones come from endless expansion."""
 _MEANINGS = {
     "traits": "a trait: it belongs to `traits`",
     "interfaces": "an interface: it belongs to `traits`",
@@ -50,7 +50,7 @@ class Memo(Generic[Result]):
                 "ODS0207", f"the {self._what} is defined by itself: {' → '.join(path)}", span, "break the circle at one place"
             )
             return None
-        if len(self._open) > _DEEPEST or len(spelling) > _LONGEST:
+        if len(self._open) > _DEEPEST or len(spelling) - len(symbol.name) > _LONGEST:
             hint = "a template must not use itself with a bigger argument"
             self._report.error("ODS0207", f"the {self._what} '{symbol.name}' expands without end", span, hint)
             return None

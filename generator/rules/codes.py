@@ -147,6 +147,7 @@ CODES: dict[str, str] = {
     "ODS0631": "A type or attribute with parameters has a syntax for them.",
     "ODS0632": "An attribute has at most one `self_type`, a type none.",
     "ODS0633": "Types, and attributes, have different mnemonics.",
+    "ODS0634": "A type or attribute does not hide a class of the builtin dialect.",
     "ODS0640": "Each method of an interface is implemented.",
     "ODS0641": "A method of an interface has a name that nothing else in the class has.",
     "ODS0690": "A definition has a summary.",
@@ -166,6 +167,8 @@ CODES: dict[str, str] = {
     "ODS0713": "A verifier does not call itself.",
     "ODS0714": "A hook with a rewriter changes IR through it.",
     "ODS0715": "A verifier does not change what it checks.",
+    "ODS0716": "A condition calls the method that it asks.",
+    "ODS0717": "A fold builds no operations.",
     # ---- patterns
     "ODS0801": "The sides of a pattern are operations in brackets.",
     "ODS0802": "An operation in a pattern gets as many arguments as it has operands and attributes.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..codegen.runtime import runtime_classes
 from ..resolver.model import ResolvedDialect, ResolvedTypeOrAttribute
 from ..resolver.report import Report, first_is_here
 from .operations import MNEMONIC
@@ -20,6 +21,9 @@ def check_definition(definition: ResolvedTypeOrAttribute, report: Report, is_rea
         report.error(
             "ODS0601", f"'{definition.mnemonic}' cannot be read as the name of a {kind}", where, "letters, digits, `_`, `$` and `.`"
         )
+    if _is_of_builtin(definition.class_name):
+        message = f"the {kind} '{definition.class_name}' hides the builtin class of that name, here and where both are imported"
+        report.warning("ODS0634", message, definition.origin, "give it another name")
     _check_format_keys(definition, report, is_read_by_dialect)
     own_types = [parameter for parameter in definition.parameters if parameter.is_self_type]
     for parameter in own_types[1:] if kind == "attribute" else own_types:
@@ -29,6 +33,11 @@ def check_definition(definition: ResolvedTypeOrAttribute, report: Report, is_rea
         report.warning(
             "ODS0690", f"the {kind} '{definition.class_name}' has no summary", definition.origin, "messages name it by its summary"
         )
+
+
+def _is_of_builtin(name: str) -> bool:
+    known = runtime_classes()
+    return name in known and any(base in ("Type", "Attribute") or _is_of_builtin(base) for base in known[name].bases)
 
 
 def _check_format_keys(definition: ResolvedTypeOrAttribute, report: Report, is_read_by_dialect: bool) -> None:

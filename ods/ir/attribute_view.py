@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, MutableMapping
 from typing import TYPE_CHECKING, TypeVar, overload
 
@@ -43,7 +44,10 @@ class AttributeView(MutableMapping[str, Attribute]):
             return NamedAttribute(names[name], self[names[name]])
         value = find_attribute(self._op, name)
         if value is None:
-            raise KeyError("attempt to access a non-existent attribute")
+            error = KeyError("attempt to access a non-existent attribute")
+            if sys.version_info >= (3, 11):
+                error.add_note(f"'{self._op.name}' has no attribute '{name}'; it has {', '.join(sorted(self)) or 'none'}")
+            raise error
         return value
 
     @overload

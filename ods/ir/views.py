@@ -65,7 +65,13 @@ class View(Sequence[_T]):
         numbers = self._range
         if isinstance(index, slice):
             return type(self)(self._owner, (range(len(self)) if numbers is None else numbers)[index])
-        return self._all()[index if numbers is None else numbers[index]]
+        try:
+            return self._all()[index if numbers is None else numbers[index]]
+        except IndexError:
+            raise self._out_of_range(index) from None
+
+    def _out_of_range(self, index: int) -> IndexError:
+        return IndexError(f"index out of range: {index}, and there {'is 1' if len(self) == 1 else f'are {len(self)}'}")
 
     def __add__(self, other: Sequence[_T]) -> list[_T]:
         return [*self, *other]
@@ -119,7 +125,10 @@ class OpResultList(ValueView[OpResult]):
 
         def __getitem__(self, index: Any) -> Any:  # builders often use `op.results[0]`
             if self._range is None and type(index) is int:
-                return self._owner._results[index]
+                try:
+                    return self._owner._results[index]
+                except IndexError:
+                    raise self._out_of_range(index) from None
             return super().__getitem__(index)
 
     def _all(self) -> Sequence[OpResult]:

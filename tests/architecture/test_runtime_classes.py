@@ -61,7 +61,17 @@ def classes() -> dict[str, type]:
 def described(known: dict[str, type]) -> dict[str, object]:
     """Return the contents of the data file for the classes `known`."""
     of_classes = {name: {"bases": _bases(cls, known), "members": _members(cls, known)} for name, cls in sorted(known.items())}
-    return {"classes": of_classes, "passes": sorted(TRANSFORMS)}
+    return {"classes": of_classes, "passes": sorted(TRANSFORMS), "questions": _questions(known)}
+
+
+def _questions(known: dict[str, type]) -> list[str]:
+    """Return the names of methods that return True or False in all classes that have the name."""
+    answers: dict[str, set[bool]] = {}
+    for cls in known.values():
+        for name, value in vars(cls).items():
+            is_question = inspect.isfunction(value) and value.__annotations__.get("return") in ("bool", bool)
+            answers.setdefault(name, set()).add(is_question)
+    return sorted(name for name, found in answers.items() if found == {True} and not name.startswith("_"))
 
 
 def _bases(cls: type, known: dict[str, type]) -> list[str]:

@@ -77,5 +77,8 @@ def _bad_token(text: str, offset: int, problems: Problems) -> Exception:
         message, hint = _UNFINISHED[character]
         end = offset + 1 if character == "$" else len(text)
         return problems.fatal("ODS0501", FormatSpan(offset, end), message, hint)
+    if character in "“”‘’":
+        hint = "it is a typographic quotation mark: write `\"`, or `'`"
+        return problems.fatal("ODS0501", FormatSpan(offset, offset + 1), f"unexpected character '{character}'", hint)
     hint = "what the text of the operation contains goes in backquotes: `" + character + "`"
     return problems.fatal("ODS0501", FormatSpan(offset, offset + 1), f"unexpected character '{character}'", hint)

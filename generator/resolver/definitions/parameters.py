@@ -150,7 +150,7 @@ class Parameters:
 
     def _constrained(self, term: NameTerm, source: Text, environment: Environment, blank: ResolvedParameter) -> ResolvedParameter | None:
         resolution = self._constraints.resolution
-        if term.arguments is None and self._is_unknown(term.name, environment):
+        if self._is_unknown(term.name, environment):
             candidates = [*KNOWN_TYPES, *resolution.names.all_names(environment.dialect, "types", "attributes", "enums", "constraints")]
             hint = f"a parameter is one of {', '.join(KNOWN_TYPES)}, a class, an enum or a constraint"
             resolution.unknown("ODS0370", "type of a parameter", term.name, source.span(term.start, term.end), candidates, hint)

@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 
 from ods.diagnostics import Span
 
-from ...loader import Place, suggestion
+from ...loader import Place, meaning_of, suggestion
 from ..model import Expression, PythonClass, ResolvedConstraint
 from ..report import Report
 from .python_shape import (
@@ -101,17 +101,19 @@ def check_expression(
     report: Report,
     templates: TemplateResolver | None = None,
     members: dict[str, frozenset[str]] | None = None,
+    otherwise: str = "",
 ) -> Expression | None:
     """Return the expression with the meanings of its names; None after reporting errors.
 
-    `variables` are the names available at its place; `members` maps some of them to the attributes that they have.
+    `variables` are the names available at its place; `members` maps some of them to the attributes that they have; `otherwise` is the
+    hint on an unknown name that resembles no other.
     """
     known = frozenset(variables)
     text, constraints, sound = _take_templates(source, templates)
     tree = _parse(text, source, report)
     if tree is None or not sound:
         return None
-    checker = _Checker(source, known, scope, report, members or {}, free_names(tree, known), constraints)
+    checker = _Checker(source, known, scope, report, members or {}, free_names(tree, known), constraints, otherwise)
     return checker.expression(tree)
 
 
@@ -168,14 +170,19 @@ def check_annotation(source: Text, scope: NameScope, report: Report) -> tuple[tu
     return tuple(references.items()) if sound else None
 
 
-def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, scope: NameScope) -> None:
-    here = sorted(variables)
+_LITERAL = "write a number, `True`, `False` or a text in quotes"
+
+
+def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, scope: NameScope, otherwise: str = "") -> None:
+    here, candidates = sorted(variables), list(scope.candidates())
     spelt = {"true": "True", "false": "False", "none": "None", "null": "None"}.get(name.lower())
     hint = (
         f"Python writes {spelt}"
         if spelt
-        else suggestion(name, [*here, *scope.candidates()])
-        or (f"here one can name {', '.join(here)}, and classes" if here else "no class has that name")
+        else suggestion(name, [*here, *candidates])
+        or next((f"did you mean '{meaning}'?" for meaning in meaning_of(name) if meaning in BUILTINS), "")
+        or otherwise
+        or (f"here one can name {', '.join(here)}, and classes" if here else "no class has that name" if candidates else _LITERAL)
     )
     if name in _FORBIDDEN:
         hint = "a spec is read, never run: it must not ask for that"
@@ -287,6 +294,7 @@ class _Checker(ast.NodeTransformer):
         members: dict[str, frozenset[str]],
         free: set[str],
         constraints: dict[str, ResolvedConstraint],
+        otherwise: str,
     ) -> None:
         self._source = source
         self._variables = variables
@@ -295,6 +303,7 @@ class _Checker(ast.NodeTransformer):
         self._members = members
         self._free = free
         self._constraints = constraints
+        self._otherwise = otherwise
         self._index = _Index(f"({source.text}\n)", source.text, shift=1)
         self._sound = True
         self._edited = False
@@ -381,7 +390,7 @@ class _Checker(ast.NodeTransformer):
         if meaning is True:
             self._sound = False
         elif node.id not in BUILTINS:
-            _unknown(node.id, self._variables, self._source.span(*self._index.range(node)), self._report, self._scope)
+            _unknown(node.id, self._variables, self._source.span(*self._index.range(node)), self._report, self._scope, self._otherwise)
             self._sound = False
         return node
 

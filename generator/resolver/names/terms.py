@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ...loader import meaning_of
+
 _NAME = re.compile(r"[0-9]*[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*")
 _INTEGER = re.compile(r"-?[0-9]+(?![A-Za-z_0-9])")
 _FLOAT = re.compile(r"-?[0-9]+\.[0-9]+(?:[eE][-+]?[0-9]+)?")
@@ -176,11 +178,42 @@ class _Parser(TermCursor):
         return TermError(f"no '{closing}' closes this '{self.text[opening]}'", opening, opening + 1, hint)
 
 
-def _unexpected(text: str, position: int, expected: str = "a name, a number, a text or a list") -> TermError:
+_TERM = "a name, a number, a text or a list"
+
+
+def _unexpected(text: str, position: int, expected: str = _TERM) -> TermError:
     if position >= len(text):
         return TermError(f"the expression ends where {expected} is expected", max(len(text) - 1, 0), len(text), _FORM)
     if text[position] in "\"'":
         return TermError(
             "this quote is not closed", position, position + 1, 'inside a text in double quotes write `\\"`, or use single quotes'
         )
-    return TermError(f"expected {expected}, found '{text[position]}'", position, position + 1, _FORM)
+    return TermError(
+        f"expected {expected}, found '{text[position]}'",
+        position,
+        position + 1,
+        _foreign_spelling(text, position) if expected == _TERM else _FORM,
+    )
+
+
+_FOREIGN = {
+    "[": "arguments are in angle brackets: `Name<argument>`",
+    "|": "one of several is `AnyTypeOf<[…]>` or `AnyAttrOf<[…]>`, what may be missing is `Optional<…>` or `OptionalAttr<…>`",
+    "$": "TableGen's `I32:$name` is `name: I32` here",
+    "!": "TableGen's operators such as `!cast` have no meaning here; the form is `Name<argument, [item, item]>`",
+    "*": "a C++ pointer has no meaning here: name the class alone",
+    "“": 'this is a typographic quotation mark: write `"`',
+    "‘": "this is a typographic quotation mark: write `'`",
+    "”": 'this is a typographic quotation mark: write `"`',
+    "’": "this is a typographic quotation mark: write `'`",
+}
+"""Maps characters that constraints of other languages contain to what is written here."""
+
+
+def _foreign_spelling(text: str, position: int) -> str:
+    """Return how a spec spells what C++, TableGen or Python would write at `position`; else the form of an expression."""
+    if text[position : position + 2] == "::":
+        word = text.rpartition("::")[2].partition("<")[0].strip(" &*>")
+        meaning = meaning_of(word)
+        return f"names here have no C++ namespaces: write `{meaning[0] if meaning else word}`"
+    return _FOREIGN.get("$" if text[position : position + 2] == ":$" else text[position], _FORM)

@@ -173,7 +173,7 @@ class _Checker:
             return
         message = f"{who} has {'' if who.startswith('n') else 'no '}'{member}'"
         known = sorted({each for owner in owners for each in self._table.family_members(owner)})
-        otherwise = "it is a plain value of Python already" if all(map(plain_classes, owners)) else "see the class for what it has"
+        otherwise = "it is a plain value of Python already" if all(map(plain_classes, owners)) else self._table.listed(owners[0])
         self._report.error("ODS0326", message, place, suggestion(member, known) or otherwise)
 
 

@@ -70,6 +70,12 @@ def _runtime_facts() -> dict[str, ClassFacts]:
     return {name: ClassFacts(facts.bases, facts.members) for name, facts in runtime_classes().items()}
 
 
+_OF_ALL = OPERATION_MEMBERS | PARAMETER_MEMBERS | {"get_attributes", "op", "operands"}
+"""Members that many classes have, those of fold adaptors included."""
+_MOST_LISTED = 12
+"""More members than these are too many for a hint."""
+
+
 class ClassTable:
     """All known classes by key; if a class or a relative is open, it may have any member."""
 
@@ -104,6 +110,14 @@ class ClassTable:
         """Return True if the class is known."""
         return name in self._facts
 
+    def generates(self, member: str) -> bool:
+        """Return True if a generated class may have `member`."""
+        return any(member in facts.members for name, facts in self._facts.items() if ":" in name)
+
+    def is_operation(self, name: str) -> bool:
+        """Return True if a class is that of an operation."""
+        return "Operation" in self._ancestors(name)
+
     def renamed(self, name: str, member: str) -> str:
         """Return the Python name of a parameter of a class; empty if it is unchanged or unknown."""
         return self._facts[name].renamed.get(member, "") if name in self._facts else ""
@@ -115,6 +129,13 @@ class ClassTable:
     def family_members(self, name: str) -> set[str]:
         """Return the members of a class and of related classes, for suggestions."""
         return {member for each in self._family(name) for member in self._own(each)}
+
+    def listed(self, name: str) -> str:
+        """Return what a class itself has, as words such as `it has a and b`; where to look if that is nothing, or too much."""
+        own = sorted(each for each in self._own(name).keys() - _OF_ALL if each[:1].islower())
+        if not 0 < len(own) <= _MOST_LISTED:
+            return "see the class for what it has"
+        return f"it has {' and '.join(filter(None, (', '.join(own[:-1]), own[-1])))}"
 
     def _family(self, name: str) -> set[str]:
         """Return a class, its bases, its subclasses, and the other bases of the subclasses."""

@@ -57,7 +57,7 @@ def _with_names_of_bindings(package: ModuleType) -> None:
         builder = _ENUM_BUILDER.fullmatch(name)
         enum = next((each for each in vars(package) if builder is not None and each.lower() == builder[1]), None)
         if enum is None:
-            raise AttributeError(f"module '{package.__name__}' has no attribute '{name}'")
+            raise AttributeError(f"module '{package.__name__}' has no attribute '{name}'", name=name, obj=package)
         return _builder_of_cases(package, enum)
 
     if "__getattr__" not in vars(package):

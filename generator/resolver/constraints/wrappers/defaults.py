@@ -24,7 +24,7 @@ def default_valued(absent: bool, text: bool = False) -> Callable[[WrapperCall], 
         base = call.constraint(0, *kinds)
         if base is None:
             return None
-        plain = _plain_default(call, text)
+        plain = _plain_default(call, text, base.constraint.value_type or "")
         default = None if plain is None else make_default(call.constraints, base.constraint, plain)
         if default is None:
             return None
@@ -33,7 +33,7 @@ def default_valued(absent: bool, text: bool = False) -> Callable[[WrapperCall], 
     return apply
 
 
-def _plain_default(call: WrapperCall, text: bool) -> Expression | None:
+def _plain_default(call: WrapperCall, text: bool, value_type: str) -> Expression | None:
     value = call.values[1]
     if isinstance(value, NumberValue):
         return Expression(repr(value.value), call.spans[1])
@@ -42,8 +42,19 @@ def _plain_default(call: WrapperCall, text: bool) -> Expression | None:
     if isinstance(value, TextValue) and text:
         return Expression(repr(value.value), call.spans[1])
     if isinstance(value, (TextValue, NameValue)):
-        return check_expression(value.source, (), ConstraintNames(call.constraints, call.environment), call.constraints.report)
+        scope, report = ConstraintNames(call.constraints, call.environment), call.constraints.report
+        return check_expression(value.source, (), scope, report, otherwise=_in_python(value_type))
     call.error(
         "ODS0316", "the default is a number, `true`, `false`, or a Python expression in quotes", 1, 'write `3`, `true` or "Enum.case"'
     )
     return None
+
+
+def _in_python(value_type: str) -> str:
+    """Return how a default of a type is written; empty for types without literals."""
+    if value_type not in _LITERALS:
+        return ""
+    return f"the default is Python text of type {value_type}, such as `{_LITERALS[value_type]}`"
+
+
+_LITERALS = {"int": "3", "float": "1.5", "bool": "true", "str": "\"'text'\""}
