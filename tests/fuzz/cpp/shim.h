@@ -446,11 +446,35 @@ inline bool isPowerOf2_64(uint64_t n) { return isPowerOf2(n); }
 inline bool isPowerOf2_32(uint32_t n) { return isPowerOf2(n); }
 inline unsigned Log2_64(uint64_t n) { return defined(n != 0), 63 - __builtin_clzll(n); }
 inline unsigned Log2_32(uint32_t n) { return defined(n != 0), 31 - __builtin_clz(n); }
-inline uint64_t divideCeil(uint64_t a, uint64_t b) { return defined(b != 0), a / b + (a % b != 0); }
-inline int64_t divideCeilSigned(int64_t a, int64_t b) { return defined(b != 0 && !(a == INT64_MIN && b == -1)), a / b + (a % b != 0 && (a < 0) == (b < 0)); }
-inline int64_t divideFloorSigned(int64_t a, int64_t b) { return defined(b != 0 && !(a == INT64_MIN && b == -1)), a / b - (a % b != 0 && (a < 0) != (b < 0)); }
-inline int64_t mod(int64_t a, int64_t b) { return defined(b > 0), a % b < 0 ? a % b + b : a % b; }
-inline uint64_t alignTo(uint64_t a, uint64_t b) { return defined(b != 0 && a <= UINT64_MAX - b), (a + b - 1) / b * b; }
+template <typename U, typename V> using common_uint = std::common_type_t<std::make_unsigned_t<U>, std::make_unsigned_t<V>>;
+template <typename U, typename V> using common_sint = std::common_type_t<std::make_signed_t<U>, std::make_signed_t<V>>;
+template <typename U, typename V> void divisible(U a, V b) { defined(b != 0 && !(a == std::numeric_limits<U>::min() && b == V(-1))); }
+template <typename U, typename V, typename T = common_uint<U, V>> T divideCeil(U a, V b) {
+  defined(b != 0);
+  T one = a != 0;
+  return (a - one) / b + one;
+}
+template <typename U, typename V, typename T = common_sint<U, V>> T divideCeilSigned(U a, V b) {
+  divisible(a, b);
+  if (a == 0) return 0;
+  T towards = b >= 0 ? 1 : -1;
+  return (a >= 0) == (b >= 0) ? (a - towards) / b + 1 : a / b;
+}
+template <typename U, typename V, typename T = common_sint<U, V>> T divideFloorSigned(U a, V b) {
+  divisible(a, b);
+  if (a == 0) return 0;
+  T away = b >= 0 ? -1 : 1;
+  return (a >= 0) == (b >= 0) ? a / b : (a - away) / b - 1;
+}
+template <typename U, typename V, typename T = common_sint<U, V>> T mod(U a, V b) {
+  defined(b >= 1);
+  T rest = a % b;
+  return rest < 0 ? rest + b : rest;
+}
+template <typename U, typename V, typename T = common_uint<U, V>> T alignTo(U a, V b) {
+  T times = divideCeil(a, b);
+  return times * b;
+}
 inline bool isDigit(char c) { return c >= '0' && c <= '9'; }
 inline bool isAlpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 inline bool isAlnum(char c) { return isAlpha(c) || isDigit(c); }
