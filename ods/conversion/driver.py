@@ -30,9 +30,12 @@ def apply_partial_conversion(
     target: ConversionTarget,
     patterns: Iterable[RewritePattern],
     config: ConversionConfig | None = None,
-) -> None:
-    """Convert the operations that patterns can convert. Raises DiagnosticError if an explicitly illegal operation remains."""
-    _apply(_listed(ops), target, patterns, config or ConversionConfig(), _Mode.PARTIAL)
+) -> bool:
+    """Convert the operations that patterns can convert; return True if anything changed.
+
+    Raises DiagnosticError if an explicitly illegal operation remains.
+    """
+    return _apply(_listed(ops), target, patterns, config or ConversionConfig(), _Mode.PARTIAL)
 
 
 def apply_full_conversion(
@@ -40,9 +43,9 @@ def apply_full_conversion(
     target: ConversionTarget,
     patterns: Iterable[RewritePattern],
     config: ConversionConfig | None = None,
-) -> None:
-    """Convert all operations. Raises DiagnosticError if an operation remains that is not known to be legal."""
-    _apply(_listed(ops), target, patterns, config or ConversionConfig(), _Mode.FULL)
+) -> bool:
+    """Convert all operations; return True if anything changed. Raises DiagnosticError if an operation is not known to be legal."""
+    return _apply(_listed(ops), target, patterns, config or ConversionConfig(), _Mode.FULL)
 
 
 def apply_analysis_conversion(
@@ -69,9 +72,9 @@ def _listed(ops: Operation | Sequence[Operation]) -> list[Operation]:
 
 def _apply(
     ops: list[Operation], target: ConversionTarget, patterns: Iterable[RewritePattern], config: ConversionConfig, mode: _Mode
-) -> None:
+) -> bool:
     if not ops:
-        return
+        return False
     rewriter = ConversionPatternRewriter(config)
     legalizer = OperationLegalizer(rewriter, target, patterns, ops[0].context)
     with rewriter.at(ops[0].block or _first_block(ops[0]) or Block()):
@@ -83,11 +86,13 @@ def _apply(
                 error.settle()
                 _roll_back(rewriter)
             raise
+        changed = not rewriter.keeps or bool(rewriter.changes)  # without rollback, changes are not kept
         rewriter.apply_changes()
         remaining = reconcile_unrealized_casts(rewriter.materializations)
         if config.build_materializations:
             for cast in remaining:
                 _materialize(rewriter, cast, rewriter.materializations[cast])
+    return changed
 
 
 def _first_block(op: Operation) -> Block | None:

@@ -6,6 +6,8 @@ sound = "soundir.generated.sound"
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Mapping
 from functools import cache
 
@@ -22,9 +24,34 @@ class InstalledDialect(NamedTuple):
     package: str
 
 
+def _may_be_announced() -> bool:
+    """Return False if no distribution on the path has entry points of the group; archives and other finders may have some."""
+    if any(hasattr(finder, "find_distributions") and finder.__module__ != "_frozen_importlib_external" for finder in sys.meta_path):
+        return True
+    return any(map(_may_announce, dict.fromkeys(sys.path)))
+
+
+def _may_announce(folder: str) -> bool:
+    try:
+        names = os.listdir(folder or ".")
+    except OSError as error:
+        return isinstance(error, NotADirectoryError)
+    for name in names:
+        if name.lower().endswith(("dist-info", "egg-info")):
+            try:
+                with open(os.path.join(folder, name, "entry_points.txt"), "rb") as file:
+                    if GROUP.encode() in file.read():
+                        return True
+            except OSError:
+                continue
+    return False
+
+
 @cache
 def installed_dialects() -> Mapping[str, tuple[InstalledDialect, ...]]:
     """Return the installed distributions that provide each dialect, sorted, without importing them. The result is cached."""
+    if not _may_be_announced():  # by far the most common, and known without a module that is slow to import
+        return {}
     from importlib.metadata import entry_points
 
     found: dict[str, set[InstalledDialect]] = {}

@@ -183,7 +183,7 @@ def apply_full_conversion(
     _apply(driver.apply_full_conversion, "full conversion failed", op, target, set, config)
 
 
-def _apply(run: Callable[..., None], failure: str, op: Any, target: Any, set: FrozenRewritePatternSet, config: Any) -> None:
+def _apply(run: Callable[..., object], failure: str, op: Any, target: Any, set: FrozenRewritePatternSet, config: Any) -> None:
     try:
         run(op.operation, target, set.patterns, config)
     except DiagnosticError as error:

@@ -65,6 +65,8 @@ class Pass:
     raises_errors: ClassVar[bool] = False
     """True if exceptions of `run` propagate to the caller of the pass manager instead of becoming errors of the pass."""
 
+    may_have_changed: bool = True
+    """False if the pass has said that its last run changed nothing; set to True before `run`."""
     context: Context
     """The context for looking up dialects; set before `run`."""
     instrumentations: Sequence[Any] = ()
@@ -95,6 +97,10 @@ class Pass:
     def run(self, op: Operation) -> None:
         """Transform one operation. Raises PassFailure if the pass fails."""
         raise NotImplementedError(f"pass '{self.argument}' has no body")
+
+    def tell_changed(self, changed: bool) -> None:
+        """Say whether this run has changed the IR: if it has not, valid IR is not verified again (MLIR `markAllAnalysesPreserved`)."""
+        self.may_have_changed = changed
 
     def can_run_on(self, op: Operation) -> bool:
         """Return True if the pass may run on this operation."""

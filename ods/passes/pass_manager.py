@@ -11,7 +11,7 @@ from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from ..diagnostics import Diagnostic, MLIRError, VerifyError, unraised
-from ..diagnostics.records import record
+from ..diagnostics.records import field, record
 from ..ir.asm import asm
 from ..ir.authors import calls_of, is_authors, is_authors_class, is_generated
 from ..ir.blame import blame
@@ -216,6 +216,10 @@ class _Run:
     owner: PassManager
     context: Context
     diagnostics: list[Diagnostic]
+    valid: set[Operation] = field(default_factory=set)
+    """The operations that this run has found valid; whatever may have changed inside of them since has been verified, too."""
+    changes: int = 0
+    """The number of passes that may have changed something."""
 
     def manager(self, manager: OpPassManager, op: Operation) -> bool:
         """Run the items of `manager` on `op`; return False if one failed."""
@@ -251,7 +255,7 @@ class _Run:
 
         After a failure on one operation, the managers still run on the others.
         """
-        failures = 0
+        failures, before = 0, self.changes
         for region in op.regions:
             for block in region.blocks:
                 for inner in list(block.operations):
@@ -260,7 +264,8 @@ class _Run:
                             failures += not self.manager(manager, inner)
         if failures:
             return False
-        found = verify_operation_alone(op, self.context) if self.owner.verify else []
+        is_known = self.changes == before and self._is_valid(op)
+        found = verify_operation_alone(op, self.context) if self.owner.verify and not is_known else []
         self.diagnostics.extend(found)
         if found:
             self._tell(lambda each: each.run_after_nested_failed(op))
@@ -278,14 +283,18 @@ class _Run:
         started = time.perf_counter()
         location = op._location  # avoids computing a deferred location
         author_changes.clear()
+        pass_.may_have_changed = True
         succeeded = self._attempt(pass_, op, self.context)
         if _is_erased(op):
             message = f"the pass '{pass_.argument}' erased the operation that it runs on"
             self.diagnostics.append(Diagnostic("error", message, location=made_location(location)))
             return False
         self.owner.seconds[id(pass_)] = self.owner.seconds.get(id(pass_), 0.0) + time.perf_counter() - started
-        if succeeded and self.owner.verify:
+        left_unchanged = not (pass_.may_have_changed or author_changes or is_authors_class(type(pass_)))
+        self.changes += not left_unchanged
+        if succeeded and self.owner.verify and not (left_unchanged and self._is_valid(op)):
             found = verify_operation(op, self.context)
+            self.valid.add(op)  # or the run ends here
             if found:
                 found[0] = found[0]._replace(related=(*found[0].related, *_changed_by(op, found[0], self.context, pass_)))
             self.diagnostics.extend(found)
@@ -293,6 +302,11 @@ class _Run:
         author_changes.clear()
         self._tell(lambda each: each.run_after_pass(pass_, op) if succeeded else each.run_after_pass_failed(pass_, op))
         return succeeded
+
+    def _is_valid(self, op: Operation | None) -> bool:
+        while op is not None and op not in self.valid:
+            op = op.parent
+        return op is not None
 
     @staticmethod
     def _attempt(pass_: Pass, op: Operation, context: Context) -> bool:

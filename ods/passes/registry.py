@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from types import ModuleType
 from typing import Final, TypeVar
 
@@ -51,7 +52,15 @@ class PassRegistry(Collection[str]):
             return found
         if self.packages and argument in _REGISTERED:
             return _REGISTERED[argument]
-        return self._bundled_passes().get(argument) or self._dialect_passes().get(argument)
+        return self._bundled_pass(argument) or self._dialect_passes().get(argument)
+
+    def _bundled_pass(self, argument: str) -> type[Pass] | None:
+        """Return the pass of a bundled dialect; import only dialects whose generated code has its argument."""
+        sources = _sources_of_bundled_passes() if self._of_bundled is None and self.packages[:1] == (_BUNDLED,) else {}
+        if not sources:
+            return self._bundled_passes().get(argument)
+        wanted = f'\n    argument = "{argument}"\n'.encode()
+        return _passes_of(_package(f"{_BUNDLED}.{name}") for name, source in sources.items() if wanted in source).get(argument)
 
     def _bundled_passes(self) -> dict[str, type[Pass]]:
         if self._of_bundled is None:
@@ -85,6 +94,21 @@ def _package(name: str) -> ModuleType:
     """Return the package of a dialect. Raises DialectError if it cannot be imported."""
     with importing(name):
         return importlib.import_module(name)
+
+
+@cache
+def _sources_of_bundled_passes() -> dict[str, bytes]:
+    """Return the generated source of the passes of each bundled dialect that has any; empty if the sources are not in files."""
+    folder, sources = os.path.join(_HOME, _BUNDLED), {}
+    try:
+        for name in sorted(os.listdir(folder)):
+            path = os.path.join(folder, name, "passes.py")
+            if os.path.exists(path):
+                with open(path, "rb") as file:
+                    sources[name] = file.read()
+    except OSError:
+        return {}
+    return sources
 
 
 def _passes_of(packages: Iterable[ModuleType]) -> dict[str, type[Pass]]:

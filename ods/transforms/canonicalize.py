@@ -73,6 +73,7 @@ class Canonicalizer(Pass):
             self.region_simplify == "aggressive",
         )
         result = apply_patterns_greedily(op.regions, patterns, self.context, config)
+        self.tell_changed(result.changed)
         if result.converged or not self.max_iterations:
             return
         if self.test_convergence:

@@ -46,7 +46,9 @@ class CSE(Pass):
         self.statistics = (self.num_cse, self.num_dce)
 
     def run(self, op: Operation) -> None:
+        before = self.num_cse.value + self.num_dce.value
         _Elimination(self).run(op)
+        self.tell_changed(self.num_cse.value + self.num_dce.value > before)
 
 
 class _Elimination:

@@ -16,4 +16,6 @@ class ReconcileUnrealizedCastsPass(Pass):
     summary = "Remove unrealized conversion casts that cancel each other"
 
     def run(self, op: Operation) -> None:
-        reconcile_unrealized_casts(dict.fromkeys(each for each in walk_post_order(op) if isinstance(each, UnrealizedConversionCastOp)))
+        casts = dict.fromkeys(each for each in walk_post_order(op) if isinstance(each, UnrealizedConversionCastOp))
+        reconcile_unrealized_casts(casts)
+        self.tell_changed(bool(casts))

@@ -37,7 +37,7 @@ def lower_affine_run(pass_: LowerAffinePass, op: Operation) -> None:
     from .to_standard import convert
 
     with pass_.failing_on_errors():
-        convert(op)
+        pass_.tell_changed(convert(op))
 
 
 def affine_expand_index_ops_run(pass_: AffineExpandIndexOps, op: Operation) -> None:

@@ -22,11 +22,11 @@ from .map_expansion import CannotExpand, expanded, expanded_map
 from .parallel import bound_operands, group_sizes, step_numbers
 
 
-def convert(op: Operation) -> None:
-    """Lower the affine operations inside `op`."""
+def convert(op: Operation) -> bool:
+    """Lower the affine operations inside `op`; return True if anything changed."""
     target = ConversionTarget()
     target.add_legal_dialect("arith", "memref", "scf", "vector")
-    apply_partial_conversion(op, target, [*patterns(), *index_patterns()])
+    return apply_partial_conversion(op, target, [*patterns(), *index_patterns()])
 
 
 def patterns() -> list[RewritePattern]:

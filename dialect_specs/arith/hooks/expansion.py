@@ -32,8 +32,8 @@ _MIN_MAX_F = {
 _DIVISIONS = (arith.CeilDivSIOp, arith.CeilDivUIOp, arith.FloorDivSIOp)
 
 
-def expand(op: Operation, bf16: bool, f8e8m0: bool, f4e2m1: bool) -> None:
-    """Expand the operations inside `op`. Raises DiagnosticError if an operation cannot be expanded."""
+def expand(op: Operation, bf16: bool, f8e8m0: bool, f4e2m1: bool) -> bool:
+    """Expand the operations inside `op`; return True if anything changed. Raises DiagnosticError if an operation cannot be expanded."""
     target = ConversionTarget()
     target.add_legal_dialect("arith", "vector")
     target.add_illegal_op(*_DIVISIONS, *_MIN_MAX_I, *_MIN_MAX_F, arith.ScalingExtFOp, arith.ScalingTruncFOp)
@@ -52,7 +52,7 @@ def expand(op: Operation, bf16: bool, f8e8m0: bool, f4e2m1: bool) -> None:
     patterns = [*expansion_patterns()]
     for wanted, more in ((bf16, BF16_PATTERNS), (f8e8m0, F8_PATTERNS), (f4e2m1, F4_PATTERNS)):
         patterns += more if wanted else []
-    apply_partial_conversion(op, target, patterns)
+    return apply_partial_conversion(op, target, patterns)
 
 
 def expansion_patterns() -> list[RewritePattern]:

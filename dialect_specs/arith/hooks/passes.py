@@ -20,7 +20,7 @@ def arith_expand_run(pass_: ArithExpandOpsPass, op: Operation) -> None:
     from .expansion import expand
 
     with pass_.failing_on_errors():
-        expand(op, pass_.include_bf16, pass_.include_f8e8m0, pass_.include_f4e2m1)
+        pass_.tell_changed(expand(op, pass_.include_bf16, pass_.include_f8e8m0, pass_.include_f4e2m1))
 
 
 def convert_arith_to_llvm_run(pass_: ArithToLLVMConversionPass, op: Operation) -> None:
@@ -28,7 +28,7 @@ def convert_arith_to_llvm_run(pass_: ArithToLLVMConversionPass, op: Operation) -
     from .to_llvm import convert
 
     with pass_.failing_on_errors():
-        convert(op, pass_.index_bitwidth)
+        pass_.tell_changed(convert(op, pass_.index_bitwidth))
 
 
 def arith_emulate_unsupported_floats_run(pass_: ArithEmulateUnsupportedFloats, op: Operation) -> None:

@@ -31,10 +31,10 @@ from ods.rewrite import RewritePattern
 from .expansion import rounding_division_patterns
 
 
-def convert(op: Operation, index_bitwidth: int) -> None:
-    """Lower the arithmetic inside `op`."""
+def convert(op: Operation, index_bitwidth: int) -> bool:
+    """Lower the arithmetic inside `op`; return True if anything changed."""
     converter = LLVMTypeConverter(LowerToLLVMOptions(index_bitwidth=index_bitwidth))
-    apply_partial_conversion(op, llvm_target(), patterns(converter))
+    return apply_partial_conversion(op, llvm_target(), patterns(converter))
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:

@@ -11,7 +11,7 @@ def convert_cf_to_llvm_run(pass_: ConvertControlFlowToLLVMPass, op: Operation) -
     from .to_llvm import convert
 
     with pass_.failing_on_errors():
-        convert(op, pass_.index_bitwidth)
+        pass_.tell_changed(convert(op, pass_.index_bitwidth))
 
 
 def lift_cf_to_scf_run(pass_: LiftControlFlowToSCFPass, op: Operation) -> None:

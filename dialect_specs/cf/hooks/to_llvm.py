@@ -27,12 +27,12 @@ from .type_conversion import converted_block, converted_cond_branch, converted_s
 Groups = Sequence[Sequence[Value]]
 
 
-def convert(op: Operation, index_bitwidth: int) -> None:
-    """Lower the branches inside `op`."""
+def convert(op: Operation, index_bitwidth: int) -> bool:
+    """Lower the branches inside `op`; return True if anything changed."""
     target = llvm_target()
     target.mark_unknown_op_dynamically_legal(lambda each: not each.name.startswith("cf."))
     converter = LLVMTypeConverter(LowerToLLVMOptions(index_bitwidth=index_bitwidth))
-    apply_partial_conversion(op, target, patterns(converter))
+    return apply_partial_conversion(op, target, patterns(converter))
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:

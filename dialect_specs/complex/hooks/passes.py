@@ -11,7 +11,7 @@ def convert_complex_to_standard_run(pass_: ConvertComplexToStandardPass, op: Ope
     from .to_standard import convert
 
     with pass_.failing_on_errors():
-        convert(op, scales=pass_.complex_range == "improved")
+        pass_.tell_changed(convert(op, scales=pass_.complex_range == "improved"))
 
 
 def convert_complex_to_llvm_run(pass_: ConvertComplexToLLVMPass, op: Operation) -> None:
@@ -19,4 +19,4 @@ def convert_complex_to_llvm_run(pass_: ConvertComplexToLLVMPass, op: Operation) 
     from .to_llvm import convert
 
     with pass_.failing_on_errors():
-        convert(op, scales=pass_.complex_range == "improved")
+        pass_.tell_changed(convert(op, scales=pass_.complex_range == "improved"))

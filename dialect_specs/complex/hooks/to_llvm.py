@@ -23,11 +23,11 @@ from .division import algebraic_quotient, scaled_quotient
 from .fast_math import FastMath
 
 
-def convert(op: Operation, scales: bool) -> None:
-    """Lower the complex numbers inside `op`. Raises DiagnosticError if an operation on them remains."""
+def convert(op: Operation, scales: bool) -> bool:
+    """Lower the complex numbers inside `op`; return True if anything changed. Raises DiagnosticError if an operation on them remains."""
     target = llvm_target()
     target.add_illegal_dialect("complex")
-    apply_partial_conversion(op, target, patterns(LLVMTypeConverter(), scales))
+    return apply_partial_conversion(op, target, patterns(LLVMTypeConverter(), scales))
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:

@@ -31,12 +31,12 @@ _COSM1_COEFFICIENTS: Final = (
 """The coefficients of `(cos(x) - 1 + x²/2) / x⁴` in powers of x²."""
 
 
-def convert(op: Operation, scales: bool) -> None:
-    """Lower the complex arithmetic inside `op`; quotients are computed with scaling if `scales`."""
+def convert(op: Operation, scales: bool) -> bool:
+    """Lower the complex arithmetic inside `op`; quotients are computed with scaling if `scales`; return True if anything changed."""
     target = ConversionTarget()
     target.add_legal_dialect("arith", "math")
     target.add_legal_op(complex.CreateOp, complex.ImOp, complex.ReOp)
-    apply_partial_conversion(op, target, patterns(scales))
+    return apply_partial_conversion(op, target, patterns(scales))
 
 
 def patterns(scales: bool) -> list[RewritePattern]:

@@ -11,7 +11,7 @@ def convert_func_to_llvm_run(pass_: ConvertFuncToLLVMPass, op: Operation) -> Non
     from .to_llvm import convert
 
     with pass_.failing_on_errors():
-        convert(op, pass_.index_bitwidth, pass_.use_bare_ptr_memref_call_conv)
+        pass_.tell_changed(convert(op, pass_.index_bitwidth, pass_.use_bare_ptr_memref_call_conv))
 
 
 def duplicate_function_elimination_run(pass_: DuplicateFunctionEliminationPass, op: Operation) -> None:

@@ -45,10 +45,10 @@ _BARE_POINTER = "llvm.bareptr"
 Groups = Sequence[Sequence[Value]]
 
 
-def convert(op: Operation, index_bitwidth: int, use_bare_pointers: bool) -> None:
-    """Lower the functions of a module."""
+def convert(op: Operation, index_bitwidth: int, use_bare_pointers: bool) -> bool:
+    """Lower the functions of a module; return True if anything changed."""
     options = LowerToLLVMOptions(index_bitwidth=index_bitwidth, use_bare_pointers=use_bare_pointers)
-    apply_partial_conversion(op, llvm_target(), patterns(LLVMTypeConverter(options)))
+    return apply_partial_conversion(op, llvm_target(), patterns(LLVMTypeConverter(options)))
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:

@@ -11,4 +11,4 @@ def convert_index_to_llvm_run(pass_: ConvertIndexToLLVMPass, op: Operation) -> N
     from .to_llvm import convert
 
     with pass_.failing_on_errors():
-        convert(op, pass_.index_bitwidth)
+        pass_.tell_changed(convert(op, pass_.index_bitwidth))

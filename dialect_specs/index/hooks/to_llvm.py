@@ -20,12 +20,12 @@ from ods.ir.value import Value
 from ods.rewrite import RewritePattern
 
 
-def convert(op: Operation, index_bitwidth: int) -> None:
-    """Lower the index operations inside `op`."""
+def convert(op: Operation, index_bitwidth: int) -> bool:
+    """Lower the index operations inside `op`; return True if anything changed."""
     target = ConversionTarget()
     target.add_illegal_dialect("index")
     target.add_legal_dialect("llvm")
-    apply_partial_conversion(op, target, patterns(LLVMTypeConverter(LowerToLLVMOptions(index_bitwidth=index_bitwidth))))
+    return apply_partial_conversion(op, target, patterns(LLVMTypeConverter(LowerToLLVMOptions(index_bitwidth=index_bitwidth))))
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:

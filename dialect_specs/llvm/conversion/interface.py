@@ -21,14 +21,17 @@ Populate = Callable[[ConversionTarget, LLVMTypeConverter], Sequence[RewritePatte
 """Marks legal operations and returns the patterns of a dialect: the function `populate` in its hook module `to_llvm`."""
 
 
-def convert(op: Operation, context: Context, filter_dialects: Sequence[str], allow_pattern_rollback: bool) -> None:
-    """Lower the operations inside `op` that the dialects (or only `filter_dialects`) have patterns for. Raises DiagnosticError."""
+def convert(op: Operation, context: Context, filter_dialects: Sequence[str], allow_pattern_rollback: bool) -> bool:
+    """Lower the operations inside `op` that the dialects (or only `filter_dialects`) have patterns for; return True if anything changed.
+
+    Raises DiagnosticError.
+    """
     target, converter = ConversionTarget(), LLVMTypeConverter()
     target.add_legal_dialect("llvm")
     patterns: list[RewritePattern] = []
     for populate in _wanted(context, filter_dialects):
         patterns += populate(target, converter)
-    apply_partial_conversion(op, target, patterns, ConversionConfig(allow_pattern_rollback=allow_pattern_rollback))
+    return apply_partial_conversion(op, target, patterns, ConversionConfig(allow_pattern_rollback=allow_pattern_rollback))
 
 
 def _wanted(context: Context, filter_dialects: Sequence[str]) -> list[Populate]:

@@ -21,7 +21,7 @@ def convert_to_llvm_run(pass_: ConvertToLLVMPass, op: Operation) -> None:
     if pass_.dynamic and not copies_mlir_22_bugs():
         raise pass_.refuse(op, "dynamic", "needs data layouts or attributes that configure the lowering, and no dialect here has them")
     with pass_.failing_on_errors():
-        convert(op, pass_.context, pass_.filter_dialects, pass_.allow_pattern_rollback)
+        pass_.tell_changed(convert(op, pass_.context, pass_.filter_dialects, pass_.allow_pattern_rollback))
 
 
 def llvm_request_c_wrappers_run(pass_: LLVMRequestCWrappersPass, op: Operation) -> None:

@@ -29,7 +29,7 @@ def convert_math_to_llvm_run(pass_: ConvertMathToLLVMPass, op: Operation) -> Non
     from .to_llvm import convert
 
     with pass_.failing_on_errors():
-        convert(op, pass_.approximate_log1p)
+        pass_.tell_changed(convert(op, pass_.approximate_log1p))
 
 
 def math_uplift_to_fma_run(pass_: MathUpliftToFMA, op: Operation) -> None:

@@ -27,9 +27,9 @@ _FINITE: Final = 0x1F8
 Flags = Mapping[str, Attribute]
 
 
-def convert(op: Operation, approximate_log1p: bool) -> None:
-    """Lower the functions inside `op`."""
-    apply_partial_conversion(op, llvm_target(), patterns(LLVMTypeConverter(), approximate_log1p))
+def convert(op: Operation, approximate_log1p: bool) -> bool:
+    """Lower the functions inside `op`; return True if anything changed."""
+    return apply_partial_conversion(op, llvm_target(), patterns(LLVMTypeConverter(), approximate_log1p))
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:

@@ -26,14 +26,14 @@ def expand_strided_metadata_run(pass_: ExpandStridedMetadataPass, op: Operation)
     """Compute the offsets, sizes and strides of views."""
     from .strided_metadata import expand_patterns
 
-    apply_patterns_greedily(op.regions, PatternSet(expand_patterns()), pass_.context)
+    pass_.tell_changed(apply_patterns_greedily(op.regions, PatternSet(expand_patterns()), pass_.context).changed)
 
 
 def fold_memref_alias_ops_run(pass_: FoldMemRefAliasOpsPass, op: Operation) -> None:
     """Replace accesses of views by accesses of their sources."""
     from .view_indices import fold_patterns
 
-    apply_patterns_greedily(op.regions, PatternSet(fold_patterns()), pass_.context)
+    pass_.tell_changed(apply_patterns_greedily(op.regions, PatternSet(fold_patterns()), pass_.context).changed)
 
 
 def flatten_memref_run(pass_: FlattenMemrefsPass, op: Operation) -> None:
@@ -79,7 +79,7 @@ def finalize_memref_to_llvm_run(pass_: FinalizeMemRefToLLVMConversionPass, op: O
     from .to_llvm import convert
 
     with pass_.failing_on_errors():
-        convert(op, pass_.index_bitwidth, pass_.use_aligned_alloc, pass_.use_generic_functions)
+        pass_.tell_changed(convert(op, pass_.index_bitwidth, pass_.use_aligned_alloc, pass_.use_generic_functions))
 
 
 def memref_expand_run(pass_: ExpandOpsPass, op: Operation) -> None:
@@ -87,7 +87,7 @@ def memref_expand_run(pass_: ExpandOpsPass, op: Operation) -> None:
     from .reshape_expansion import expand
 
     with pass_.failing_on_errors():
-        expand(op)
+        pass_.tell_changed(expand(op))
 
 
 def memref_emulate_wide_int_run(pass_: MemRefEmulateWideInt, op: Operation) -> None:

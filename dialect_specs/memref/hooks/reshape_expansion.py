@@ -16,12 +16,12 @@ from ods.rewrite import OpRewritePattern, PatternRewriter
 from .common import memref_type
 
 
-def expand(op: Operation) -> None:
-    """Expand the reshapes inside `op`. Raises DiagnosticError if one remains."""
+def expand(op: Operation) -> bool:
+    """Expand the reshapes inside `op`; return True if anything changed. Raises DiagnosticError if one remains."""
     target = ConversionTarget()
     target.add_legal_dialect("arith", "memref")
     target.add_dynamically_legal_op(memref.ReshapeOp, callback=_has_unknown_rank)
-    apply_partial_conversion(op, target, [ReshapeExpansion()])
+    return apply_partial_conversion(op, target, [ReshapeExpansion()])
 
 
 def _has_unknown_rank(op: Operation) -> bool:

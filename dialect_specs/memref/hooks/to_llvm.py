@@ -45,14 +45,14 @@ _BINARY: Final = {
 """Maps a kind of `memref.atomic_rmw` to the kind of `llvm.atomicrmw`."""
 
 
-def convert(op: Operation, index_bitwidth: int, use_aligned_alloc: bool, use_generic_functions: bool) -> None:
-    """Lower the memory operations inside `op`."""
+def convert(op: Operation, index_bitwidth: int, use_aligned_alloc: bool, use_generic_functions: bool) -> bool:
+    """Lower the memory operations inside `op`; return True if anything changed."""
     options = LowerToLLVMOptions(
         index_bitwidth=index_bitwidth, use_aligned_alloc=use_aligned_alloc, use_generic_functions=use_generic_functions
     )
     target = llvm_target()
     target.add_legal_op("func.func")
-    apply_partial_conversion(op, target, patterns(LLVMTypeConverter(options)))
+    return apply_partial_conversion(op, target, patterns(LLVMTypeConverter(options)))
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:

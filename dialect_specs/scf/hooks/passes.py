@@ -30,7 +30,7 @@ def convert_scf_to_cf_run(pass_: SCFToControlFlowPass, op: Operation) -> None:
     from .to_cf import convert
 
     with pass_.failing_on_errors():
-        convert(op, pass_.allow_pattern_rollback)
+        pass_.tell_changed(convert(op, pass_.allow_pattern_rollback))
 
 
 def scf_for_to_while_run(pass_: SCFForToWhileLoop, op: Operation) -> None:
@@ -50,6 +50,7 @@ def scf_forall_to_for_run(pass_: SCFForallToForLoop, op: Operation) -> None:
             raise loop.error("'scf.forall' op whose results are used cannot become a nest of `scf.for`; bufferize it first")
     for loop in loops:
         forall_to_nest(loop, PatternRewriter())
+    pass_.tell_changed(bool(loops))
 
 
 def scf_forall_to_parallel_run(pass_: SCFForallToParallelLoop, op: Operation) -> None:

@@ -36,12 +36,12 @@ from .nests import forall_to_parallel
 I32 = IntegerType.get_signless(32)
 
 
-def convert(op: Operation, allow_pattern_rollback: bool) -> None:
-    """Lower all structured control flow inside `op`. Raises DiagnosticError if an operation remains."""
+def convert(op: Operation, allow_pattern_rollback: bool) -> bool:
+    """Lower all structured control flow inside `op`; return True if anything changed. Raises DiagnosticError if an operation remains."""
     target = ConversionTarget()
     target.add_illegal_op(ForallOp, ForOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp, ExecuteRegionOp)
     target.mark_unknown_op_dynamically_legal(lambda _: True)
-    apply_partial_conversion(op, target, patterns(), ConversionConfig(allow_pattern_rollback=allow_pattern_rollback))
+    return apply_partial_conversion(op, target, patterns(), ConversionConfig(allow_pattern_rollback=allow_pattern_rollback))
 
 
 def patterns() -> list[RewritePattern]:

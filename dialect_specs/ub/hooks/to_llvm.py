@@ -15,9 +15,9 @@ from ods.ir.value import Value
 from ods.rewrite import RewritePattern
 
 
-def convert(op: Operation, index_bitwidth: int) -> None:
-    """Lower the operations of ub inside `op`."""
-    apply_partial_conversion(op, llvm_target(), patterns(LLVMTypeConverter(LowerToLLVMOptions(index_bitwidth=index_bitwidth))))
+def convert(op: Operation, index_bitwidth: int) -> bool:
+    """Lower the operations of ub inside `op`; return True if anything changed."""
+    return apply_partial_conversion(op, llvm_target(), patterns(LLVMTypeConverter(LowerToLLVMOptions(index_bitwidth=index_bitwidth))))
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:

@@ -30,8 +30,8 @@ _CANONICALIZATIONS = (
 )
 
 
-def prepare(op: Operation, context: Context, narrow_indices: bool, contract_lowering: str, transpose_lowering: str) -> None:
-    """Split the vectors inside `op` until each can be converted."""
+def prepare(op: Operation, context: Context, narrow_indices: bool, contract_lowering: str, transpose_lowering: str) -> bool:
+    """Split the vectors inside `op` until each can be converted; return True if anything changed."""
     patterns: list[RewritePattern] = [
         *[pattern() for pattern in _CANONICALIZATIONS],
         *product_patterns(),
@@ -43,4 +43,4 @@ def prepare(op: Operation, context: Context, narrow_indices: bool, contract_lowe
         *materialization_patterns(narrow_indices),
         *split_patterns(),
     ]
-    apply_patterns_greedily(op.regions, PatternSet(patterns), context)
+    return apply_patterns_greedily(op.regions, PatternSet(patterns), context).changed

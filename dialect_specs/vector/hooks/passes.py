@@ -29,16 +29,17 @@ def convert_vector_to_llvm_run(pass_: ConvertVectorToLLVMPass, op: Operation) ->
     for option, dialect in _MISSING_DIALECTS.items():
         if getattr(pass_, option):
             raise pass_.refuse(op, option.replace("_", "-"), f"needs the dialect '{dialect}', which does not exist here")
-    prepare(op, pass_.context, pass_.narrow_indices, pass_.vector_contract_lowering, pass_.vector_transpose_lowering)
+    changed = prepare(op, pass_.context, pass_.narrow_indices, pass_.vector_contract_lowering, pass_.vector_transpose_lowering)
     with pass_.failing_on_errors():
-        convert(op, pass_.reassociate_fp_reductions, pass_.narrow_indices, pass_.use_vector_alignment)
+        changed |= convert(op, pass_.reassociate_fp_reductions, pass_.narrow_indices, pass_.use_vector_alignment)
+    pass_.tell_changed(changed)
 
 
 def convert_vector_to_scf_run(pass_: ConvertVectorToSCF, op: Operation) -> None:
     """Split transfers and prints."""
     from .to_scf import convert
 
-    convert(op, pass_.context, pass_.full_unroll, pass_.target_rank, pass_.lower_tensors, pass_.lower_scalable)
+    pass_.tell_changed(convert(op, pass_.context, pass_.full_unroll, pass_.target_rank, pass_.lower_tensors, pass_.lower_scalable))
 
 
 def lower_vector_multi_reduction_run(pass_: LowerVectorMultiReduction, op: Operation) -> None:

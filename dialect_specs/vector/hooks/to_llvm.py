@@ -31,13 +31,13 @@ from .reductions_to_llvm import MaskedReductionToLLVM, ReductionToLLVM
 from .transfer_lowering import transfer_patterns
 
 
-def convert(op: Operation, reassociate_reductions: bool, narrow_indices: bool, use_vector_alignment: bool) -> None:
-    """Lower the vectors inside `op` (MLIR's second step of `convert-vector-to-llvm`)."""
+def convert(op: Operation, reassociate_reductions: bool, narrow_indices: bool, use_vector_alignment: bool) -> bool:
+    """Lower the vectors inside `op` (MLIR's second step of `convert-vector-to-llvm`); return True if anything changed."""
     target = llvm_target()
     target.add_legal_dialect("arith", "memref")
     converter = LLVMTypeConverter()
     found = [*transfer_patterns(), *patterns(converter, reassociate_reductions, narrow_indices, use_vector_alignment)]
-    apply_partial_conversion(op, target, found)
+    return apply_partial_conversion(op, target, found)
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:

@@ -13,9 +13,9 @@ from .transfer_permutations import permutation_patterns
 from .transfer_unrolling import element_patterns, unrolling_patterns
 
 
-def convert(op: Operation, context: Context, full_unroll: bool, target_rank: int, lower_tensors: bool, lower_scalable: bool) -> None:
-    """Lower the transfers and prints inside `op`."""
-    apply_patterns_greedily(op.regions, PatternSet(permutation_patterns()), context)
+def convert(op: Operation, context: Context, full_unroll: bool, target_rank: int, lower_tensors: bool, lower_scalable: bool) -> bool:
+    """Lower the transfers and prints inside `op`; return True if anything changed."""
+    permuted = apply_patterns_greedily(op.regions, PatternSet(permutation_patterns()), context)
     split = unrolling_patterns if full_unroll else loop_patterns
     patterns: list[RewritePattern] = split(target_rank, lower_tensors)
     if lower_scalable:
@@ -23,4 +23,4 @@ def convert(op: Operation, context: Context, full_unroll: bool, target_rank: int
     if target_rank == 1:
         patterns += element_patterns()
     patterns.append(PrintElements())
-    apply_patterns_greedily(op.regions, PatternSet(patterns), context)
+    return apply_patterns_greedily(op.regions, PatternSet(patterns), context).changed or permuted.changed
