@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerSet
 from ..builtin.affine.flatten import CONSTANT, CannotFlatten, Flattener, simplify_affine_expr
+from ..ir.context import copies_mlir_22_bugs
 from ..ir.value import Value
 from .presburger.integer_relation import BoundType, IntegerRelation, Row, VarKind, single_var_division
 
@@ -512,7 +513,12 @@ class FlatLinearValueConstraints(IntegerRelation):
 
 
 def simplify_integer_set(set_: IntegerSet) -> IntegerSet:
-    """Return a set without redundant constraints, or the empty set if elimination shows that it is empty (MLIR `simplifyIntegerSet`)."""
+    """Return a set without redundant constraints, or the empty set if elimination shows that it is empty (MLIR `simplifyIntegerSet`).
+
+    Constraints with quotients by symbols or products of symbols are kept; mlir-opt 22 drops them with all others.
+    """
+    if not all(expr.is_pure_affine() for expr in set_.exprs) and not copies_mlir_22_bugs():
+        return set_
     constraints = FlatLinearValueConstraints.of_set(set_)
     if constraints.is_empty():
         return IntegerSet.get_empty(set_.num_dims, set_.num_symbols)

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from ..diagnostics.records import NamedTuple
 from ..dialect_utils.hook_modules import model_of
+from ..ir.context import copies_mlir_22_bugs
 from ..ir.operation import Operation
 from .value_bounds import HyperrectangularSlice, are_equivalent_slices, are_overlapping_slices
 
@@ -23,6 +24,8 @@ class Subset(NamedTuple):
     """The number of the source operand: the tensor that is read, or the value that is written."""
     destination: int | None = None
     """The number of the operand with the tensor to write to; None for a read."""
+    order: Callable[[Any], object] = lambda op: ()
+    """Returns an object that tells in which order elements are read or written; None for an operation that transfers not all elements."""
 
 
 class SubsetOp(NamedTuple):
@@ -39,6 +42,10 @@ class SubsetOp(NamedTuple):
     def operates_on_equivalent_subset(self, other: SubsetOp) -> bool:
         """Return True if two operations are known to access the same subset, of tensors that count as equivalent."""
         return _is_comparable(self, other) and are_equivalent_slices(*_slices(self, other)) is True
+
+    def orders_elements_like(self, other: SubsetOp) -> bool:
+        """Return True if what one operation has written is what the other reads; mlir-opt 22 does not ask."""
+        return copies_mlir_22_bugs() or self.subset.order(self.op) == other.subset.order(other.op) is not None
 
     def operates_on_disjoint_subset(self, other: SubsetOp) -> bool:
         """Return True if two operations are known to access disjoint subsets, of tensors that count as equivalent."""

@@ -105,7 +105,8 @@ class _MatchingSubsets:
             if extraction is None or insertion is None:
                 continue
             written = insertion.op._operands[insertion.subset.source]
-            if extraction.op._results[0].type is written.type and self._are_disjoint(extraction, insertion):
+            is_same_value = extraction.op._results[0].type is written.type and extraction.orders_elements_like(insertion)
+            if is_same_value and self._are_disjoint(extraction, insertion):
                 yield extraction, insertion
 
     def _are_disjoint(self, extraction: SubsetOp, insertion: SubsetOp) -> bool:

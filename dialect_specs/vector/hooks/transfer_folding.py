@@ -12,6 +12,7 @@ from ods.builtin.saturating import wrapped
 from ods.dialect_utils.memref_casts import fold_memref_casts
 from ods.dialect_utils.mixed import are_all, known_number
 from ods.dialect_utils.tensor_casts import fold_tensor_casts
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.interfaces import DYNAMIC, ShapedType
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
@@ -34,6 +35,26 @@ def is_in_bounds(op: TransferOp) -> bool:
     return all(flag is TRUE for flag in op.in_bounds)
 
 
+def mask_of(op: TransferOp) -> Value | None:
+    """Return the mask of a transfer, which may be that of the `vector.mask` around it; mlir-opt 22 does not look there."""
+    masking = None if copies_mlir_22_bugs() else op.get_masking_op()
+    return op.mask if masking is None else masking.get_mask()  # type: ignore[no-any-return]
+
+
+def transferred_dimensions(op: TransferOp) -> list[int | None]:
+    """Return the dimension of the base for each dimension of the vector; None for a broadcast one."""
+    return [expr.position if isinstance(expr, AffineDimExpr) else None for expr in op.permutation_map.value.results]
+
+
+def transferred_chunk(op: TransferOp) -> list[int]:
+    """Return the number of elements accessed in each dimension of the base; of a scalable one, the least number."""
+    sizes = [1] * len(op.indices)
+    for dimension, size in zip(transferred_dimensions(op), transferred_type(op).shape):
+        if dimension is not None:
+            sizes[dimension] = size
+    return sizes
+
+
 def known_indices(op: TransferOp) -> list[int | None]:
     """Return the start index in each dimension; None for those that are unknown."""
     return [known_number(index) for index in op.indices]
@@ -44,14 +65,29 @@ def is_disjoint(first: TransferOp, second: TransferOp, begin: Sequence[int | Non
     type_ = transferred_type(first)
     if type_ is not transferred_type(second):
         return False
-    lead = len(begin) - len(first.in_bounds)
-    for number, (index, other, there) in enumerate(zip(first.indices, second.indices, begin)):
+    distances = _distances(first, second, type_)
+    for distance, index, other, there in zip(distances, first.indices, second.indices, begin):
         if there is None or index is other:
             continue
         here = known_number(index)
-        if here is not None and abs(wrapped(here - there)) >= (1 if number < lead else type_.shape[number - lead]):
+        if here is not None and distance is not None and abs(wrapped(here - there)) >= distance:
             return True
     return False
+
+
+def _distances(first: TransferOp, second: TransferOp, type_: VectorType) -> Sequence[int | None]:
+    """Return for each dimension of the base the distance at which the accessed elements are disjoint; None if no distance is known to be.
+
+    mlir-opt 22 counts as if the dimensions were not permuted, and as if scalable ones had the least size.
+    """
+    if copies_mlir_22_bugs():
+        return [1] * (len(first.indices) - len(first.in_bounds)) + list(type_.shape)
+    distances: list[int | None] = list(map(max, transferred_chunk(first), transferred_chunk(second)))
+    for op in (first, second):
+        for dimension, is_scalable in zip(transferred_dimensions(op), type_.scalable_dims):
+            if dimension is not None and is_scalable:
+                distances[dimension] = None
+    return distances
 
 
 # ---- transfer_read
@@ -84,9 +120,10 @@ def _reads_what_was_written(read: TransferReadOp, write: TransferWriteOp) -> boo
     is_same_place = write.indices == read.indices and write.permutation_map is read.permutation_map
     if not is_in_bounds(write) or not is_same_place or transferred_type(write) is not transferred_type(read):
         return False
-    if write.mask is None and read.mask is None:
+    mask = mask_of(read)
+    if write.mask is None and mask is None:
         return True
-    return read.mask is not None and write.mask in (None, read.mask) and _is_padding_everywhere(write.value_to_store, read.padding)
+    return mask is not None and write.mask in (None, mask) and _is_padding_everywhere(write.value_to_store, read.padding)
 
 
 def _is_padding_everywhere(value: Value, padding: Value) -> bool:
@@ -114,6 +151,8 @@ def _writes_whole(write: TransferWriteOp, read: TransferReadOp) -> bool:
     if len(ranks) > 1 or 0 in ranks or not all(map_.is_minor_identity for map_ in maps):
         return False
     if not is_in_bounds(read) or not is_in_bounds(write) or read.base.type is not type_ or not isinstance(type_, RankedTensorType):
+        return False
+    if (read.mask is not None or mask_of(write) is not None) and not copies_mlir_22_bugs():
         return False
     vector = transferred_type(read)
     if vector is not transferred_type(write) or vector.shape != type_.shape:

@@ -13,7 +13,15 @@ from ods.dialect_utils.vector_shapes import is_broadcastable
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
-from .transfer_folding import TransferOp, is_disjoint, is_in_bounds, known_indices, transferred_type
+from .transfer_folding import (
+    is_disjoint,
+    is_in_bounds,
+    known_indices,
+    mask_of,
+    transferred_chunk,
+    transferred_dimensions,
+    transferred_type,
+)
 
 # ---- transfer_read
 
@@ -25,7 +33,7 @@ class TransferReadAfterWriteToBroadcast(OpRewritePattern[TransferReadOp]):
         write = op.base.get_defining_op()
         if not isinstance(write, TransferWriteOp) or not _is_same_chunk(op, write):
             return False
-        order = _order_after_broadcast(_dimensions(op), _dimensions(write))
+        order = _order_after_broadcast(transferred_dimensions(op), transferred_dimensions(write))
         type_ = transferred_type(op)
         if order is None or len(order) != type_.rank or not order:
             return False
@@ -44,25 +52,11 @@ def _is_same_chunk(read: TransferReadOp, write: TransferWriteOp) -> bool:
     """Return True if a read accesses just the elements of a previous write, in bounds and unmasked."""
     if not isinstance(read.base.type, RankedTensorType) or not is_in_bounds(read) or not is_in_bounds(write):
         return False
-    if read.indices != write.indices or read.mask is not None or write.mask is not None:
+    if read.indices != write.indices or mask_of(read) is not None or write.mask is not None:
         return False
     return transferred_type(read).element_type is transferred_type(write).element_type and transferred_chunk(read) == transferred_chunk(
         write
     )
-
-
-def transferred_chunk(op: TransferOp) -> list[int]:
-    """Return the number of elements accessed in each dimension of the base."""
-    sizes = [1] * len(op.indices)
-    for dimension, size in zip(_dimensions(op), transferred_type(op).shape):
-        if dimension is not None:
-            sizes[dimension] = size
-    return sizes
-
-
-def _dimensions(op: TransferOp) -> list[int | None]:
-    """Return the tensor dimension for each vector dimension; None for a broadcast one."""
-    return [expr.position if isinstance(expr, AffineDimExpr) else None for expr in op.permutation_map.value.results]
 
 
 def _order_after_broadcast(read: Sequence[int | None], written: Sequence[int | None]) -> list[int] | None:
@@ -104,7 +98,7 @@ class FoldWaw(OpRewritePattern[TransferWriteOp]):
 def _overwrites(write: TransferWriteOp, earlier: TransferWriteOp) -> bool:
     if write.indices != earlier.indices or write.permutation_map is not earlier.permutation_map:
         return False
-    return write.mask is earlier.mask and transferred_type(write) is transferred_type(earlier)
+    return mask_of(write) is earlier.mask and transferred_type(write) is transferred_type(earlier)
 
 
 class SwapExtractSliceOfTransferWrite(OpRewritePattern[InsertSliceOp]):

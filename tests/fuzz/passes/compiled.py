@@ -51,11 +51,15 @@ class _Entry(Program):
 
 
 def judge_compiled(
-    judged: Sequence[tuple[Case, Sequence[Run]]], random: Random, make_context: Callable[[], Context], *, minimizes: bool = True
+    judged: Sequence[tuple[Case, Sequence[Run]]], seed: float, make_context: Callable[[], Context], *, minimizes: bool = True
 ) -> Round:
-    """Compile the functions of cases in one module, some after passes, and compare their outcomes with the interpreter's."""
-    chosen = [each for case, runs in judged if (each := _chosen(case, runs, random, make_context)) is not None]
-    level = random.randrange(4)
+    """Compile the functions of cases in one module, some after passes, and compare their outcomes with the interpreter's.
+
+    The passes depend on the seed and on the case alone.
+    """
+    optional = (_chosen(case, runs, Random(f"{seed}/{case.text}"), make_context) for case, runs in judged)
+    chosen = [each for each in optional if each is not None]
+    level = Random(seed).randrange(4)
     done = _judged(chosen, level, make_context) if chosen else Round()
     if minimizes:
         done.findings = [_minimized(finding, chosen, level, make_context) for finding in done.findings]

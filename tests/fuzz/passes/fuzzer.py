@@ -69,7 +69,7 @@ class PassFuzzer:
             suitable = [pipeline for pipeline in PIPELINES if pipeline.suits(case)]
             for pipeline in dict.fromkeys(random.choices(suitable, [each.weight for each in suitable], k=self.pipelines)):
                 self._judge(case, runs, pipeline, done)
-        compiled = judge_compiled(judged, random, self.context)
+        compiled = judge_compiled(judged, random.random(), self.context)
         done.cases += compiled.cases
         done.findings += compiled.findings
         self.evaluations["compiled"] += compiled.cases

@@ -38,7 +38,8 @@ class Search:
     def round(self, random: Random) -> None:
         """Judge some functions of one family."""
         family = random.choice(self.families)
-        for _ in range(4):
+        judged = []
+        for _ in range(8):
             case = family(random)
             self.functions += 1
             try:
@@ -46,14 +47,18 @@ class Search:
             except Unsupported:
                 continue
             if runs:
-                self._judge(case, runs, random)
+                judged.append((case, runs))
+                suitable = [pipeline for pipeline in PIPELINES if pipeline.suits(case)]
+                for pipeline in dict.fromkeys(random.choices(suitable, [each.weight for each in suitable], k=10)):
+                    self._attribute(partial(_after, case, runs, pipeline))
+        self._attribute_compiled(judged, random.random())
 
-    def _judge(self, case: Case, runs: Sequence[Run], random: Random) -> None:
-        suitable = [pipeline for pipeline in PIPELINES if pipeline.suits(case)]
-        for pipeline in dict.fromkeys(random.choices(suitable, [each.weight for each in suitable], k=10)):
-            self._attribute(partial(_after, case, runs, pipeline))
-        if random.random() < 0.3:
-            self._attribute(partial(_compiled, case, runs, random.random()))
+    def _attribute_compiled(self, judged: Sequence[tuple[Case, Sequence[Run]]], seed: float) -> None:
+        """Compile functions together, and attribute the findings in those that differ."""
+        findings = _compiled(judged, seed) if judged else []
+        for case, runs in judged:
+            if any(finding.text == case.text for finding in findings):
+                self._attribute(lambda: next(iter(_compiled([(case, runs)], seed)), None))
 
     def _attribute(self, check: Callable[[], Finding | None]) -> None:
         """Keep a finding as the example of the places that it comes from."""
@@ -68,9 +73,8 @@ def _after(case: Case, runs: Sequence[Run], pipeline: Pipeline) -> Finding | Non
     return found if isinstance(found, Finding) else None
 
 
-def _compiled(case: Case, runs: Sequence[Run], seed: float) -> Finding | None:
-    found = judge_compiled([(case, runs)], Random(seed), partial(Context, mlir_22_bugs=True), minimizes=False).findings
-    return found[0] if found else None
+def _compiled(judged: Sequence[tuple[Case, Sequence[Run]]], seed: float) -> list[Finding]:
+    return judge_compiled(judged, seed, partial(Context, mlir_22_bugs=True), minimizes=False).findings
 
 
 def main() -> int:

@@ -89,9 +89,9 @@ def test_a_wrong_pass_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 @needs_llvmlite
 def test_a_wrong_lowering_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     runs = runs_of(SUM, 3, Random(1))
-    assert judge_compiled([(SUM, runs)], Random(1), Context).findings == []
+    assert judge_compiled([(SUM, runs)], 1, Context).findings == []
     runs[1].outcome.results[0] ^= 1
-    assert [each.title for each in judge_compiled([(SUM, runs)], Random(1), Context).findings] == ["runs otherwise when compiled"]
+    assert [each.title for each in judge_compiled([(SUM, runs)], 1, Context).findings] == ["runs otherwise when compiled"]
 
 
 def test_a_round_counts_evaluations() -> None:

@@ -8,6 +8,9 @@ from ..building import Family
 from .affine_loops import affine_loops
 from .floats import complexes, floats, functions
 from .integers import indices, integers
+from .maps import maps
+from .producers import producers
+from .reductions import reductions
 from .structured import foralls, structured
 from .tensors import tensors
 from .vectors import vectors
@@ -15,6 +18,6 @@ from .views import views
 
 FAMILIES: Final[tuple[Family, ...]] = (
     *(affine_loops, affine_loops, affine_loops, complexes, floats, foralls, functions, indices, integers, structured, structured, tensors),
-    *(vectors, views),
+    *(maps, producers, reductions, vectors, views),
 )
 """All families; one that is listed twice is chosen twice as often."""

@@ -58,6 +58,22 @@ def _binary(b: Builder, type_: str) -> None:
     b.new(f"arith.{name} {integer(b, type_, constants[1])}, {integer(b, type_, constants[0])}{flags} : {type_}", type_)
 
 
+def _chain(b: Builder, type_: str) -> None:
+    """Write two operations with constants that folds merge into one, and often compare the result with what it was made of."""
+    name = b.pick(*_FLAGGED, *_EXACT, "xori", "andi", "maxsi", "minui")
+    other = b.pick(name, name, "subi" if name == "addi" else "addi" if name == "subi" else name)
+    start = value = integer(b, type_, 0)
+    flags = b.pick(*_FLAGS[2:]) if name in _FLAGGED else b.pick("", " exact") if name in _EXACT else ""
+    for each in (name, other):
+        number = b.pick(1, 2, 3, width_of(type_) - 1, width_of(type_) // 2) if "sh" in each else edge(b, width_of(type_))
+        operands = [value, _constant(b, number, type_)]
+        if each == "subi" and b.chance(0.3):
+            operands.reverse()
+        value = b.new(f"arith.{each} {', '.join(operands)}{flags if b.chance(0.8) else ''} : {type_}", type_)
+    if b.chance(0.4):
+        b.new(f"arith.cmpi {b.pick(*_PREDICATES)}, {value}, {start} : {type_}", "i1")
+
+
 def _bounded(b: Builder, type_: str) -> None:
     """Write an operation after which the range of the value is known."""
     width = width_of(type_)
@@ -150,7 +166,7 @@ def _float(b: Builder, type_: str) -> None:
 
 
 _STATEMENTS: tuple[Callable[[Builder, str], None], ...] = (
-    *(_binary, _binary, _binary, _binary, _bounded, _compare, _compare_difference, _select, _resize, _resize, _extended, _function, _float),
+    *(_binary, _binary, _binary, _chain, _bounded, _compare, _compare_difference, _select, _resize, _resize, _extended, _function, _float),
 )
 
 
