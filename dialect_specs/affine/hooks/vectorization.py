@@ -447,8 +447,8 @@ class _Vectorization:
                 upper.map,
                 step * (1 if dim is None else self._sizes[dim]),
                 new_inits,
-                lower_bound_operands=lower.operands,
-                upper_bound_operands=upper.operands,
+                lower_bound_operands=list(map(self._scalar, lower.operands)),
+                upper_bound_operands=list(map(self._scalar, upper.operands)),
             )
             self._new_root = new if self._new_root is None else self._new_root
             self._new.add(op, new)
@@ -462,6 +462,12 @@ class _Vectorization:
             self._loop_dims[new] = dim
             if inits or not copies_mlir_22_bugs():
                 self._insert_mask(new)
+
+    def _scalar(self, operand: Value) -> Value:
+        """Return the new operand of a bound, which must be the same in all elements of a vector."""
+        if isinstance(operand, BlockArgument) and operand.owner.parent_op in self._dims:
+            raise _CannotVectorize
+        return self._new.scalar(operand)
 
     def _initial(self, reduction: LoopReduction, init: Value) -> Value:
         """Insert the initial vector of a reduction, which is its neutral value."""

@@ -15,6 +15,7 @@ from ods.rewrite.fold import constant_value
 
 from .common import vector_type
 from .lowering import located, put, with_element, without_dim, zero
+from .masked_transfers import take_mask
 from .scf_building import set_mask
 from .to_llvm import index_like
 
@@ -90,6 +91,8 @@ class MaterializeTransferMask(RewritePattern):
         type_ = vector_type(value)
         if all(flag.value for flag in op.in_bounds.value) or type_.rank > 1 or not op.indices:
             return False
+        if take_mask(op, rewriter):
+            return True
         with op.location:
             size = _size(op.base, len(op.indices) - 1)
             bound = arith.SubIOp(size, op.indices[-1]).result

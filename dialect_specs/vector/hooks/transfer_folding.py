@@ -38,7 +38,7 @@ def is_in_bounds(op: TransferOp) -> bool:
 def mask_of(op: TransferOp) -> Value | None:
     """Return the mask of a transfer, which may be that of the `vector.mask` around it; mlir-opt 22 does not look there."""
     masking = None if copies_mlir_22_bugs() else op.get_masking_op()
-    return op.mask if masking is None else masking.get_mask()  # type: ignore[no-any-return]
+    return op.mask if masking is None else masking.get_mask()
 
 
 def transferred_dimensions(op: TransferOp) -> list[int | None]:

@@ -18,6 +18,7 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .common import vector_type
 from .lowering import without_dim
+from .masked_transfers import take_mask
 from .scf_building import first_dim, if_inside, index, inner_bounds, inner_map, is_tensor, loop, mask_rank, moved_indices, set_mask
 
 LABEL: Final = "__vector_to_scf_lowering__"
@@ -78,6 +79,8 @@ class PrepareRead(_Prepare, OpRewritePattern[vector.TransferReadOp]):
     def rewrite(self, op: vector.TransferReadOp, rewriter: PatternRewriter) -> bool:
         if not _can_be_prepared(op, self.target_rank, self.lower_tensors):
             return False
+        if take_mask(op, rewriter):
+            return True
         with op.location:
             data, mask = _buffers(op, rewriter)
             new = rewriter.clone(op)
@@ -97,6 +100,8 @@ class PrepareWrite(_Prepare, OpRewritePattern[vector.TransferWriteOp]):
     def rewrite(self, op: vector.TransferWriteOp, rewriter: PatternRewriter) -> bool:
         if not _can_be_prepared(op, self.target_rank, self.lower_tensors):
             return False
+        if take_mask(op, rewriter):
+            return True
         with op.location:
             data, mask = _buffers(op, rewriter)
             memref.StoreOp(op.value_to_store, data, [])

@@ -13,6 +13,7 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .common import vector_type
 from .lowering import part, put, without_dim
+from .masked_transfers import take_mask
 from .scf_building import (
     element_at,
     first_dim,
@@ -83,6 +84,8 @@ class UnrollRead(OpRewritePattern[vector.TransferReadOp]):
         type_ = vector_type(op.vector)
         if not _can_be_unrolled(op, type_, self.target_rank, self.lower_tensors):
             return False
+        if take_mask(op, rewriter):
+            return True
         user = _insertion(op)
         with op.location:
             value: Value = vector.BroadcastOp(type_, op.padding).vector if user is None else user.dest
@@ -125,6 +128,8 @@ class UnrollWrite(OpRewritePattern[vector.TransferWriteOp]):
         type_ = vector_type(op.value_to_store)
         if not _can_be_unrolled(op, type_, self.target_rank, self.lower_tensors):
             return False
+        if take_mask(op, rewriter):
+            return True
         dest: Value = op.base
         with op.location:
             for number in range(type_.shape[0]):
@@ -184,6 +189,8 @@ class ReadElements(OpRewritePattern[vector.TransferReadOp]):
         type_ = vector_type(op.vector)
         if not _needs_loop(op, type_):
             return False
+        if take_mask(op, rewriter):
+            return True
 
         def body(number: Value, carried: Value | None) -> Value | None:
             assert carried is not None
@@ -208,6 +215,8 @@ class WriteElements(OpRewritePattern[vector.TransferWriteOp]):
         type_ = vector_type(op.value_to_store)
         if not _needs_loop(op, type_):
             return False
+        if take_mask(op, rewriter):
+            return True
 
         def body(number: Value, carried: Value | None) -> None:
             indices = moved_indices(op, number)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from random import Random
 
@@ -24,15 +24,18 @@ from .families import FAMILIES
 from .fuzzer import judge
 from .pipelines import PIPELINES, Pipeline
 from .running import Run, runs_of
-from .sites import all_places, places_of_row, responsible
+from .sites import all_places, copying, places_of_row, responsible
 
 
 class Search:
-    """Places that were found to copy bugs, with an example of each."""
+    """Looks for places that copy bugs; those that are found are left out afterwards, so that they hide no others."""
 
-    def __init__(self, families: Sequence[Family] = FAMILIES) -> None:
+    def __init__(self, places: Collection[str], families: Sequence[Family] = FAMILIES) -> None:
         self.families = families
+        self.left = set(places)
+        """The places that have not been found yet."""
         self.examples: dict[str, Finding] = {}
+        """A finding for each place that was found."""
         self.functions = 0
 
     def round(self, random: Random) -> None:
@@ -55,17 +58,25 @@ class Search:
 
     def _attribute_compiled(self, judged: Sequence[tuple[Case, Sequence[Run]]], seed: float) -> None:
         """Compile functions together, and attribute the findings in those that differ."""
-        findings = _compiled(judged, seed) if judged else []
-        for case, runs in judged:
-            if any(finding.text == case.text for finding in findings):
-                self._attribute(lambda: next(iter(_compiled([(case, runs)], seed)), None))
+        with copying(self.left):
+            findings = _compiled(judged, seed) if judged else []
+        for one in judged:
+            if any(finding.text == one[0].text for finding in findings):
+                self._attribute(partial(_first_compiled, one, seed))
 
     def _attribute(self, check: Callable[[], Finding | None]) -> None:
         """Keep a finding as the example of the places that it comes from."""
-        finding = check()
-        if finding is not None:
-            for place in responsible(lambda: check() is not None, self.examples):
-                self.examples[place] = finding
+        last: list[Finding] = []
+
+        def is_found() -> bool:
+            finding = check()
+            if finding is not None:
+                last.append(finding)
+            return finding is not None
+
+        for place in responsible(is_found, self.left):
+            self.examples[place] = last[-1]
+            self.left.remove(place)
 
 
 def _after(case: Case, runs: Sequence[Run], pipeline: Pipeline) -> Finding | None:
@@ -77,6 +88,10 @@ def _compiled(judged: Sequence[tuple[Case, Sequence[Run]]], seed: float) -> list
     return judge_compiled(judged, seed, partial(Context, mlir_22_bugs=True), minimizes=False).findings
 
 
+def _first_compiled(judged: tuple[Case, Sequence[Run]], seed: float) -> Finding | None:
+    return next(iter(_compiled([judged], seed)), None)
+
+
 def main() -> int:
     """Search for some time; print the places and rows that were found, and the others."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz.passes.known_bugs", description=__doc__)
@@ -86,17 +101,18 @@ def main() -> int:
     parser.add_argument("--rows", nargs="*", help="the names of the rows to look for; all by default")
     options = parser.parse_args()
     families = [each for each in FAMILIES if options.families is None or each.__name__ in options.families.split(",")]
-    search, start, number = Search(families), time.monotonic(), 0
-    while time.monotonic() - start < options.seconds:
+    wanted = {row.name: places_of_row(row) for row in rows() if not options.rows or row.name in options.rows}
+    places = set().union(*wanted.values()) if options.rows else all_places()
+    search, start, number = Search(places, families), time.monotonic(), 0
+    while search.left and time.monotonic() - start < options.seconds:
         search.round(Random(f"{options.seed}/{number}"))
         number += 1
     for place, finding in sorted(search.examples.items()):
         print(f"found {place}: {finding.title} [{finding.command}]")
-    for place in sorted(all_places() - search.examples.keys()):
+    for place in sorted(search.left):
         print(f"not found {place}")
-    wanted = [row for row in rows() if not options.rows or row.name in options.rows]
-    missed = [row.name for row in wanted if not places_of_row(row) & search.examples.keys()]
-    print(f"{search.functions} functions; {len(search.examples)} of {len(all_places())} places found")
+    missed = [name for name, each in wanted.items() if not each & search.examples.keys()]
+    print(f"{search.functions} functions; {len(search.examples)} of {len(places)} places found")
     print(f"{len(wanted) - len(missed)} of {len(wanted)} rows found; not found: {', '.join(missed)}")
     return 0
 

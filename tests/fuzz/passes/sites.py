@@ -40,12 +40,13 @@ def copying(places: Collection[str] | None) -> Iterator[set[str]]:
         yield asked
 
 
-def responsible(check: Callable[[], bool], known: Collection[str] = ()) -> set[str]:
-    """Return the places, without the known ones, each of which alone makes `check` return True."""
-    with copying(None) as asked:
-        check()
+def responsible(check: Callable[[], bool], candidates: Collection[str] | None = None) -> set[str]:
+    """Return the places among the candidates, or among all for None, each of which alone makes `check` return True."""
+    with copying(candidates) as asked:
+        if not check():
+            return set()
     found = set()
-    for place in sorted(asked - set(known)):
+    for place in sorted(asked if candidates is None else asked.intersection(candidates)):
         with copying((place,)):
             if check():
                 found.add(place)

@@ -13,11 +13,12 @@ from .producers import producers
 from .reductions import reductions
 from .structured import foralls, structured
 from .tensors import tensors
+from .vector_shapes import vector_shapes
 from .vectors import vectors
 from .views import views
 
 FAMILIES: Final[tuple[Family, ...]] = (
     *(affine_loops, affine_loops, affine_loops, complexes, floats, foralls, functions, indices, integers, structured, structured, tensors),
-    *(maps, producers, reductions, vectors, views),
+    *(maps, producers, reductions, vector_shapes, vectors, views),
 )
 """All families; one that is listed twice is chosen twice as often."""

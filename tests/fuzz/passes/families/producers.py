@@ -27,8 +27,6 @@ class _Pair:
         self.middle = b.argument(_TYPE) if b.chance(0.4) else b.new(f"memref.alloc() : {_TYPE}", _TYPE)
         self.number = b.argument("i32")
         self.place = b.argument("index", (0, 1, 3, 6))
-        self.views = {name: _TYPE for name in (self.source, self.target, self.middle)}
-        self.counter = ""
 
     def view(self) -> tuple[str, str]:
         """Write a view of the memory in the middle, mostly, and return its name and type."""

@@ -16,9 +16,11 @@ _EDGES = (0.0, -0.0, float("nan"), float("inf"), -float("inf"), 1.0, -1.0, 5e-3)
 def reductions(random: Random) -> Case:
     """Return a function of reductions to numbers, of which most are masked."""
     b = Builder(random)
-    element = b.pick("f32", "f32", "f64", "i8", "i32")
+    element = b.pick("f32", "f32", "f32", "f64", "i8", "i32")
     is_float = element[0] == "f"
-    domain = b.pick(_NEGATIVE, _POSITIVE, _EDGES) if is_float else b.pick((-5, -7, -128, -1), (1, 3, 127, 5), (0, -1, 1, -128, 127))
+    domain = (
+        b.pick(_NEGATIVE, _NEGATIVE, _POSITIVE, _EDGES) if is_float else b.pick((-5, -7, -128, -1), (1, 3, 127, 5), (0, -1, 1, -128, 127))
+    )
     count, rows = b.pick(2, 3, 4), b.pick(1, 2)
     values = [b.argument(element, domain) for _ in range(3)]
     conditions = [b.argument("i1"), b.argument("i1")]

@@ -177,7 +177,8 @@ class _Control:
                 b.define(inner, type_)
             if b.chance(0.3):
                 self.count()
-            recent = [b.scope[type_][-1] if b.chance(0.5) else str(b.any_of(type_)) for type_ in passed]
+            newest = 0.9 if b.chance(0.4) else 0.5
+            recent = [b.scope[type_][-1] if b.chance(newest) else str(b.any_of(type_)) for type_ in passed]
             recent[number] = names[0]
             b.line(f"scf.condition({go}) {', '.join(recent)} : {', '.join(passed)}")
         b.line("} do {")
