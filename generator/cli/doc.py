@@ -31,6 +31,13 @@ _FINE = "pages are up to date"
 @click.option("--min", "least", type=click.FloatRange(0, 100), metavar="PERCENT", help="With --coverage: exit with 1 below that.")
 @click.option("--format", "form", type=click.Choice(list(RENDERERS)), help="With --coverage: how to show the findings.  [default: text]")
 @click.option("--site", type=click.Path(file_okay=False, path_type=Path), help="Write the pages as a site for browsers into this folder.")
+@click.option(
+    "--live",
+    type=click.Path(file_okay=False, path_type=Path),
+    is_flag=False,
+    flag_value=Path("node_modules/pyodide"),
+    help="With --site: examples can be edited and run; Pyodide is copied from this folder.  [node_modules/pyodide]",
+)
 @click.option("--dialect", "chosen", multiple=True, metavar="NAME", help="Only this dialect; may be given several times.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the packages are, in place of the project's setting.")
 def doc(
@@ -40,6 +47,7 @@ def doc(
     least: float | None,
     form: str | None,
     site: Path | None,
+    live: Path | None,
     chosen: tuple[str, ...],
     out: Path | None,
 ) -> None:
@@ -51,13 +59,15 @@ def doc(
     """
     if site is not None and (check or covered):
         raise click.UsageError(f"{'--check' if check else '--coverage'} and --site do not go together: ask one after the other")
+    if live is not None and site is None:
+        raise click.UsageError("--live goes with --site")
     if not covered and (least is not None or form is not None):
         raise click.UsageError(f"{'--min' if least is not None else '--format'} goes with --coverage")
     if check and form not in (None, "text"):
         raise click.UsageError(f"--check prints text: ask for --format {form} without it")
     config = find_config(directory)
     if site is not None:
-        sys.exit(write_site(config, chosen, site))
+        sys.exit(write_site(config, chosen, site, live))
     dialects = load_for(config, chosen, "nothing was counted" if covered else "no page was written")
     if isinstance(dialects, int):
         sys.exit(dialects)

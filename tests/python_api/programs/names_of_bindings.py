@@ -1,8 +1,9 @@
 """Names that clients of MLIR 22's bindings use."""
 
+from ods.mlir.dialects.linalg import GenericOp
+
 from ods.mlir import ir
 from ods.mlir.dialects import arith, func, linalg, llvm, memref, scf, shape, transform
-from ods.mlir.dialects.linalg import GenericOp
 from ods.mlir.dialects.transform import structured
 from ods.mlir.execution_engine import ExecutionEngine, ctypes
 from ods.mlir.ir import *

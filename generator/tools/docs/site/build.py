@@ -20,6 +20,7 @@ from ....resolver.model import ResolvedDialect
 from ..pages.overview import dialect_table
 from ..pages.page import written_pages
 from .extension import ICON, STATIC, TEMPLATES
+from .live import LIVE_SCRIPT, LIVE_STATIC, Live
 from .markdown import PageParser, directive
 from .parts import Part, parts_of
 from .writer import SiteWriter
@@ -35,10 +36,12 @@ class ForeignFolderError(Exception):
     """Raised if the folder for the site contains anything but a site."""
 
 
-def build_site(dialects: Iterable[ResolvedDialect], title: str, target: Path, place: Callable[[Path, Path], None]) -> list[Diagnostic]:
+def build_site(
+    dialects: Iterable[ResolvedDialect], title: str, target: Path, place: Callable[[Path, Path], None], live: Live | None = None
+) -> list[Diagnostic]:
     """Write the site of the dialects to a folder, replacing an old one; nothing is written if there are diagnostics.
 
-    `place` moves the finished site to its place.
+    `place` moves the finished site to its place; with `live`, the examples on its pages can be edited and run.
 
     Raises ForeignFolderError if the folder contains anything but a site.
     """
@@ -49,8 +52,10 @@ def build_site(dialects: Iterable[ResolvedDialect], title: str, target: Path, pl
         source, output = Path(folder) / "source", Path(folder) / "site"
         parts = parts_of(written_pages(known, SiteWriter))
         _write_sources(known, parts, title, source)
-        findings = [_finding(match, parts, known) for match in _WARNING.finditer(_run_sphinx(source, output, title))]
+        findings = [_finding(match, parts, known) for match in _WARNING.finditer(_run_sphinx(source, output, title, live is not None))]
         if not findings:
+            if live is not None:
+                live.write(output / "_static")
             place(output, target)
     return findings
 
@@ -65,7 +70,7 @@ def _write_sources(dialects: tuple[ResolvedDialect, ...], parts: Sequence[Part],
     (folder / "index.md").write_text("\n".join(lines), encoding="utf-8")
 
 
-def _run_sphinx(source: Path, output: Path, title: str) -> str:
+def _run_sphinx(source: Path, output: Path, title: str, live: bool) -> str:
     """Run Sphinx and return its warnings."""
     settings = {
         "project": title,
@@ -88,6 +93,9 @@ def _run_sphinx(source: Path, output: Path, title: str) -> str:
     with patch_docutils(), docutils_namespace():
         app = Sphinx(source, None, output, output.parent / "doctrees", "html", settings, status=None, warning=complaints, freshenv=True)
         app.add_source_parser(PageParser, override=True)
+        if live:
+            app.config.html_static_path.append(str(LIVE_STATIC / LIVE_SCRIPT))
+            app.add_js_file(LIVE_SCRIPT, loading_method="defer")
         app.connect("html-page-context", _navigate_by_titles, priority=400)  # priority 400: before the theme uses it
         app.build()
     return complaints.getvalue()
