@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from generator.tools.importer.imported import ImportedDialect
 
@@ -38,7 +38,7 @@ _GENERAL = (
 def page(
     dialects: Sequence[ImportedDialect],
     trips: dict[str, Trips],
-    unreadable: Sequence[str],
+    unreadable: Collection[str],
     records: Comparison | None,
     verifiers: dict[str, Counter[str]],
 ) -> str:

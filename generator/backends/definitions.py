@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..assembly import emit_parameters_syntax
 from ..codegen import TRUE, Code, quoted
+from ..codegen.runtime import ancestors_of
 from ..resolver.model import (
     Expression,
     PythonClass,
@@ -120,11 +121,15 @@ def _class_variables(definition: ResolvedTypeOrAttribute) -> tuple[str, ...]:
 def base_classes(
     writer: ModuleWriter, traits: tuple[ResolvedTraitUse, ...], interfaces: tuple[ResolvedInterfaceUse, ...], root: PythonClass
 ) -> list[str]:
-    """Return the base classes: interfaces that no other interface extends, traits with a class, and `root`."""
+    """Return the base classes: interfaces that no other interface extends, traits with a class, and `root`.
+
+    A class of the runtime that another of them extends is left out: Python refuses it before the other.
+    """
     extended = {base.name for use in interfaces for base in _all_bases(use.interface)}
     found = [use.interface.runtime_class for use in interfaces if use.interface.name not in extended]
     found += [use.trait.runtime_class for use in traits if use.trait.kind == "native"]
-    return list(dict.fromkeys(writer.name(base) for base in (*found, root)))
+    inherited = {name for base in found if base.module.startswith("ods.") for name in ancestors_of(base.name)}
+    return list(dict.fromkeys(writer.name(base) for base in (*(base for base in found if base.name not in inherited), root)))
 
 
 def _all_bases(interface: ResolvedInterface) -> list[ResolvedInterface]:

@@ -18,7 +18,7 @@ from ..tools.importer.bodies.source import CppSources, NoCppParser
 from ..tools.importer.dump import Dump, DumpError, ForeignDump, load_dump
 from ..tools.importer.imported import ImportedDialect
 from ..tools.importer.importer import import_dumps
-from ..tools.importer.installed import Dumper, NoMlir, find_mlir
+from ..tools.importer.installed import Dumper, NoMlir, dump_td, find_mlir
 from ..tools.importer.prelude import prelude_of
 from ..tools.importer.refused import leave_out_refused
 from .generate import generate
@@ -34,6 +34,15 @@ def import_group() -> None:
 
 @import_group.command(name="td")
 @click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE...")
+@click.option(
+    "-I",
+    "includes",
+    multiple=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Where .td files find what they include, beside their own folders and MLIR; may be given several times.",
+)
+@click.option("--from", "mlir", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Where MLIR is; default: /usr/lib.")
 @click.option("--dialect", "only", metavar="NAME", help="Only this dialect of the dumps; the one that gets the passes of a pass file.")
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder for the dialects' folders; default: where the specs are."
@@ -63,6 +72,8 @@ def import_group() -> None:
 def import_td(
     ctx: click.Context,
     files: tuple[Path, ...],
+    includes: tuple[Path, ...],
+    mlir: Path | None,
     only: str | None,
     out: Path | None,
     report: Path | None,
@@ -73,16 +84,19 @@ def import_td(
     cpp_folders: tuple[Path, ...],
     test_folders: tuple[Path, ...],
 ) -> None:
-    """Make spec folders from FILEs, each the output of `llvm-tblgen --dump-json` on a .td file.
+    """Make spec folders from FILEs: .td files, or what `llvm-tblgen --dump-json` writes of them.
 
-    Definitions of one dialect in several files are combined.  With --tests, the code of the dialects is run on the tests.
+    For .td files an MLIR must be installed, whose llvm-tblgen reads them. Definitions of one dialect in several files are combined.
+    With --tests, the code of the dialects is run on the tests.
 
     Exits with 1 when a file cannot be read, or with --strict when anything was left out.
     """
     target = out or find_config(Path.cwd()).specs
     try:
-        dialects = import_files(files, target, only, with_descriptions, cpp_folders=cpp_folders)
-    except (DumpError, NoCppParser) as error:
+        with tempfile.TemporaryDirectory() as work:
+            dumps = _dumps_of(files, includes, mlir, Path(work))
+            dialects = import_files(dumps, target, only, with_descriptions, cpp_folders=cpp_folders)
+    except (DumpError, NoCppParser, NoMlir) as error:
         click.echo(f"error: {error}", err=True)
         sys.exit(1)
     _must_be_free(target, [dialect.name for dialect in dialects], force, "--dialect to choose, ")
@@ -115,7 +129,8 @@ def import_mlir(names: tuple[str, ...], folder: Path | None, out: Path | None, r
             mlir = find_mlir(folder)
             dumper = Dumper(mlir, Path(work))
             dumper.run(names)
-            dialects = import_files(dumper.dumps, target, cpp_folders=(*mlir.cpp, *mlir.generated))
+            dialects = import_files(dumper.dumps, target, cpp_folders=(*mlir.cpp, *mlir.generated)) if dumper.dumps else []
+            _must_be_made(names, dialects, dumper)
     except (DumpError, NoCppParser, NoMlir) as error:
         click.echo(f"error: {error}", err=True)
         sys.exit(1)
@@ -152,6 +167,26 @@ def import_json(files: tuple[Path, ...], out: Path | None, force: bool) -> None:
         sys.exit(1)
     _must_be_free(target, [dialect.name for dialect in dialects], force)
     write_folders(target, {dialect.name: dialect.files for dialect in dialects}, ".ods-import-")
+
+
+def _dumps_of(files: Sequence[Path], includes: Sequence[Path], mlir: Path | None, work: Path) -> list[Path]:
+    """Return the dumps among the files, and write those of .td files into the folder `work`.  Raises DumpError, NoMlir."""
+    dumps = []
+    for number, file in enumerate(files):
+        if file.suffix == ".td":
+            dumps.append(work / f"{number}-{file.stem}.json")
+            dump_td(file, find_mlir(mlir), includes, dumps[-1])
+        else:
+            dumps.append(file)
+    return dumps
+
+
+def _must_be_made(names: Sequence[str], dialects: Sequence[ImportedDialect], dumper: Dumper) -> None:
+    """Raise DumpError if a dialect that is asked for has no definitions, with the messages of llvm-tblgen."""
+    for name in names:
+        if not any(dialect.name == name and dialect.report.counts.keys() - {"dialect"} for dialect in dialects):
+            reasons = dumper.refusals(name)
+            raise DumpError(f"nothing defines the dialect '{name}'" + "".join(f"; llvm-tblgen: {reason}" for reason in reasons))
 
 
 def _reports_of_tests(target: Path, dialects: Sequence[ImportedDialect], folders: Sequence[Path]) -> list[str]:

@@ -45,6 +45,12 @@ def members_of(name: str) -> frozenset[str]:
     return frozenset(facts.members).union(*inherited)
 
 
+def ancestors_of(name: str) -> frozenset[str]:
+    """Return the classes that a class of the runtime extends, its bases and theirs; none for a class that is not listed."""
+    facts = runtime_classes().get(name)
+    return frozenset() if facts is None else frozenset(facts.bases).union(*(ancestors_of(base) for base in facts.bases))
+
+
 @lru_cache(maxsize=1)
 def _listed() -> dict[str, Any]:
     listed: dict[str, Any] = json.loads(RUNTIME_CLASSES.read_text(encoding="utf-8"))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from ..ir.context import Context
+from ..ir.unfilled import UnfilledHook
 from .float_format import FloatFormat
 from .interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
 
@@ -17,6 +18,14 @@ class FloatType(VectorElementTypeInterface, MemRefElementTypeInterface):
     __slots__ = ()
     format: ClassVar[FloatFormat]
     """The floating-point format of the type."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> FloatFormat:
+            """Raise UnfilledHook for the format of a dialect's type, which only C++ knows, AttributeError for other names."""
+            if name == "format":
+                raise UnfilledHook(f"{self.name}.format")
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
     @classmethod
     def get(cls: type[_T], context: Context | None = None) -> _T:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..ir.attribute import Attribute
 from ..ir.type import Type
+from ..ir.unfilled import UnfilledHook
 
 if TYPE_CHECKING:
     from .affine.map import AffineMap
@@ -37,6 +38,14 @@ class TypedAttr(Attribute):
 
     type: Type
     """The type of the attribute's value."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Type:
+            """Raise UnfilledHook for the type that only C++ computes, AttributeError for other names."""
+            if name == "type":
+                raise UnfilledHook(f"{self.name}.type")
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
 
 class ElementsAttr(TypedAttr):

@@ -25,7 +25,7 @@ def type_body(printer: AsmPrinter, type_: Any) -> str:
     write = _WRITERS.get(type(type_))
     if write is not None:
         return write(printer, type_)
-    if isinstance(type_, FloatType):
+    if isinstance(type_, FloatType) and type_.name.startswith("builtin."):
         return type_.spelling
     given: object = type_
     if not isinstance(given, Type):  # a value of the wrong kind

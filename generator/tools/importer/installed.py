@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from .dump import DumpError
 
 _INCLUDE = re.compile(r'^\s*include\s+"([^"]+)"', re.M)
 _NAME = re.compile(r'\bDialect\s*\{(?:(?!\n\}).)*?\blet\s+name\s*=\s*"(\w+)"', re.S)
@@ -69,8 +71,8 @@ class Dumper:
     mlir: InstalledMlir
     target: Path
     dumps: list[Path] = field(default_factory=list)
-    unreadable: list[str] = field(default_factory=list)
-    """Files that llvm-tblgen cannot read, not even alone."""
+    unreadable: dict[str, str] = field(default_factory=dict)
+    """Maps files that llvm-tblgen cannot read, not even alone, to its message."""
     _closures: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def run(self, names: Collection[str] = ()) -> None:
@@ -119,24 +121,55 @@ class Dumper:
         """Write one dump of a folder, or several if its files cannot be read together."""
         number = 0
         while files:
-            later: list[str] = []
+            later: dict[str, str] = {}
             while files and (refused := self._dump(f"{name}{number or ''}", files)) is not None:
-                later.append(files.pop(refused))
+                index, message = refused
+                later[files.pop(index)] = message
             if not files:
-                self.unreadable += later
+                self.unreadable |= later
                 return
-            files, number = later, number + 1
+            files, number = [*later], number + 1
 
-    def _dump(self, name: str, files: list[str]) -> int | None:
-        """Dump some files; return the index of the file that llvm-tblgen rejects, or None."""
+    def refusals(self, name: str) -> list[str]:
+        """Return the messages of llvm-tblgen about the unreadable files in the folder of a dialect."""
+        folders = {
+            f"mlir/Dialect/{path.name}/" for path in (self.mlir.include / "mlir" / "Dialect").iterdir() if name in self._dialects(path)
+        }
+        return list(dict.fromkeys(message for file, message in self.unreadable.items() if file.startswith(tuple(folders))))
+
+    def _dump(self, name: str, files: list[str]) -> tuple[int, str] | None:
+        """Dump some files; return the index of the file that llvm-tblgen rejects, and its message, or None."""
         source, dump = self.target / f"all-of-{name}.td", self.target / f"{name}.json"
         include = self.mlir.include
         folders = [f"-I{folder}" for folder in dict.fromkeys([include, *((include / file).parent for file in files)])]
         source.write_text("".join(f'include "{file}"\n' for file in files), encoding="utf-8")
-        command = [str(self.mlir.tblgen), "--dump-json", *folders, str(source), "-o", str(dump)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode == 0:
+        message = _run(self.mlir.tblgen, folders, source, dump)
+        if message is None:
             self.dumps.append(dump)
             return None
-        place = re.search(rf"{re.escape(source.name)}:(\d+):", done.stderr)
-        return int(place[1]) - 1 if place else len(files) - 1
+        place = re.search(rf"{re.escape(source.name)}:(\d+):", message)
+        return int(place[1]) - 1 if place else len(files) - 1, _first_error(message)
+
+
+def dump_td(file: Path, mlir: InstalledMlir, includes: Sequence[Path], target: Path) -> None:
+    """Write the dump of a .td file; it may include files in `includes`, in its own folder and those above it, and MLIR's.
+
+    Raises DumpError with the message of llvm-tblgen.
+    """
+    folders = [f"-I{folder}" for folder in dict.fromkeys([*includes, *file.resolve().parents, mlir.include])]
+    message = _run(mlir.tblgen, folders, file, target)
+    if message is not None:
+        raise DumpError(f"{file}: llvm-tblgen does not read it: {_first_error(message)}")
+
+
+def _run(tblgen: Path, folders: Sequence[str], source: Path, dump: Path) -> str | None:
+    """Write the dump of a file; return what llvm-tblgen says if it fails."""
+    command = [str(tblgen), "--dump-json", *folders, str(source), "-o", str(dump)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return None if done.returncode == 0 else done.stderr
+
+
+def _first_error(message: str) -> str:
+    """Return the first error of llvm-tblgen in one line, with its place; what includes the file comes before it."""
+    lines = message.splitlines()
+    return next((line for line in lines if " error: " in line), lines[0] if lines else "it ends without a message")

@@ -13,6 +13,7 @@ from ..hook_results import returned, returned_several
 from ..operation import Operation
 from ..operation_rules import per_class
 from ..traits.markers import AlwaysSpeculatableImplTrait, NoMemoryEffect, RecursivelySpeculatableImplTrait, RecursiveMemoryEffects
+from ..unfilled import UnfilledHook, skipped
 from ..value import Value
 from ..walk import children_of
 from .symbols import SymbolOpInterface
@@ -151,9 +152,13 @@ def is_never_dead(kind: type[Operation]) -> bool:
 
 
 def get_effects(op: Operation) -> list[EffectInstance] | None:
-    """Return the effects of the operation itself; None if they are unknown."""
+    """Return the effects of the operation itself; None if they are unknown, as those of a hook that is not written."""
     if isinstance(op, MemoryEffectOpInterface):
-        return returned_several(op.get_effects, op.get_effects(), EffectInstance, "a list of EffectInstance")
+        try:
+            return returned_several(op.get_effects, op.get_effects(), EffectInstance, "a list of EffectInstance")
+        except UnfilledHook as hook:
+            skipped.names.add(hook.function)
+            return None
     return [] if NoMemoryEffect in op.traits else None
 
 
@@ -164,7 +169,7 @@ def get_effects_recursively(op: Operation) -> list[EffectInstance] | None:
         effects = get_effects(inner)
         if effects is not None:
             found += effects
-        elif RecursiveMemoryEffects not in inner.traits:
+        elif isinstance(inner, MemoryEffectOpInterface) or RecursiveMemoryEffects not in inner.traits:
             return None
     return found
 

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from generator.cli.commands import ods
 from generator.tools.importer.installed import NoMlir, find_mlir
+from tests.generator.importer.imported import make_project, opt
 
 
 def is_installed() -> bool:
@@ -39,3 +40,61 @@ def test_one_dialect(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     assert [path.name for path in (tmp_path / "specs").iterdir()] == ["ml_program"]
     assert "# Import of ml_program\n" in done.output
+
+
+@pytest.mark.skipif(not is_installed(), reason="no MLIR 22 is installed")
+def test_td_files_are_dumped(tmp_path: Path) -> None:
+    (tmp_path / "include").mkdir()
+    (tmp_path / "include" / "Dock.td").write_text(_DOCK, encoding="utf-8")
+    (tmp_path / "lib").mkdir()
+    ops = tmp_path / "lib" / "Ops.td"
+    ops.write_text('include "Dock.td"\ndef Dock_PierOp : Op<Dock_Dialect, "pier">;\n', encoding="utf-8")
+    specs = tmp_path / "specs"
+    refused = CliRunner().invoke(ods, ["import", "td", str(ops), "--out", str(specs)])
+    message = f"error: {ops}: llvm-tblgen does not read it: {ops}:1:9: error: could not find include file 'Dock.td'\n"
+    assert (refused.exit_code, refused.output) == (1, message)
+    done = CliRunner().invoke(ods, ["import", "td", str(ops), "-I", str(tmp_path / "include"), "--out", str(specs)])
+    assert done.exit_code == 0, done.output
+    assert "pier:" in (specs / "dock" / "ops.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(not is_installed(), reason="no MLIR 22 is installed")
+def test_a_dialect_that_llvm_tblgen_does_not_read(tmp_path: Path) -> None:
+    folder = tmp_path / "include" / "mlir" / "Dialect" / "Dock"
+    folder.mkdir(parents=True)
+    for name in ("IR", "Interfaces"):
+        (tmp_path / "include" / "mlir" / name).symlink_to(Path("/usr/lib/llvm-22/include/mlir") / name)
+    (folder / "DockBase.td").write_text(_DOCK, encoding="utf-8")
+    ops = 'include "mlir/Dialect/Dock/DockBase.td"\ninclude "mlir/Dialect/Dock/Missing.td"\ndef Dock_PierOp : Op<Dock_Dialect, "pier">;\n'
+    (folder / "DockOps.td").write_text(ops, encoding="utf-8")
+    done = CliRunner().invoke(ods, ["import", "mlir", "dock", "--from", str(tmp_path), "--out", str(tmp_path / "specs")])
+    place = f"{folder / 'DockOps.td'}:2:9: error: could not find include file 'mlir/Dialect/Dock/Missing.td'"
+    assert (done.exit_code, done.output) == (1, f"error: nothing defines the dialect 'dock'; llvm-tblgen: {place}\n")
+
+
+@pytest.mark.skipif(not is_installed(), reason="no MLIR 22 is installed")
+def test_unwritten_effects_are_unknown_effects(tmp_path: Path) -> None:
+    text = _DOCK.replace("OpBase.td", 'OpBase.td"\ninclude "mlir/Interfaces/SideEffectInterfaces.td')
+    text += """def Dock_FillOp : Op<Dock_Dialect, "fill", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]>, Results<(outs I32:$r)> {
+  let assemblyFormat = "attr-dict";
+}
+def Dock_SizeOp : Op<Dock_Dialect, "size", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, RecursiveMemoryEffects]>,
+    Results<(outs I32:$r)> {
+  let assemblyFormat = "attr-dict";
+}
+"""
+    (tmp_path / "Dock.td").write_text(text, encoding="utf-8")
+    project = make_project(tmp_path, tmp_path / "Dock.td")
+    body = "  func.func @f() {\n    %0 = dock.fill\n    %1 = dock.fill\n    %2 = dock.size\n    return\n  }\n"
+    for flag in ("--cse", "--canonicalize", "--remove-dead-values"):
+        done = opt(project, f"module {{\n{body}}}\n", flag)
+        assert (done.code, done.stdout) == (0, f"module {{\n{body}}}\n\n"), done.stderr
+        assert done.stderr.startswith("note: what these would do was left out, because they are not written yet: dialect_specs.dock")
+
+
+_DOCK = """include "mlir/IR/OpBase.td"
+def Dock_Dialect : Dialect {
+  let name = "dock";
+  let cppNamespace = "::dock";
+}
+"""

@@ -53,7 +53,7 @@ def parameter_type(cpp: str, named: Callable[[str], str | None] = lambda cpp: No
     optional = re.fullmatch(r"std::optional<(.*)>", plain)
     if optional:
         return parameter_type(optional[1], named)
-    return named(cpp.strip()) or _TYPES.get(plain)
+    return named(cpp.strip()) or _TYPES.get(plain) or _TYPES.get(plain.removeprefix("std::"))
 
 
 def is_optional(cpp: str) -> bool:
