@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
-from ods.rewrite import PatternSet
+from ods.rewrite import PatternSet, RewritePattern
 from ods.rewrite.greedy import apply_op_patterns_greedily
 from ods.rewrite.greedy_config import GreedyConfig, Strictness
 
@@ -77,22 +77,47 @@ def copy_data(function: Operation, options: CopyOptions, context: Context, diagn
     copies = _DataCopies(options, diagnostics)
     for block in function.regions[0].blocks:
         copies.run_on_block(block)
+    simplify_copies(copies.nests, [*load_canonicalization_patterns(), *store_canonicalization_patterns()], context)
+
+
+def copy_data_of_loop(
+    loop: AffineForOp, options: CopyOptions, diagnostics: list[Diagnostic], only: Value | None = None
+) -> Iterable[Operation] | None:
+    """Copy the data that the body of a loop accesses, of the memref `only` if there is one; return the loops that copy, or None.
+
+    None says that some data cannot be copied.
+    """
+    block = loop.region.block
+    assert block.first_op is not None and block.last_op is not None, "loops have terminators"
+    copies = _DataCopies(options, diagnostics, only)
+    return copies.nests if copies.generate(block, block.first_op, block.last_op) else None
+
+
+def copy_region(region: MemRefRegion, loop: AffineForOp, options: CopyOptions) -> bool:
+    """Copy a region around a loop; return False if that is impossible (MLIR `generateCopyForMemRegion`)."""
+    assert loop.block is not None and loop.next is not None, "a terminator follows"
+    buffers: dict[Value, Value] = {}
+    placement = _local_placement(region, loop.block, loop, loop.next)
+    return _Copy(region, loop.block, loop, loop.next, placement, options, buffers).generate() and region.memref in buffers
+
+
+def simplify_copies(nests: Iterable[Operation], patterns: Sequence[RewritePattern], context: Context) -> None:
+    """Replace loops with a single iteration in the loops that copy, and apply patterns to the accesses there."""
     accesses: list[Operation] = []
-    for nest in copies.nests:
+    for nest in nests:
         for op in list(walk_post_order(nest)):
             if isinstance(op, AffineForOp):
                 promote_if_single_round(op)
             elif isinstance(op, (AffineLoadOp, AffineStoreOp)):
                 accesses.append(op)
-    patterns = PatternSet([*load_canonicalization_patterns(), *store_canonicalization_patterns()])
-    apply_op_patterns_greedily(accesses, patterns, context, GreedyConfig(strictness=Strictness.EXISTING_AND_NEW))
+    apply_op_patterns_greedily(accesses, PatternSet(patterns), context, GreedyConfig(strictness=Strictness.EXISTING_AND_NEW))
 
 
 class _DataCopies:
     """The copies generated in one function."""
 
-    def __init__(self, options: CopyOptions, diagnostics: list[Diagnostic]) -> None:
-        self._options, self._diagnostics = options, diagnostics
+    def __init__(self, options: CopyOptions, diagnostics: list[Diagnostic], only: Value | None = None) -> None:
+        self._options, self._diagnostics, self._only = options, diagnostics, only
         self.nests: dict[Operation, None] = {}
         """The loops that copy data."""
 
@@ -105,15 +130,15 @@ class _DataCopies:
                 current = current.next
                 continue
             assert begin is not None, "it is not after the current operation"
-            self._generate(block, begin, current)
+            self.generate(block, begin, current)
             if self._is_split(current):
                 self.run_on_block(current.region.block)
             else:
                 assert current.next is not None, "a terminator follows"
-                self._generate(block, current, current.next)
+                self.generate(block, current, current.next)
             begin = current = self._first_access(current.next)
         if begin is not None and block.last_op is not None:
-            self._generate(block, begin, block.last_op)
+            self.generate(block, begin, block.last_op)
 
     def _first_access(self, op: Operation | None) -> Operation | None:
         while op is not None and (not isinstance(op, (AffineLoadOp, AffineStoreOp, AffineForOp)) or op in self.nests):
@@ -129,13 +154,16 @@ class _DataCopies:
 
     # ---- regions
 
-    def _generate(self, block: Block, begin: Operation, end: Operation) -> None:
-        """Copy the data that operations from `begin` to before `end` access (MLIR `affineDataCopyGenerate`)."""
+    def generate(self, block: Block, begin: Operation, end: Operation) -> bool:
+        """Copy the data that operations from `begin` to before `end` access (MLIR `affineDataCopyGenerate`).
+
+        Return False if some data cannot be copied.
+        """
         if begin is end:
-            return
+            return True
         regions = self._regions(block, begin, end)
         if regions is None:
-            return
+            return False
         buffers: dict[Value, Value] = {}
         places = {region.memref: _place(region, block, begin, end) for region in regions}
         size, is_complete = 0, True
@@ -153,6 +181,7 @@ class _DataCopies:
         if is_complete and size > self._options.capacity and block.parent_op is not None:
             message = "total size of all copy buffers' for this block exceeds fast memory capacity"
             self._diagnostics.append(block.parent_op.diagnostic("warning", message))
+        return is_complete
 
     def _regions(self, block: Block, begin: Operation, end: Operation) -> list[MemRefRegion] | None:
         """Return the regions that are read, then those that are written; None if one is unknown."""
@@ -176,6 +205,8 @@ class _DataCopies:
     def _is_copied(self, access: Operation, block: Block) -> bool:
         """Return True if the memref of an access is in slow memory and defined before the block."""
         memref = memref_of(access)
+        if self._only is not None and memref is not self._only:
+            return False
         type_ = memref.type
         space = type_.memory_space if isinstance(type_, MemRefType) else None
         if isinstance(space, IntegerAttr) and space.value != self._options.slow_space:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
 
 from generated.affine import AffineForOp, AffineIfOp, AffineReadOpInterface, AffineWriteOpInterface
 from ods.analysis.topological_sort import topological_sort
@@ -109,31 +111,52 @@ def _max_depth(source: Sequence[Operation], target: Sequence[Operation]) -> int:
     return depth
 
 
-def fusion_slice(
-    source: AffineForOp, target: AffineForOp, depth: int, sibling_memref: Value | None = None
-) -> tuple[bool, ComputationSlice]:
-    """Return True if `source` may be fused into `target` at `depth`, and the iterations needed there.
+class FusionResult(Enum):
+    """Whether loops may be fused, or why not."""
 
-    With `sibling_memref`, both loops read that memref; otherwise, the source produces memrefs for the target. MLIR:
-    `canFuseLoops`.
+    SUCCESS = 0
+    PRECONDITION = 1
+    BLOCK_DEPENDENCE = 2
+    """An operation between the loops depends on one, and the other on it."""
+    FUSION_DEPENDENCE = 3
+    INCORRECT_SLICE = 4
+    """The slice was computed but is not valid."""
+
+
+def fusion_slice(
+    source: AffineForOp, target: AffineForOp, depth: int, sibling_memref: Value | None = None, is_generic: bool = False
+) -> tuple[FusionResult, ComputationSlice]:
+    """Return whether `source` may be fused into `target` at `depth`, and the iterations needed there.
+
+    With `sibling_memref`, both loops read that memref; otherwise, the source produces memrefs for the target, unless all accesses of the
+    source count, as in a generic fusion. MLIR: `canFuseLoops`.
     """
-    failure = False, ComputationSlice()
     if depth == 0 or source.block is not target.block:
-        return failure
+        return FusionResult.PRECONDITION, ComputationSlice()
     is_backward = source.is_before_in_block(target)
     first, second = (source, target) if is_backward else (target, source)
-    if not _has_place(first, second) or any(isinstance(op, AffineIfOp) for loop in (first, second) for op in walk(loop)):
-        return failure
+    if not _has_place(first, second):
+        return FusionResult.BLOCK_DEPENDENCE, ComputationSlice()
+    if any(isinstance(op, AffineIfOp) for loop in (first, second) for op in walk(loop)):
+        return FusionResult.PRECONDITION, ComputationSlice()
     before, after = accesses_in(first), accesses_in(second)
-    if sibling_memref is None:
-        if _max_depth(before, after) < depth:
-            return failure
-        kind: type[Operation] = AffineWriteOpInterface
+    if is_generic:
+        chosen = before
+    elif sibling_memref is not None:
+        chosen = [op for op in before if isinstance(op, AffineReadOpInterface) and memref_of(op) is sibling_memref]
+    elif _max_depth(before, after) < depth:
+        return FusionResult.FUSION_DEPENDENCE, ComputationSlice()
     else:
-        kind = AffineReadOpInterface
-    chosen = [op for op in before if isinstance(op, kind) and (sibling_memref is None or memref_of(op) is sibling_memref)]
+        chosen = [op for op in before if isinstance(op, AffineWriteOpInterface)]
     result, slice_ = slice_union(chosen, after, depth, num_common_loops(source, target), is_backward)
-    return result is SliceResult.SUCCESS, slice_
+    return _OUTCOMES[result], slice_
+
+
+_OUTCOMES: Final = {
+    SliceResult.SUCCESS: FusionResult.SUCCESS,
+    SliceResult.INCORRECT: FusionResult.INCORRECT_SLICE,
+    SliceResult.FAILURE: FusionResult.PRECONDITION,
+}
 
 
 # ---- fusing
@@ -218,11 +241,22 @@ def sink_sequential_loops(root: AffineForOp) -> AffineForOp:
     order = [loop for loop, parallel in zip(loops, is_parallel) if parallel] + [
         loop for loop, parallel in zip(loops, is_parallel) if not parallel
     ]
-    numbers = [loops.index(loop) for loop in order]
-    if not all(_is_forward([each[number].lower for number in numbers]) for each in components):
+    if not _keeps_order(components, loops, order):
         return root
-    _permute(loops, order)
+    permute(loops, order)
     return order[0]
+
+
+def is_valid_order(loops: Sequence[AffineForOp], order: Sequence[AffineForOp]) -> bool:
+    """Return True if a perfect nest may be permuted (MLIR `isValidLoopInterchangePermutation`)."""
+    components = _distances(loops[0], loops)
+    return components is not None and _keeps_order(components, loops, order)
+
+
+def _keeps_order(components: Sequence[Sequence[DependenceComponent]], loops: Sequence[AffineForOp], order: Sequence[AffineForOp]) -> bool:
+    """Return True if no dependence goes backward when the loops are nested in another order."""
+    numbers = [loops.index(loop) for loop in order]
+    return all(_is_forward([each[number].lower for number in numbers]) for each in components)
 
 
 def _distances(root: AffineForOp, loops: Sequence[AffineForOp]) -> Sequence[Sequence[DependenceComponent]] | None:
@@ -246,7 +280,7 @@ def _is_forward(distances: Sequence[int]) -> bool:
     return first >= 0
 
 
-def _permute(loops: Sequence[AffineForOp], order: Sequence[AffineForOp]) -> None:
+def permute(loops: Sequence[AffineForOp], order: Sequence[AffineForOp]) -> None:
     """Nest the loops of a perfect nest in another order (MLIR `permuteLoops`)."""
     if list(loops) == list(order):
         return

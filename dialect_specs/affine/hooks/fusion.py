@@ -25,7 +25,16 @@ from .analysis.dependences import MemRefAccess, has_cyclic_dependence
 from .analysis.nesting import analysis_scope_of, common_loops, enclosing_loops, memref_of
 from .analysis.regions import compute_region, element_bytes, footprint_bytes
 from .analysis.slices import ComputationSlice
-from .fusing import compute_cost, fuse_loops, fused_cost, fusion_slice, loop_nest_stats, produced_and_consumed, sink_sequential_loops
+from .fusing import (
+    FusionResult,
+    compute_cost,
+    fuse_loops,
+    fused_cost,
+    fusion_slice,
+    loop_nest_stats,
+    produced_and_consumed,
+    sink_sequential_loops,
+)
 from .fusion_legality import may_fuse_producer, may_fuse_sibling
 from .loop_building import memref_type
 from .memref_replacement import MemRefReplacement
@@ -259,9 +268,9 @@ class _GreedyFusion:
         slices: list[ComputationSlice] = []
         legal = 0
         for depth in range(1, depths + 1):
-            is_legal, slice_ = fusion_slice(source, target, depth + around, memref)
+            result, slice_ = fusion_slice(source, target, depth + around, memref)
             slices.append(slice_)
-            legal = depth if is_legal else legal
+            legal = depth if result is FusionResult.SUCCESS else legal
         return slices, legal
 
     def _can_remove(self, source: Node, target: Node, slice_: ComputationSlice, place: Operation, escaping: Collection[Value]) -> bool:

@@ -81,6 +81,22 @@ def tile_nest(band: Sequence[AffineForOp], sizes: Sequence[int]) -> list[AffineF
 
     MLIR: `tilePerfectlyNested`.
     """
+    loops = empty_tiles(band)
+    if loops is None:
+        return None
+    for loop, size, outer, inner in zip(band, sizes, loops, loops[len(band) :]):
+        set_bounds(outer, *bounds_of(loop))
+        outer.step = IntegerAttr.get(INDEX, size * loop.step.value)
+        start = applied(AffineMap.get_identity(1), (variable_of(outer),))
+        set_bounds(inner, start, _end_of_tile(loop, outer, size))
+        inner.step = loop.step
+        variable_of(loop).replace_all_uses_with(variable_of(inner))
+    band[0].erase()
+    return loops
+
+
+def empty_tiles(band: Sequence[AffineForOp]) -> list[AffineForOp] | None:
+    """Insert loops without iterations before a perfect nest, two for each of its loops, and move its body there; None if impossible."""
     if any(loop.result_values for loop in band) or not is_perfectly_nested(band) or not _is_hyper_rectangular(band):
         return None
     root = band[0]
@@ -92,14 +108,6 @@ def tile_nest(band: Sequence[AffineForOp], sizes: Sequence[int]) -> list[AffineF
     terminator = loops[-1].region.block.last_op
     assert terminator is not None, "new loops have terminators"
     move_body(band[-1], terminator)
-    for loop, size, outer, inner in zip(band, sizes, loops, loops[len(band) :]):
-        set_bounds(outer, *bounds_of(loop))
-        outer.step = IntegerAttr.get(INDEX, size * loop.step.value)
-        start = applied(AffineMap.get_identity(1), (variable_of(outer),))
-        set_bounds(inner, start, _end_of_tile(loop, outer, size))
-        inner.step = loop.step
-        variable_of(loop).replace_all_uses_with(variable_of(inner))
-    root.erase()
     return loops
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generated import vector
 from generated.affine import AffineApplyOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineMinOp, AffineStoreOp, AffineYieldOp
@@ -170,7 +170,7 @@ def _is_vectorizable_along(loop: AffineForOp, dimension: int | None, diagnostics
     common: int | None = None
     for op in walk_post_order(loop):
         if isinstance(op, (AffineLoadOp, AffineStoreOp)):
-            varying = _varying_dimensions(loop, op, diagnostics)
+            varying = varying_dimensions(loop, op, diagnostics)
             if varying is None or len(varying) > 1:
                 return False
             if varying:
@@ -182,7 +182,7 @@ def _is_vectorizable_along(loop: AffineForOp, dimension: int | None, diagnostics
     return common is None or dimension in (None, -1, common)
 
 
-def _varying_dimensions(loop: AffineForOp, access: AffineLoadOp | AffineStoreOp, diagnostics: list[Diagnostic]) -> list[int] | None:
+def varying_dimensions(loop: AffineForOp, access: Any, diagnostics: list[Diagnostic]) -> list[int] | None:
     """Return the dimensions of a memref, counted from the last one 0, along which a loop runs; None if unknown.
 
     A dimension is listed once for each use of a value that the loop changes (MLIR `isContiguousAccess`).
@@ -192,7 +192,7 @@ def _varying_dimensions(loop: AffineForOp, access: AffineLoadOp | AffineStoreOp,
     if not type_.is_identity_layout:
         diagnostics.append(access.diagnostic("error", "NYI: non-trivial layout map"))
         return None
-    map_, operands = access.map.value, access.indices
+    map_, operands = access.get_affine_map(), access.get_map_operands()
     found: list[int] = []
     for number, result in enumerate(map_.results):
         used: list[Value] = []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 # one import per line, sorted
+from . import affine_accesses as affine_accesses
+from . import affine_loops as affine_loops
 from . import aliasing as aliasing
 from . import analyses as analyses
 from . import attributes as attributes
@@ -21,6 +23,7 @@ from . import pass_manager as pass_manager
 from . import printing as printing
 from . import ranges as ranges
 from . import rewriting as rewriting
+from . import scf_loops as scf_loops
 from . import strictness as strictness
 from . import symbols as symbols
 from . import transforms as transforms
