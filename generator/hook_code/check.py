@@ -25,6 +25,10 @@ from .results import faults_of_hooks
 from .uses import HookUses
 
 _RESULTS_OF_MLIR = {
+    **dict.fromkeys(
+        ("VerifyError", "InvalidError"), "raise what makes the error: `raise op.op_error(…)`, in a type or attribute `raise invalid(…)`"
+    ),
+    **dict.fromkeys(("isa", "dyn_cast", "cast"), "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"),
     **dict.fromkeys(("failure", "LogicalResult"), "a hook tells a failure by raising an error, such as `raise op.op_error(…)`"),
     "success": "a hook tells success by returning",
 }
@@ -113,6 +117,8 @@ def _check_errors(source: Source, tree: ast.Module, hooks: Collection[str], repo
     for node, fault in dropped_errors(tree, hooks):
         text = ast.unparse(node)
         hint = "write `raise` before a call that creates the error"
+        if fault == "is not called":
+            hint = f"write `raise {text}(…)`"
         if isinstance(node, (ast.Constant, ast.JoinedStr)):
             hint = f"raise an error: `raise op.op_error({text})`, in a type or attribute `raise invalid({text})`"
         report.error("ODS0708", f"`{text}` {fault}", _node_span(source, node), hint)

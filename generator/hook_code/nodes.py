@@ -23,3 +23,10 @@ def tests_of(node: ast.AST) -> Iterator[ast.expr]:
         yield node.operand
     elif isinstance(node, ast.comprehension):
         yield from node.ifs
+
+
+def sides_of(node: ast.Compare) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Yield each side of a comparison with the other side."""
+    for left, right in zip([node.left, *node.comparators], node.comparators):
+        yield left, right
+        yield right, left

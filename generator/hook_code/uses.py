@@ -14,7 +14,7 @@ from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import ClassTable, class_key
 from ..rules.members.signatures import CallShapes, misuse
 from .narrowing import NameReader
-from .nodes import nodes_of, tests_of
+from .nodes import nodes_of, sides_of, tests_of
 from .results import Fault
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -30,6 +30,10 @@ _OF_MLIR: Final = {
     **dict.fromkeys(("getOperation", "get_operation"), "the object is the operation itself"),
     **dict.fromkeys(("getContext", "get_context"), "read `context`"),
     **dict.fromkeys(("getLoc", "get_loc"), "read `location`"),
+    **dict.fromkeys(("getAttr", "get_attr", "getAttrOfType"), "read the attribute by its name, or `attributes['name']`"),
+    **dict.fromkeys(("getOperand", "get_operand"), "read the operand by its name, or `operands[0]`"),
+    **dict.fromkeys(("getResult", "get_result"), "read the result by its name, or `results[0]`"),
+    "create": "call the class or its builder: what it makes is inserted before the operation that is being rewritten",
 }
 """Maps methods of C++ MLIR without a counterpart of that name to what a hook writes instead."""
 
@@ -138,8 +142,13 @@ class HookUses:
         """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""
         reader = NameReader(function, classes)
         known = {name: key for name, key in self._parameters(function, classes, hook).items() if key is not None}
+        compared = {id(side): other for node in ast.walk(function) if isinstance(node, ast.Compare) for side, other in sides_of(node)}
         for node, key in reader.read(known):
             yield from self._member(node, key)
+            literal = compared.get(id(node))
+            if isinstance(literal, ast.Constant) and literal.value is not None and self._table.is_attribute(key, node.attr):
+                message = f"`{ast.unparse(node)}` is an attribute, and never {ast.unparse(literal)}"
+                yield Fault("error", "ODS0718", node, message, f"compare its value: `{ast.unparse(node)}.value`")
 
     def _parameters(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> dict[str, str | None]:
         """Return the keys of the parameters' classes, by their annotations or by the hook's signature; None for unknown ones."""

@@ -68,6 +68,7 @@ CODES: dict[str, str] = {
     "ODS0325": "Types that a trait requires to be equal can be equal.",
     "ODS0326": "Python in a spec only uses members that the class has.",
     "ODS0327": "A resource is spelt alike everywhere.",
+    "ODS0328": "Python in a spec calls no value, and compares values with literals of their kind.",
     "ODS0329": "A call in Python of a spec passes the parameters that the class has.",
     "ODS0330": "A definition extends an existing template.",
     "ODS0340": "A reference to an interface names an existing one.",
@@ -169,6 +170,7 @@ CODES: dict[str, str] = {
     "ODS0715": "A verifier does not change what it checks.",
     "ODS0716": "A condition calls the method that it asks.",
     "ODS0717": "A fold builds no operations.",
+    "ODS0718": "The hooks compare the value of an attribute, not the attribute, with a literal.",
     # ---- patterns
     "ODS0801": "The sides of a pattern are operations in brackets.",
     "ODS0802": "An operation in a pattern gets as many arguments as it has operands and attributes.",

@@ -25,8 +25,6 @@ from ods.diagnostics.render import render_text, sort_findings
 from tests.commands import ROOT, ods, run_forked
 
 MISTAKES = Path(__file__).parent / "mistakes"
-_BASE = "dialect_specs/t/base.yaml"
-"""The spec that a case has if it has no `base.yaml` of its own, with the text of the file here."""
 _MOST_LINES = 30
 """Longer outputs are cut."""
 _TOLD = re.compile(r"\b(?:error|warning|Error|invalid|unknown|cannot)\b|^ods(?:-opt)?: |^out of date: ", re.MULTILINE)
@@ -66,14 +64,15 @@ PROJECTS = {f"{kind}/{case.name}": case for kind, cases in FILES.items() if kind
 SNIPPETS = {case.name: case for case in FILES.get("python", [])}
 
 
-def _write(case: Case, folder: Path) -> None:
-    """Write the files of a case; the name of one may end with its encoding, or with `crlf`."""
-    files = (
-        case.files
-        if any(name.partition(" ")[0].endswith("base.yaml") for name in case.files)
-        else {_BASE: (MISTAKES / "base.yaml").read_text(encoding="utf-8")} | case.files
-    )
-    for name, text in ({"ods.toml": "\n"} | files).items():
+def _write(kind: str, case: Case, folder: Path) -> None:
+    """Write the files of a case beside those that its kind has, unless it has a dialect of its own.
+
+    The name of a file may end with its encoding, or with `crlf`.
+    """
+    if not any(name.partition(" ")[0].endswith("base.yaml") for name in case.files):
+        common = MISTAKES / kind
+        shutil.copytree(common if common.is_dir() else MISTAKES / "common", folder, dirs_exist_ok=True)
+    for name, text in ({"ods.toml": "\n"} | case.files).items():
         path, _, form = name.partition(" ")
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -110,11 +109,11 @@ def _run(folder: Path, command: str) -> str:
     return _shown(folder, done.stdout) + (f"\n(exit code {done.code})" if done.code not in (0, 1) else "")
 
 
-def answers(case: Case, folder: Path) -> dict[str, str]:
+def answers(kind: str, case: Case, folder: Path) -> dict[str, str]:
     """Return the commands of a case with their output: of those after `ods check` only if that finds no error."""
     if _NOTHING in case.files:
         return {command: _run(folder, command) for command in case.steps}
-    _write(case, folder)
+    _write(kind, case, folder)
     project = resolve_project(find_config(folder))
     said = {"ods check": _shown(folder, render_text(sort_findings(project.findings)))}
     if len(case.steps) > 1 and not any(each.severity == "error" for each in project.findings):
@@ -132,10 +131,10 @@ def _record(kind: str, said: dict[str, dict[str, str]]) -> None:
 
 @pytest.mark.parametrize("name", PROJECTS)
 def test_project(name: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    case = PROJECTS[name]
-    said = answers(case, tmp_path)
+    kind, case = name.partition("/")[0], PROJECTS[name]
+    said = answers(kind, case, tmp_path)
     if request.config.getoption("--update"):
-        _record(name.partition("/")[0], {case.name: said | {step: "" for step in case.steps if step not in said}})
+        _record(kind, {case.name: said | {step: "" for step in case.steps if step not in said}})
     else:
         assert said == {command: output for command, output in case.steps.items() if command in said or output}
     told = "\n".join(said.values())
@@ -167,7 +166,7 @@ print(json.dumps(answers))
 
 
 def test_snippets_of_python(tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    shutil.copytree(MISTAKES / "bus", tmp_path / "dialect_specs" / "bus")
+    shutil.copytree(MISTAKES / "python", tmp_path, dirs_exist_ok=True)
     (tmp_path / "ods.toml").touch()
     _generate(tmp_path, resolve_project(find_config(tmp_path)).dialects)
     (tmp_path / "program.py").write_text(_SNIPPETS, encoding="utf-8")
@@ -186,4 +185,4 @@ def test_snippets_of_python(tmp_path: Path, request: pytest.FixtureRequest) -> N
 def test_nearly_all_mistakes_are_told() -> None:
     cases = [case for cases in FILES.values() for case in cases]
     silent = [case.name for case in cases if case.untold.startswith("silent")]
-    assert len(cases) >= 250 and len(silent) <= len(cases) // 100
+    assert len(cases) >= 350 and len(silent) <= len(cases) // 50

@@ -39,7 +39,9 @@ class OperandVariable(CustomArgument[OperationParse, OperationPrint]):
         if context == "type":
             return cls(token.place, value)
         if value in reader.op.results:
-            reader.problems.report("ODS0505", token.place, f"result `${token.text}` is only allowed in a `type` directive")
+            reader.problems.report(
+                "ODS0505", token.place, f"result `${token.text}` is only allowed in a `type` directive", f"write `type(${token.text})`"
+            )
             return None
         return cls(token.place, value) if reader.use(context, "operand", value.name, token) else None
 

@@ -47,6 +47,10 @@ class FormatReader:
         self.tokens = tokenize(text.text, problems)
         self._index = 0
 
+    def variable_names(self) -> Collection[str]:
+        """Return the names that follow `$`."""
+        return ()
+
     # ---- tokens
 
     @property
@@ -71,7 +75,8 @@ class FormatReader:
     def expect(self, punctuation: str, where: str) -> None:
         """Take `punctuation`; raises FormatSyntaxError if another token is next."""
         if not self.take_if(punctuation):
-            raise self.problems.fatal("ODS0501", self.token.place, f"expected '{punctuation}' {where}")
+            hint = f"write `{punctuation}` here" if punctuation != "(" else "write what it applies to in brackets"
+            raise self.problems.fatal("ODS0501", self.token.place, f"expected '{punctuation}' {where}", hint)
 
     # ---- elements
 
@@ -129,7 +134,8 @@ class FormatReader:
         known = sorted({*self.vocabulary.directives, *self.vocabulary.foreign})
         if token.text in known:
             raise self.problems.fatal("ODS0505", token.place, f"`{token.text}` belongs into the formats of {self.vocabulary.others}")
-        hint = suggestion(token.text, known) or f"a keyword of the operation's text goes in backquotes: `{token.text}`"
+        named = f"write `${token.text}`" if token.text in self.variable_names() else ""
+        hint = named or suggestion(token.text, known) or f"a keyword of the operation's text goes in backquotes: `{token.text}`"
         raise self.problems.fatal("ODS0501", token.place, f"unknown directive '{token.text}'", hint)
 
     def _literal(self, token: FormatToken, context: FormatContext) -> Element | None:

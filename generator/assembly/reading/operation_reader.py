@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ...loader import suggestion
 from ...resolver.model import FormatText, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
 from ..directives.element import Element, TypeArgument
@@ -57,6 +59,10 @@ class OperationReader(FormatReader):
         return self.use(context, role, "", token)
 
     # ---- variables
+
+    def variable_names(self) -> Collection[str]:
+        """Return the names of operands, attributes, regions, results and successors."""
+        return self._things
 
     def variable(self, token: FormatToken, context: FormatContext) -> Element | None:
         thing = self._things.get(token.text)

@@ -45,6 +45,16 @@ def make_value(
     return builder.expression(builder.take(constraint.const_builder, {"value": value}), plain.origin)
 
 
+def in_python(value_type: str, enum: ResolvedEnum | None = None) -> str:
+    """Return how a default of a type is written; empty for types without literals."""
+    if enum is not None:
+        return f"the default is a case, such as `{enum.class_name}.{enum.cases[0].symbol}`" if enum.cases else ""
+    return f"the default is Python text of type {value_type}, such as `{_LITERALS[value_type]}`" if value_type in _LITERALS else ""
+
+
+_LITERALS: Final = {"int": "3", "float": "1.5", "bool": "true", "str": "\"'text'\""}
+
+
 def _mentions(text: str, variables: Collection[str]) -> bool:
     if not variables:
         return False

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ods.spec import ParameterSpec
 
 from ...loader import Place
-from ..constraints.defaults import is_of_annotation, wrong_enum_value, wrong_number
+from ..constraints.defaults import in_python, is_of_annotation, wrong_enum_value, wrong_number
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..layers import Sourced
@@ -81,7 +81,8 @@ class Parameters:
         if problem:
             self._report.error("ODS0320", problem, source.whole, "the default is a Python value that the parameter can have")
             return None
-        return check_expression(source, (), ConstraintNames(self._constraints, environment), self._report)
+        scope, otherwise = ConstraintNames(self._constraints, environment), in_python(shape.annotation)
+        return check_expression(source, (), scope, self._report, otherwise=otherwise)
 
     def _shape(self, term: Term, source: Text, environment: Environment, name: str) -> ResolvedParameter | None:
         span = source.span(term.start, term.end)

@@ -179,10 +179,18 @@ def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, sc
     hint = (
         f"Python writes {spelt}"
         if spelt
-        else suggestion(name, [*here, *candidates])
-        or next((f"did you mean '{meaning}'?" for meaning in meaning_of(name) if meaning in BUILTINS), "")
-        or otherwise
-        or (f"here one can name {', '.join(here)}, and classes" if here else "no class has that name" if candidates else _LITERAL)
+        else (
+            "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"
+            if name in ("isa", "dyn_cast", "cast")
+            else otherwise
+            or suggestion(name, [*here, *candidates])
+            or next((f"did you mean '{meaning}'?" for meaning in meaning_of(name) if meaning in BUILTINS), "")
+            or (
+                f"here one can name {', '.join(here)}, and classes{f'; a part of it is `self.{name}`' if here == ['self'] else ''}"
+                if here
+                else "no class has that name" if candidates else _LITERAL
+            )
+        )
     )
     if name in _FORBIDDEN:
         hint = "a spec is read, never run: it must not ask for that"

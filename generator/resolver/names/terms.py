@@ -197,10 +197,12 @@ def _unexpected(text: str, position: int, expected: str = _TERM) -> TermError:
 
 
 _FOREIGN = {
+    "(": "arguments are in angle brackets: `Name<argument>`",
     "[": "arguments are in angle brackets: `Name<argument>`",
     "|": "one of several is `AnyTypeOf<[…]>` or `AnyAttrOf<[…]>`, what may be missing is `Optional<…>` or `OptionalAttr<…>`",
     "$": "TableGen's `I32:$name` is `name: I32` here",
-    "!": "TableGen's operators such as `!cast` have no meaning here; the form is `Name<argument, [item, item]>`",
+    "!": "a type is named by its class, such as `BoxType`, and not by its text in IR; TableGen's operators have no meaning here",
+    "#": "an attribute is named by its class, such as `SideAttr`, and not by its text in IR",
     "*": "a C++ pointer has no meaning here: name the class alone",
     "“": 'this is a typographic quotation mark: write `"`',
     "‘": "this is a typographic quotation mark: write `'`",

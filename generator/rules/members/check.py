@@ -25,7 +25,7 @@ from ...resolver.model import (
 from ...resolver.names.python_shape import function_code
 from ...resolver.report import Report
 from .class_table import ClassTable, class_key, plain_classes
-from .inference import Known, KnownReferences, lacking_members
+from .inference import Known, KnownReferences, judged_members
 from .signatures import CallShapes, misuse
 
 _ROOTS = {"type": "Type", "attribute": "Attribute", "property": "Attribute"}
@@ -130,12 +130,14 @@ class _Checker:
         except SyntaxError:  # a class whose name is a keyword, which is reported at its definition
             return
         references: KnownReferences = dict(expression.references)
-        lacking, doubtful = lacking_members(tree, known, references, self._table)
+        lacking, doubtful, misused = judged_members(tree, known, references, self._table)
         for owners, member in lacking:
             if member != untold:
                 self._tell(owners, member, expression.text, expression.origin)
         for owners, member in doubtful if is_for_all else ():
             self._tell_doubt(owners[0], member, expression)
+        for text, fault, hint in misused:
+            self._report.error("ODS0328", fault, _place(text.rpartition(".")[2], expression.text, expression.origin), hint)
         self._calls(tree, references, expression.origin)
 
     def _calls(self, tree: ast.AST, references: KnownReferences, origin: Span) -> None:

@@ -43,6 +43,8 @@ class ClassFacts:
     """True if handwritten code may add members."""
     renamed: Mapping[str, str] = field(default_factory=dict)
     """Maps parameters to their Python names, if their own name is taken in Python."""
+    attributes: frozenset[str] = frozenset()
+    """The members that are certainly attributes."""
 
 
 def class_key(cls: PythonClass) -> str:
@@ -117,6 +119,14 @@ class ClassTable:
     def is_operation(self, name: str) -> bool:
         """Return True if a class is that of an operation."""
         return "Operation" in self._ancestors(name)
+
+    def is_definition(self, name: str) -> bool:
+        """Return True if a class is that of a type or attribute; instances never equal a literal of Python."""
+        return any(self.is_root(each) for each in self._ancestors(name)) and not self.is_root(name)
+
+    def is_attribute(self, name: str, member: str) -> bool:
+        """Return True if a member of an operation's class is certainly an attribute in Python."""
+        return name in self._facts and member in self._facts[name].attributes
 
     def renamed(self, name: str, member: str) -> str:
         """Return the Python name of a parameter of a class; empty if it is unchanged or unknown."""
@@ -223,7 +233,9 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
     for part in (op.arguments, op.results, op.regions, op.successors, op.derived):
         members |= {each.python_name: "" for each in part}
     members |= {f"{each.python_name}_or_default": "" for each in op.inherents if each.default_absent}
-    return ClassFacts((*_bases(op), "Operation"), members | _builders(op), is_open=op.external or op.extension is not None)
+    attributes = frozenset(each.python_name for each in op.inherents if each.constraint.kind == "attribute")
+    is_open = op.external or op.extension is not None
+    return ClassFacts((*_bases(op), "Operation"), members | _builders(op), is_open, attributes=attributes)
 
 
 @once

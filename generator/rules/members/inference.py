@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from ...resolver.model import PythonClass, ResolvedConstraint
 from .class_table import ClassTable, class_key
@@ -17,19 +18,39 @@ Lacking = tuple[tuple[str, ...], str]
 """The classes that all lack a member, and the member."""
 
 
-def lacking_members(tree: ast.expr, known: Known, references: KnownReferences, table: ClassTable) -> tuple[list[Lacking], list[Lacking]]:
-    """Return the members that an expression uses but that no possible class has, and those that only some types or attributes have."""
+class Misused(NamedTuple):
+    """A value that is used as it cannot be: the expression, what is wrong, and what to do."""
+
+    text: str
+    fault: str
+    hint: str
+
+
+class Judgement(NamedTuple):
+    """The members that an expression uses but that no possible class has, those that only some types or attributes have, and values
+    that are called or compared with what they never equal."""
+
+    lacking: list[Lacking]
+    doubtful: list[Lacking]
+    misused: list[Misused]
+
+
+def judged_members(tree: ast.expr, known: Known, references: KnownReferences, table: ClassTable) -> Judgement:
+    """Judge the members that an expression uses."""
     reader = _Reader(references, table)
     reader.read(tree, known)
-    return reader.lacking, reader.doubtful
+    return reader.judgement
+
+
+_COMPARABLE = {"bool": (bool, int), "int": (int, float, bool), "float": (float, int), "str": (str,)}
+"""Maps plain classes to those of the literals that their values may equal."""
 
 
 class _Reader:
     def __init__(self, references: KnownReferences, table: ClassTable) -> None:
         self._references = references
         self._table = table
-        self.lacking: list[Lacking] = []
-        self.doubtful: list[Lacking] = []
+        self.judgement = Judgement([], [], [])
 
     def read(self, node: ast.AST, known: Known) -> tuple[Known, Known]:
         """Visit a part of an expression; return the known classes after it, for a true and for a false value."""
@@ -52,6 +73,13 @@ class _Reader:
             self.read(child, known)
         if isinstance(node, ast.Attribute):
             self._judge(node, known)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and self._classes(node.func, known):
+            text = ast.unparse(node.func)
+            self.judgement.misused.append(Misused(text, f"`{text}` is a value and no method", f"write `{text}`, without `()`"))
+        elif isinstance(node, ast.Compare):
+            for left, right in zip([node.left, *node.comparators], node.comparators):
+                self._judge_comparison(left, right, known)
+                self._judge_comparison(right, left, known)
         return ({**known, **self._narrowed(node)} if isinstance(node, ast.Call) else known), known
 
     def _read_all(self, node: ast.BoolOp, known: Known) -> tuple[Known, Known]:
@@ -81,9 +109,22 @@ class _Reader:
         if isinstance(meant, PythonClass):
             classes = (class_key(meant),)
         if classes and all(self._table.lacks(name, node.attr) or self._table.renamed(name, node.attr) for name in classes):
-            self.lacking.append((classes, node.attr))
+            self.judgement.lacking.append((classes, node.attr))
         elif classes and all(self._table.is_root(name) and not self._table.always_has(name, node.attr) for name in classes):
-            self.doubtful.append((classes, node.attr))
+            self.judgement.doubtful.append((classes, node.attr))
+
+    def _judge_comparison(self, part: ast.expr, other: ast.expr, known: Known) -> None:
+        """Report a part that is compared with a literal of another kind."""
+        classes = self._classes(part, known) if isinstance(part, ast.Attribute) else ()
+        literal = type(other.value) if isinstance(other, ast.Constant) else None
+        if literal not in (bool, float, int, str) or not classes or any(literal in _COMPARABLE.get(name, ()) for name in classes):
+            return
+        if not all(name in _COMPARABLE or self._table.is_definition(name) for name in classes):
+            return
+        what = " or ".join(dict.fromkeys(name.rpartition(":")[2] for name in classes))
+        text = ast.unparse(part)
+        hint = f"write a value of type {what}" if all(name in _COMPARABLE for name in classes) else f"compare its value: `{text}.value`"
+        self.judgement.misused.append(Misused(text, f"`{text}` is of type {what}, and never {ast.unparse(other)}", hint))
 
     def _classes(self, node: ast.expr, known: Known) -> tuple[str, ...]:
         text = ast.unparse(node)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...model import Expression, Kind
 from ...names.python_code import check_expression
 from ...names.values import NameValue, NumberValue, TextValue, Use
-from ..defaults import make_default
+from ..defaults import in_python, make_default
 from ..named import ConstraintNames
 from .call import WrapperCall
 
@@ -24,7 +24,7 @@ def default_valued(absent: bool, text: bool = False) -> Callable[[WrapperCall], 
         base = call.constraint(0, *kinds)
         if base is None:
             return None
-        plain = _plain_default(call, text, base.constraint.value_type or "")
+        plain = _plain_default(call, text, in_python(base.constraint.value_type or "", base.constraint.enum))
         default = None if plain is None else make_default(call.constraints, base.constraint, plain)
         if default is None:
             return None
@@ -33,7 +33,7 @@ def default_valued(absent: bool, text: bool = False) -> Callable[[WrapperCall], 
     return apply
 
 
-def _plain_default(call: WrapperCall, text: bool, value_type: str) -> Expression | None:
+def _plain_default(call: WrapperCall, text: bool, otherwise: str) -> Expression | None:
     value = call.values[1]
     if isinstance(value, NumberValue):
         return Expression(repr(value.value), call.spans[1])
@@ -43,18 +43,8 @@ def _plain_default(call: WrapperCall, text: bool, value_type: str) -> Expression
         return Expression(repr(value.value), call.spans[1])
     if isinstance(value, (TextValue, NameValue)):
         scope, report = ConstraintNames(call.constraints, call.environment), call.constraints.report
-        return check_expression(value.source, (), scope, report, otherwise=_in_python(value_type))
+        return check_expression(value.source, (), scope, report, otherwise=otherwise)
     call.error(
         "ODS0316", "the default is a number, `true`, `false`, or a Python expression in quotes", 1, 'write `3`, `true` or "Enum.case"'
     )
     return None
-
-
-def _in_python(value_type: str) -> str:
-    """Return how a default of a type is written; empty for types without literals."""
-    if value_type not in _LITERALS:
-        return ""
-    return f"the default is Python text of type {value_type}, such as `{_LITERALS[value_type]}`"
-
-
-_LITERALS = {"int": "3", "float": "1.5", "bool": "true", "str": "\"'text'\""}
