@@ -75,6 +75,15 @@ def _apply(
 ) -> bool:
     if not ops:
         return False
+    handler = ops[0].context.action_handler
+    if handler is None:
+        return _convert_all(ops, target, patterns, config, mode)
+    return handler.convert(ops, lambda: _convert_all(ops, target, patterns, config, mode))
+
+
+def _convert_all(
+    ops: list[Operation], target: ConversionTarget, patterns: Iterable[RewritePattern], config: ConversionConfig, mode: _Mode
+) -> bool:
     rewriter = ConversionPatternRewriter(config)
     legalizer = OperationLegalizer(rewriter, target, patterns, ops[0].context)
     with rewriter.at(ops[0].block or _first_block(ops[0]) or Block()):

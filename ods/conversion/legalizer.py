@@ -145,7 +145,7 @@ class OperationLegalizer:
         patterns = self.patterns.of(op)
         if not patterns or op.block is None:
             return False
-        state = rewriter.state()
+        state, handler = rewriter.state(), self.context.action_handler
         place, frame = (point.block, point.ref_operation), innermost.get()
         outer, frame.location = frame.location, op._location
         try:
@@ -155,7 +155,11 @@ class OperationLegalizer:
                 self._applied.add(pattern)
                 point.block, point.ref_operation = op.block, op
                 try:
-                    succeeded = pattern.match_and_rewrite(op, rewriter)
+                    if handler is None:
+                        succeeded = pattern.match_and_rewrite(op, rewriter)
+                    else:
+                        apply = pattern.match_and_rewrite
+                        succeeded = handler.apply_pattern(pattern.debug_name, op, lambda: apply(op, rewriter))
                 except VerifyError as error:
                     if last_of_authors(calls_of(error.__traceback__)):
                         raise

@@ -117,17 +117,22 @@ class _Driver(RewriteListener):
             iteration += 1
             if iteration > self.config.max_iterations != -1:
                 break
-            self.last_changed = None
-            inside = self._fill_worklist(region)
-            is_settled = not erase_unreachable_blocks(self.rewriter, inside) and visits_all
-            changed = self._process_worklist()
-            if self.config.simplify_regions:
-                settled = inside if is_settled and not changed else None
-                changed |= simplify_regions(self.rewriter, [region], self.config.merge_blocks, settled)
+            changed = self._iterate(region, iteration, visits_all)
             ever |= changed
             if self.is_endless:
                 break
         return ever, not changed
+
+    def _iterate(self, region: Region, _iteration: int, visits_all: bool) -> bool:
+        """Visit all operations in a region once, and again those that changes concern; return whether anything changed."""
+        self.last_changed = None
+        inside = self._fill_worklist(region)
+        is_settled = not erase_unreachable_blocks(self.rewriter, inside) and visits_all
+        changed = self._process_worklist()
+        if self.config.simplify_regions:
+            settled = inside if is_settled and not changed else None
+            changed |= simplify_regions(self.rewriter, [region], self.config.merge_blocks, settled)
+        return changed
 
     def simplify_operations(self, ops: Sequence[Operation]) -> tuple[bool, bool]:
         """Process `ops`; return whether anything changed, and whether the driver converged."""
@@ -517,6 +522,32 @@ class _ListenedDriver(_Driver):
         self.user_listener.notify_block_erased(block)
 
 
+class _LoggingDriver(_Driver):
+    """A driver that tells the context's action handler of iterations and patterns."""
+
+    def _iterate(self, region: Region, iteration: int, visits_all: bool) -> bool:
+        handler, iterate = self.context.action_handler, super()._iterate
+        assert handler is not None
+        return handler.iterate(region, iteration, lambda: iterate(region, iteration, visits_all))
+
+    def rewrite(self, op: Operation, patterns: Sequence[tuple[Matcher, RewritePattern]]) -> bool:
+        handler, rewrite = self.context.action_handler, super().rewrite
+        assert handler is not None
+        for each in patterns:
+            tried = (each,)
+            if handler.apply_pattern(each[1].debug_name, op, lambda: rewrite(op, tried)):  # noqa: B023 - it is called at once
+                return True
+        return False
+
+
+class _LoggingWatchingDriver(_LoggingDriver, _WatchingDriver):
+    """A driver that logs actions and records the changes of authors."""
+
+
+class _LoggingListenedDriver(_LoggingDriver, _ListenedDriver):
+    """A driver that logs actions and notifies a listener."""
+
+
 def _visit_by_the_book(driver: _Driver, op: Operation, chances: _Chances) -> int:
     """Erase, fold or rewrite `op`, with every change made through the rewriter; return the outcome."""
     if op._is_erased:
@@ -536,7 +567,11 @@ def _visit_by_the_book(driver: _Driver, op: Operation, chances: _Chances) -> int
 
 def _driver(patterns: PatternSet, context: Context, config: GreedyConfig) -> _Driver:
     """Return the driver for a configuration: with notifications if necessary, else with a record of authors' changes, or without both."""
-    if config.listener is not None or config.strictness is not Strictness.ANY:
+    is_listened = config.listener is not None or config.strictness is not Strictness.ANY
+    if context.action_handler is not None:
+        logging = _LoggingListenedDriver if is_listened else _LoggingWatchingDriver if patterns.has_authors else _LoggingDriver
+        return logging(patterns, context, config)
+    if is_listened:
         return _ListenedDriver(patterns, context, config)
     return (_WatchingDriver if patterns.has_authors else _Driver)(patterns, context, config)
 

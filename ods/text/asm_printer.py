@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from ..builtin.attributes import DistinctAttr, UnitAttr
+from ..builtin.attributes import DistinctAttr, FloatAttr, UnitAttr
 from ..builtin.dense_arrays import DenseArrayAttr
 from ..builtin.dense_elements import ResourceHandle
 from ..builtin.types import FunctionType
@@ -240,6 +240,15 @@ class AsmPrinter:
     def print_symbol_name(self, name: str) -> None:
         """Print the name of a symbol, with its `@`."""
         self.write(symbol_text(name))
+
+    def print_float(self, value: float | FloatAttr) -> None:
+        """Print a floating-point number without its type; `parse_float` reads it back. That of an attribute has the digits of its type."""
+        if isinstance(value, FloatAttr):
+            self.write(value.spelling)
+            return
+        from .parameter_support import float_parameter_text  # which generated code imports, and few others need
+
+        self.write(float_parameter_text(float(value)))
 
     def print_dimension_list(self, sizes: Iterable[int]) -> None:
         """Print a dimension list such as `4x?`."""

@@ -1,14 +1,15 @@
-"""`--log-actions-to`: logs the beginning and the end of each pass (MLIR `ActionLogger`); patterns are not logged."""
+"""`--log-actions-to`: logs passes, conversions, iterations of greedy drivers and patterns (MLIR `ActionLogger`)."""
 
 from __future__ import annotations
 
+from ..ir.actions import ActionHandler, shown
 from ..ir.operation import Operation
 from ..passes.instrumentation import PassInstrumentation
 from ..passes.pass_base import Pass
 
 
-class ActionLog(PassInstrumentation):
-    """Writes a line to a file, or to standard output for `-`, when a pass begins and when it ends."""
+class ActionLog(PassInstrumentation, ActionHandler):
+    """Writes a line to a file, or to standard output for `-`, when an action begins and when it ends."""
 
     def __init__(self, filename: str, stderr: list[str], stdout: list[str]) -> None:
         self._filename = filename
@@ -18,14 +19,19 @@ class ActionLog(PassInstrumentation):
             open(filename, "w").close()
 
     def run_before_pass(self, pass_: Pass, op: Operation) -> None:
-        shown = op.get_asm(skip_regions=True, use_local_scope=True).rstrip("\n")
-        self._write(f"begins (no breakpoint) Action `pass-execution` running `{pass_.display_name}` on Operation `{op.name}` ({shown})`")
+        self.begin(f"`pass-execution` running `{pass_.display_name}` on Operation `{op.name}` ({shown(op)})`")
 
     def run_after_pass(self, pass_: Pass, op: Operation) -> None:
-        self._write("completed `pass-execution`")
+        self.end("pass-execution")
 
     def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:
-        self._write("completed `pass-execution`")
+        self.end("pass-execution")
+
+    def begin(self, text: str) -> None:
+        self._write(f"begins (no breakpoint) Action {text}")
+
+    def end(self, tag: str) -> None:
+        self._write(f"completed `{tag}`")
 
     def _write(self, text: str) -> None:
         line = f"[thread mlir-opt] {text}\n"

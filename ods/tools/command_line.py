@@ -84,7 +84,10 @@ _PASS_LISTS: Final = {
     "mlir-print-ir-after": ("print_ir_after", "Print the IR after these passes"),
 }
 _TEXTS: Final = {
-    "log-actions-to": ("log_actions", "Write to a file, or with `-` to the standard output, when each pass begins and ends"),
+    "log-actions-to": (
+        "log_actions",
+        "Write to a file, or with `-` to the standard output, when each pass, conversion and pattern begins and ends",
+    ),
     "mlir-generate-reproducer": ("generated_reproducer", "Write the IR and the pipeline to a file, whether a pass fails or not"),
     "mlir-print-ir-tree-dir": ("print_ir_tree", "Print the IR around passes to files in this folder, nested as the operations are"),
     "o": ("output", "Write to a file"),

@@ -16,8 +16,8 @@ from ..text.printing_flags import PrintingFlags
 from .command_line import Options
 
 
-def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags) -> None:
-    """Add IR printing to a pass manager if the options ask for it."""
+def add_ir_printing(manager: PassManager, context: Context, options: Options, flags: PrintingFlags) -> None:
+    """Add IR printing to a pass manager, and a log of actions to the context, if the options ask for them."""
 
     def print_op(op: Operation) -> str:
         return print_file(op, flags) if op.block is None else print_nested(op, flags._replace(local_scope=True))
@@ -25,7 +25,9 @@ def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags
     if options.log_actions is not None:
         from .action_log import ActionLog
 
-        manager.instrumentations.append(ActionLog(options.log_actions, manager.output, manager.stdout))
+        log = ActionLog(options.log_actions, manager.output, manager.stdout)
+        manager.instrumentations.append(log)
+        context.action_handler = log
     before = None if options.print_ir_before_all else options.print_ir_before
     after = None if options.print_ir_after_all or options.print_ir_after_failure else options.print_ir_after
     if before != () or after != ():

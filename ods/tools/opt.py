@@ -220,7 +220,7 @@ class _PartProcessor:
         if self._prints_modules() and not self.options.disable_threading:
             message = "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n"
             return self._report([*diagnostics, Diagnostic("error", message)], "", False)
-        add_ir_printing(manager, self.options, self.flags)
+        add_ir_printing(manager, self.context, self.options, self.flags)
         succeeded = parsed.module is not None and run_with_reproducer(
             manager, parsed.module, self.context, self.options, self.flags, diagnostics
         )

@@ -85,10 +85,12 @@ def run_function(text: str, name: str, options: argparse.Namespace, packages: Se
             return OptResult(1, "", render(parsed.diagnostics, {name: source}))
         try:
             return OptResult(0, _run(parsed.module, options, context), "")
-        except DiagnosticError as error:
-            return OptResult(1, "", render([error.diagnostic], {name: source}))
         except MLIRError as error:
-            return OptResult(1, "", render(error.error_diagnostics, {name: source}) or f"error: {error}\n")
+            from .lowering_hint import lowering_note
+
+            diagnostics = [error.diagnostic] if isinstance(error, DiagnosticError) else error.error_diagnostics
+            told = render(diagnostics, {name: source}) or f"error: {error}\n"
+            return OptResult(1, "", told + lowering_note(source, parsed.module, options.pipeline, context))
         except PipelineError as error:
             return OptResult(1, "", f"error: --pipeline: {error.message}\n")
         except (ImportError, RuntimeError, ValueError, OSError) as error:

@@ -4,11 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from ods.builtin import F32
+from ods.builtin import F32, FloatAttr
 from ods.diagnostics import ParseError, Source
 from ods.ir.context import Context
+from ods.text.asm_printer import AsmPrinter
 from ods.text.op_parser import OpParser
 from tests.ods.text.attribute_tables import Row, answer, read_table
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (0.5, "5.000000e-01"),
+        (3, "3.000000e+00"),
+        (0.1 + 0.2, "3.0000000000000004e-01"),
+        (float("inf"), "0x7FF0000000000000"),
+        (FloatAttr.get(F32, 0.1), "1.000000e-01"),
+        (FloatAttr.get(F32, float("nan")), "0x7FC00000"),
+    ],
+)
+def test_printed_floats(value: float | FloatAttr, expected: str) -> None:
+    assert AsmPrinter().captured(lambda printer: printer.print_float(value)) == expected
+    if not isinstance(value, FloatAttr) and value != float("inf"):
+        assert OpParser(Context(), Source("", expected)).parse_float() == value
 
 
 @pytest.mark.parametrize("row", read_table("numbers"), ids=lambda row: row.text[:60])

@@ -59,6 +59,47 @@ def test_passes_are_logged(tmp_path: Path) -> None:
     assert begin in run_opt("module {}", ["--cse", "--log-actions-to=-"]).stdout
 
 
+ADDED_TWICE = """\
+func.func @f(%a: i32) -> i32 {
+  %c = arith.constant 1 : i32
+  %0 = arith.addi %c, %a : i32
+  %1 = arith.addi %0, %c : i32
+  return %1 : i32
+}
+"""
+LOGS = {
+    "--canonicalize": """\
+begins (no breakpoint) Action `pass-execution` running `Canonicalizer` on Operation `builtin.module` (module {...})`
+begins (no breakpoint) Action GreedyPatternRewriteIteration(1) (Region #0 for op module {...})`
+begins (no breakpoint) Action `apply-pattern pattern: AddIAddConstant (%1 = arith.addi %0, %c1_i32 : i32)`
+completed `apply-pattern`
+completed `GreedyPatternRewriteIteration`
+begins (no breakpoint) Action GreedyPatternRewriteIteration(2) (Region #0 for op module {...})`
+completed `GreedyPatternRewriteIteration`
+completed `pass-execution`
+""",
+    "--convert-arith-to-llvm": """\
+begins (no breakpoint) Action `pass-execution` running `ArithToLLVMConversionPass` on Operation `builtin.module` (module {...})`
+begins (no breakpoint) Action apply-conversion (module {...})`
+begins (no breakpoint) Action `apply-pattern pattern: ConvertToLLVM (%c1_i32 = arith.constant 1 : i32)`
+completed `apply-pattern`
+begins (no breakpoint) Action `apply-pattern pattern: OneToOne (%1 = arith.addi %arg0, %c1_i32 : i32)`
+completed `apply-pattern`
+begins (no breakpoint) Action `apply-pattern pattern: OneToOne (%3 = arith.addi %2, %c1_i32 : i32)`
+completed `apply-pattern`
+completed `apply-conversion`
+completed `pass-execution`
+""",
+}
+
+
+@pytest.mark.parametrize("flag", LOGS)
+def test_patterns_are_logged(flag: str, tmp_path: Path) -> None:
+    file = tmp_path / "actions.txt"
+    assert run_opt(ADDED_TWICE, [flag, f"--log-actions-to={file}"]).returncode == 0
+    assert file.read_text() == "".join(f"[thread mlir-opt] {line}\n" for line in LOGS[flag].splitlines())
+
+
 @pytest.mark.parametrize("display", ["list", "tree"])
 def test_times_are_json(display: str) -> None:
     run = run_opt(TEXT, [NESTED, "--mlir-timing", f"--mlir-timing-display={display}", "--mlir-output-format=json"])

@@ -1,0 +1,66 @@
+"""Which passes would lower what `ods run` cannot compile: those that, tried on the module, leave fewer of the operations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from ..diagnostics import DiagnosticError, MLIRError
+from ..ir.context import Context
+from ..ir.operation import Operation
+from ..ir.walk import walk
+from ..passes.pass_manager import PassManager
+from ..text.asm import read_file
+from ..text.lexer import IRSource
+from ..transforms.registration import pass_registry
+
+_LOWERED: Final = frozenset("affine arith builtin cf complex func index llvm math memref scf ub vector".split())
+"""The dialects that `ods run` lowers itself."""
+
+
+def lowering_note(source: IRSource, left: Operation, pipeline: str | None, context: Context) -> str:
+    """Return a line that names the passes which lower operations of `left`, a module that could not be compiled; empty if there are none.
+
+    `pipeline` are the passes that were run.
+    """
+    dialects = {op.name.partition(".")[0] for op in walk(left)} - _LOWERED
+    found = [name for name in _candidates(dialects, context) if _lowers(name, source, dialects, pipeline, context)] if dialects else []
+    if not found:
+        return ""
+    given = f"{pipeline}," if pipeline else ""
+    shown = " or ".join(f"--pipeline '{given}{name}'" for name in found)
+    return (
+        f"note: {'this pass lowers' if len(found) == 1 else 'these passes lower'} operations of {' and '.join(sorted(dialects))}: {shown}\n"
+    )
+
+
+def _candidates(dialects: set[str], context: Context) -> Iterator[str]:
+    """Yield the passes of these dialects, and those that name one of them."""
+    registry = pass_registry(context.packages)
+    for name in sorted(registry):
+        words = name.replace("_", "-").split("-")
+        pass_class = registry.find(name)
+        own = pass_class is not None and any(f".{dialect}." in f"{pass_class.__module__}." for dialect in dialects)
+        if own or not dialects.isdisjoint(words):
+            yield name
+
+
+def _lowers(name: str, source: IRSource, dialects: set[str], pipeline: str | None, context: Context) -> bool:
+    """Return True if a pass leaves fewer operations of the dialects and fails on nothing."""
+    try:
+        module = read_file(source, context).module
+        if module is None:
+            return False
+        for passes in (pipeline, name):
+            before = _count(module, dialects)
+            if passes:
+                PassManager.parse(f"builtin.module({passes})", context).run(module)
+        return _count(module, dialects) < before
+    except (DiagnosticError, MLIRError, ValueError):
+        return False
+
+
+def _count(module: Operation, dialects: set[str]) -> int:
+    counts = Counter(op.name.partition(".")[0] for op in walk(module))
+    return sum(counts[dialect] for dialect in dialects)
