@@ -48,4 +48,5 @@ class ActionHandler:
 
 def shown(op: Operation) -> str:
     """Return an operation as a log has it: without its regions."""
-    return op.get_asm(skip_regions=True, use_local_scope=True).rstrip("\n")
+    text: str = op.get_asm(skip_regions=True, use_local_scope=True)
+    return text.rstrip("\n")

@@ -15,7 +15,9 @@ from ..text.asm import read_file
 from ..text.lexer import IRSource
 from ..transforms.registration import pass_registry
 
-_LOWERED: Final = frozenset("affine arith builtin cf complex func index llvm math memref scf ub vector".split())
+_LOWERED: Final = frozenset(
+    ["affine", "arith", "builtin", "cf", "complex", "func", "index", "llvm", "math", "memref", "scf", "ub", "vector"]
+)
 """The dialects that `ods run` lowers itself."""
 
 
