@@ -158,9 +158,8 @@ class OperationLegalizer:
                     if handler is None:
                         succeeded = pattern.match_and_rewrite(op, rewriter)
                     else:
-                        succeeded = handler.apply_pattern(
-                            pattern.debug_name, op, lambda: pattern.match_and_rewrite(op, rewriter)
-                        )  # noqa: B023
+                        matched = pattern.match_and_rewrite
+                        succeeded = handler.apply_pattern(pattern.debug_name, op, lambda: matched(op, rewriter))  # noqa: B023
                 except VerifyError as error:
                     if last_of_authors(calls_of(error.__traceback__)):
                         raise
