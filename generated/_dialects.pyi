@@ -3,6 +3,7 @@ from generated import affine as affine
 from generated import arith as arith
 from generated import cf as cf
 from generated import complex as complex
+from generated import emitc as emitc
 from generated import func as func
 from generated import index as index
 from generated import llvm as llvm

@@ -143,6 +143,7 @@ from .passes import (
     ArithToAPFloatConversionPass,
     ArithToLLVMConversionPass,
     ArithUnsignedWhenEquivalentPass,
+    ConvertArithToEmitC,
 )
 
 __all__ = [
@@ -172,6 +173,7 @@ __all__ = [
     "CmpIOp",
     "CmpIPredicate",
     "ConstantOp",
+    "ConvertArithToEmitC",
     "DIALECT",
     "DivFOp",
     "DivSIOp",

@@ -77,6 +77,7 @@ class ArithDialect(Dialect):
     passes = {
         "arith-expand": _passes.ArithExpandOpsPass,
         "convert-arith-to-llvm": _passes.ArithToLLVMConversionPass,
+        "convert-arith-to-emitc": _passes.ConvertArithToEmitC,
         "arith-emulate-unsupported-floats": _passes.ArithEmulateUnsupportedFloats,
         "int-range-optimizations": _passes.ArithIntRangeOpts,
         "arith-int-range-narrowing": _passes.ArithIntRangeNarrowing,
@@ -193,6 +194,7 @@ ArithDialect.hooks = (
     Hook("integer_extrema.minui_fold", _operations.MinUIOp, "fold"),
     Hook("passes.arith_expand_run", _passes.ArithExpandOpsPass, "run"),
     Hook("passes.convert_arith_to_llvm_run", _passes.ArithToLLVMConversionPass, "run"),
+    Hook("passes.convert_arith_to_emitc_run", _passes.ConvertArithToEmitC, "run"),
     Hook("passes.arith_emulate_unsupported_floats_run", _passes.ArithEmulateUnsupportedFloats, "run"),
     Hook("passes.int_range_optimizations_run", _passes.ArithIntRangeOpts, "run"),
     Hook("passes.arith_int_range_narrowing_run", _passes.ArithIntRangeNarrowing, "run"),

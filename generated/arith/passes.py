@@ -65,6 +65,20 @@ class ArithToLLVMConversionPass(Pass):
     run = hook_method("generated.arith", Pass.run)
 
 
+class ConvertArithToEmitC(Pass):
+    """Lower arithmetic to expressions of C.
+
+    Operations of arith become operations of the emitc dialect. Sums and products are computed in unsigned integers unless they have
+    `nsw`, since signed overflow is undefined in C; indices become `size_t`.
+    """
+
+    argument = "convert-arith-to-emitc"
+    summary = "Lower arithmetic to expressions of C"
+    dependent_dialects = ("emitc",)
+
+    run = hook_method("generated.arith", Pass.run)
+
+
 class ArithEmulateUnsupportedFloats(Pass):
     """Compute with floats that a target lacks in a larger type.
 

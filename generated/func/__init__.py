@@ -10,12 +10,13 @@ from __future__ import annotations
 from .builders import call, call_indirect, constant, func, return_
 from .dialect import DIALECT, FuncDialect, _Dialect
 from .operations import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
-from .passes import ConvertFuncToLLVMPass, DuplicateFunctionEliminationPass
+from .passes import ConvertFuncToEmitC, ConvertFuncToLLVMPass, DuplicateFunctionEliminationPass
 
 __all__ = [
     "CallIndirectOp",
     "CallOp",
     "ConstantOp",
+    "ConvertFuncToEmitC",
     "ConvertFuncToLLVMPass",
     "DIALECT",
     "DuplicateFunctionEliminationPass",

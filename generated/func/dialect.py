@@ -26,6 +26,7 @@ class FuncDialect(Dialect):
     passes = {
         "convert-func-to-llvm": _passes.ConvertFuncToLLVMPass,
         "duplicate-function-elimination": _passes.DuplicateFunctionEliminationPass,
+        "convert-func-to-emitc": _passes.ConvertFuncToEmitC,
     }
     hooks_module = "dialect_specs.func.hooks"
 
@@ -48,6 +49,7 @@ FuncDialect.hooks = (
     Hook("functions.return_verify", _operations.ReturnOp, "verify_operation"),
     Hook("passes.convert_func_to_llvm_run", _passes.ConvertFuncToLLVMPass, "run"),
     Hook("passes.duplicate_function_elimination_run", _passes.DuplicateFunctionEliminationPass, "run"),
+    Hook("passes.convert_func_to_emitc_run", _passes.ConvertFuncToEmitC, "run"),
 )
 
 DIALECT: Final = FuncDialect()

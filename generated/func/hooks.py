@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ods.text.op_printer import OpPrinter
 
     from generated.func.operations import CallOp, ConstantOp, FuncOp, ReturnOp
-    from generated.func.passes import ConvertFuncToLLVMPass, DuplicateFunctionEliminationPass
+    from generated.func.passes import ConvertFuncToEmitC, ConvertFuncToLLVMPass, DuplicateFunctionEliminationPass
 
 
 class FuncHooks(Protocol):
@@ -70,3 +70,4 @@ class FuncHooks(Protocol):
     def return_verify(self, op: ReturnOp, /) -> None: ...
     def convert_func_to_llvm_run(self, pass_: ConvertFuncToLLVMPass, op: Operation, /) -> None: ...
     def duplicate_function_elimination_run(self, pass_: DuplicateFunctionEliminationPass, op: Operation, /) -> None: ...
+    def convert_func_to_emitc_run(self, pass_: ConvertFuncToEmitC, op: Operation, /) -> None: ...

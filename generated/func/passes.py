@@ -48,3 +48,18 @@ class DuplicateFunctionEliminationPass(Pass):
     anchor = "builtin.module"
 
     run = hook_method("generated.func", Pass.run)
+
+
+class ConvertFuncToEmitC(Pass):
+    """Lower functions and calls to functions of C.
+
+    Functions with at most one result, and calls of them, become operations of the emitc dialect. Private definitions are `static`, and
+    declarations `extern`.
+    """
+
+    argument = "convert-func-to-emitc"
+    summary = "Lower functions and calls to functions of C"
+    anchor = "builtin.module"
+    dependent_dialects = ("emitc",)
+
+    run = hook_method("generated.func", Pass.run)

@@ -110,6 +110,7 @@ from .operations import (
     TruncOp,
 )
 from .passes import (
+    ConvertMathToEmitC,
     ConvertMathToFuncs,
     ConvertMathToLLVMPass,
     ConvertMathToLibmPass,
@@ -133,6 +134,7 @@ __all__ = [
     "CbrtOp",
     "CeilOp",
     "ClampFOp",
+    "ConvertMathToEmitC",
     "ConvertMathToFuncs",
     "ConvertMathToLLVMPass",
     "ConvertMathToLibmPass",

@@ -73,6 +73,7 @@ class MathDialect(Dialect):
         "convert-math-to-funcs": _passes.ConvertMathToFuncs,
         "convert-math-to-rocdl": _passes.ConvertMathToROCDL,
         "convert-math-to-apfloat": _passes.MathToAPFloatConversionPass,
+        "convert-math-to-emitc": _passes.ConvertMathToEmitC,
     }
     hooks_module = "dialect_specs.math.hooks"
 
@@ -128,6 +129,7 @@ MathDialect.hooks = (
     Hook("passes.convert_math_to_funcs_run", _passes.ConvertMathToFuncs, "run"),
     Hook("passes.convert_math_to_rocdl_run", _passes.ConvertMathToROCDL, "run"),
     Hook("passes.convert_math_to_apfloat_run", _passes.MathToAPFloatConversionPass, "run"),
+    Hook("passes.convert_math_to_emitc_run", _passes.ConvertMathToEmitC, "run"),
 )
 
 DIALECT: Final = MathDialect()

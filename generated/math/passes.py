@@ -179,3 +179,33 @@ class MathToAPFloatConversionPass(Pass):
     dependent_dialects = ("arith", "func")
 
     run = hook_method("generated.math", Pass.run)
+
+
+class ConvertMathToEmitC(Pass):
+    """Call the libraries of C and C++ for functions.
+
+    Functions of `f32` and `f64` become `emitc.call_opaque` of functions that the standard headers `math.h` or `cmath` declare. These are
+    absf, acos, asin, atan2, ceil, cos, exp, floor, powf, round and sin.
+    """
+
+    argument = "convert-math-to-emitc"
+    summary = "Call the libraries of C and C++ for functions"
+    options = (
+        PassOption(
+            "language-target",
+            "language_target",
+            "enum",
+            False,
+            "The language whose library has the functions",
+            (("c99", "c99"), ("cpp11", "cpp11")),
+        ),
+    )
+    dependent_dialects = ("emitc",)
+    language_target: str
+    """The language whose library has the functions."""
+
+    def __init__(self, *, language_target: str = "c99") -> None:
+        super().__init__()
+        self.language_target = language_target
+
+    run = hook_method("generated.math", Pass.run)

@@ -96,6 +96,7 @@ from .operations import (
 from .passes import (
     BufferHoistingPass,
     BufferLoopHoistingPass,
+    ConvertMemRefToEmitC,
     ExpandOpsPass,
     ExpandReallocPass,
     ExpandStridedMetadataPass,
@@ -123,6 +124,7 @@ __all__ = [
     "BufferLoopHoistingPass",
     "CastOp",
     "CollapseShapeOp",
+    "ConvertMemRefToEmitC",
     "CopyOp",
     "DIALECT",
     "DeallocOp",

@@ -65,6 +65,7 @@ class MemRefDialect(Dialect):
         "buffer-loop-hoisting": _passes.BufferLoopHoistingPass,
         "promote-buffers-to-stack": _passes.PromoteBuffersToStackPass,
         "optimize-allocation-liveness": _passes.OptimizeAllocationLivenessPass,
+        "convert-memref-to-emitc": _passes.ConvertMemRefToEmitC,
     }
     hooks_module = "dialect_specs.memref.hooks"
 
@@ -236,6 +237,7 @@ MemRefDialect.hooks = (
     Hook("passes.buffer_loop_hoisting_run", _passes.BufferLoopHoistingPass, "run"),
     Hook("passes.promote_buffers_to_stack_run", _passes.PromoteBuffersToStackPass, "run"),
     Hook("passes.optimize_allocation_liveness_run", _passes.OptimizeAllocationLivenessPass, "run"),
+    Hook("passes.convert_memref_to_emitc_run", _passes.ConvertMemRefToEmitC, "run"),
 )
 
 DIALECT: Final = MemRefDialect()

@@ -263,3 +263,25 @@ class OptimizeAllocationLivenessPass(Pass):
     anchor = "func.func"
 
     run = hook_method("generated.memref", Pass.run)
+
+
+class ConvertMemRefToEmitC(Pass):
+    """Lower memrefs to arrays of C.
+
+    Memrefs of constant size without a layout become arrays. Allocations on the stack become variables, those on the heap calls of
+    `malloc` or `aligned_alloc`, and copies calls of `memcpy`, whose headers are included.
+    """
+
+    argument = "convert-memref-to-emitc"
+    summary = "Lower memrefs to arrays of C"
+    anchor = "builtin.module"
+    options = (PassOption("lower-to-cpp", "lower_to_cpp", "bool", False, "Include the headers of C++ instead of those of C"),)
+    dependent_dialects = ("emitc",)
+    lower_to_cpp: bool
+    """Include the headers of C++ instead of those of C."""
+
+    def __init__(self, *, lower_to_cpp: bool = False) -> None:
+        super().__init__()
+        self.lower_to_cpp = lower_to_cpp
+
+    run = hook_method("generated.memref", Pass.run)

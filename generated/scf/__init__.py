@@ -54,6 +54,7 @@ from .passes import (
     SCFParallelLoopSpecialization,
     SCFParallelLoopTiling,
     SCFToControlFlowPass,
+    SCFToEmitC,
 )
 
 __all__ = [
@@ -83,6 +84,7 @@ __all__ = [
     "SCFParallelLoopSpecialization",
     "SCFParallelLoopTiling",
     "SCFToControlFlowPass",
+    "SCFToEmitC",
     "WhileOp",
     "YieldOp",
     "_Dialect",

@@ -43,6 +43,7 @@ class SCFDialect(Dialect):
         "scf-for-loop-range-folding": _passes.SCFForLoopRangeFolding,
         "scf-for-loop-peeling": _passes.SCFForLoopPeeling,
         "scf-for-loop-canonicalization": _passes.SCFForLoopCanonicalization,
+        "convert-scf-to-emitc": _passes.SCFToEmitC,
     }
     hooks_module = "dialect_specs.scf.hooks"
 
@@ -148,6 +149,7 @@ SCFDialect.hooks = (
     Hook("passes.scf_for_loop_range_folding_run", _passes.SCFForLoopRangeFolding, "run"),
     Hook("passes.scf_for_loop_peeling_run", _passes.SCFForLoopPeeling, "run"),
     Hook("passes.scf_for_loop_canonicalization_run", _passes.SCFForLoopCanonicalization, "run"),
+    Hook("passes.convert_scf_to_emitc_run", _passes.SCFToEmitC, "run"),
 )
 
 DIALECT: Final = SCFDialect()

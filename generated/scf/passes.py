@@ -209,3 +209,17 @@ class SCFForLoopCanonicalization(Pass):
     dependent_dialects = ("affine", "memref", "tensor")
 
     run = hook_method("generated.scf", Pass.run)
+
+
+class SCFToEmitC(Pass):
+    """Lower loops and branches to those of C.
+
+    `scf.for`, `scf.if`, `scf.index_switch` and `scf.while` become operations of the emitc dialect. Their results become variables.
+    Loops over `index` compare bounds in `ptrdiff_t` unless these are known not to be negative.
+    """
+
+    argument = "convert-scf-to-emitc"
+    summary = "Lower loops and branches to those of C"
+    dependent_dialects = ("emitc",)
+
+    run = hook_method("generated.scf", Pass.run)

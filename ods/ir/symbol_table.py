@@ -24,7 +24,7 @@ def symbol_name(op: Operation) -> str | None:
     value: Any = op.get_inherent(SYMBOL_NAME) if op.is_registered else op.discardable_attributes.get(SYMBOL_NAME)
     if value is None and op._discardable:
         value = op._discardable.get(SYMBOL_NAME)
-    return getattr(value, "value", None)
+    return value.value if getattr(value, "name", None) == "builtin.string" else None  # a reference is no name
 
 
 class SymbolTable:

@@ -11,6 +11,7 @@ from generated.arith import (
     ArithToAPFloatConversionPass,
     ArithToLLVMConversionPass,
     ArithUnsignedWhenEquivalentPass,
+    ConvertArithToEmitC,
 )
 from ods.ir.operation import Operation
 
@@ -29,6 +30,14 @@ def convert_arith_to_llvm_run(pass_: ArithToLLVMConversionPass, op: Operation) -
 
     with pass_.failing_on_errors():
         pass_.tell_changed(convert(op, pass_.index_bitwidth))
+
+
+def convert_arith_to_emitc_run(pass_: ConvertArithToEmitC, op: Operation) -> None:
+    """Lower arithmetic to expressions of C."""
+    from .to_emitc import convert
+
+    with pass_.failing_on_errors():
+        convert(op)
 
 
 def arith_emulate_unsupported_floats_run(pass_: ArithEmulateUnsupportedFloats, op: Operation) -> None:

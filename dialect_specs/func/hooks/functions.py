@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from generated.func import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
 from ods.builtin import FlatSymbolRefAttr, FunctionType
-from ods.diagnostics import Diagnostic
+from ods.dialect_utils.calls import verify_call
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.inliner_interface import PermissiveInlinerInterface
@@ -96,33 +96,7 @@ def call_verify_symbol_uses(op: CallOp, symbol_tables: SymbolTableCollection) ->
     """- The name is that of a `func.func`.
     - Operands and results have the types of its signature.
     """
-    function = symbol_tables.lookup_nearest_symbol(op, op.callee)
-    if not isinstance(function, FuncOp):
-        raise op.op_error(f"'{op.callee.value}' does not reference a valid function")
-    signature = signature_of(function)
-    if len(signature.inputs) != len(op.operand_values):
-        raise op.op_error("incorrect number of operands for callee")
-    for index, (wanted, operand) in enumerate(zip(signature.inputs, op.operand_values)):
-        if operand.type is not wanted:
-            message = f"operand type mismatch: expected operand type '{wanted}', but provided '{operand.type}'"
-            raise op.op_error(f"{message} for operand number {index}")
-    _check_results(op, signature.results)
-
-
-def _check_results(call: CallOp, wanted: tuple[Type, ...]) -> None:
-    if len(wanted) != len(call.result_values):
-        raise call.op_error("incorrect number of results for callee")
-    for index, (type_, result) in enumerate(zip(wanted, call.result_values)):
-        if result.type is not type_:
-            notes = (
-                Diagnostic("note", "      op result types: " + _quoted(call.result_types), location=call.location),
-                Diagnostic("note", "function result types: " + _quoted(wanted), location=call.location),
-            )
-            raise call.op_error(f"result type mismatch at index {index}", *notes)
-
-
-def _quoted(types: tuple[Type, ...]) -> str:
-    return ", ".join(f"'{type_}'" for type_ in types)
+    verify_call(op, symbol_tables, FuncOp)
 
 
 def constant_verify_symbol_uses(op: ConstantOp, symbol_tables: SymbolTableCollection) -> None:

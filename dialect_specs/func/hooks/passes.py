@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generated.func import ConvertFuncToLLVMPass, DuplicateFunctionEliminationPass
+from generated.func import ConvertFuncToEmitC, ConvertFuncToLLVMPass, DuplicateFunctionEliminationPass
 from ods.ir.operation import Operation
 
 
@@ -19,3 +19,11 @@ def duplicate_function_elimination_run(pass_: DuplicateFunctionEliminationPass, 
     from .duplicates import eliminate_duplicates
 
     eliminate_duplicates(op)
+
+
+def convert_func_to_emitc_run(pass_: ConvertFuncToEmitC, op: Operation) -> None:
+    """Lower functions and calls to functions of C."""
+    from .to_emitc import convert
+
+    with pass_.failing_on_errors():
+        convert(op)

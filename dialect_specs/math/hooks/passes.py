@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generated.math import (
+    ConvertMathToEmitC,
     ConvertMathToFuncs,
     ConvertMathToLibmPass,
     ConvertMathToLLVMPass,
@@ -81,3 +82,11 @@ def convert_math_to_apfloat_run(pass_: MathToAPFloatConversionPass, op: Operatio
 
     if not convert(op, pass_.report):
         raise pass_.fail()
+
+
+def convert_math_to_emitc_run(pass_: ConvertMathToEmitC, op: Operation) -> None:
+    """Call the libraries of C and C++ for functions."""
+    from .to_emitc import convert
+
+    with pass_.failing_on_errors():
+        convert(op, pass_.language_target)

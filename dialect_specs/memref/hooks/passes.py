@@ -5,6 +5,7 @@ from __future__ import annotations
 from generated.memref import (
     BufferHoistingPass,
     BufferLoopHoistingPass,
+    ConvertMemRefToEmitC,
     ExpandOpsPass,
     ExpandReallocPass,
     ExpandStridedMetadataPass,
@@ -135,3 +136,11 @@ def optimize_allocation_liveness_run(pass_: OptimizeAllocationLivenessPass, op: 
     from .allocation_liveness import free_early
 
     free_early(op)
+
+
+def convert_memref_to_emitc_run(pass_: ConvertMemRefToEmitC, op: Operation) -> None:
+    """Lower memrefs to arrays of C."""
+    from .to_emitc import convert
+
+    with pass_.failing_on_errors():
+        convert(op, pass_.lower_to_cpp)

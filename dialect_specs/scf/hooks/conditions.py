@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from generated.scf import ExecuteRegionOp, IfOp, IndexSwitchOp, YieldOp
-from ods.builtin import I1, DenseI64ArrayAttr, IntegerAttr, UnitAttr
+from ods.builtin import I1, DenseI64ArrayAttr, UnitAttr
 from ods.diagnostics import Diagnostic, VerifyError
+from ods.dialect_utils.choices import (
+    Bounds,
+    Constants,
+    branch_bounds,
+    branch_entry_successors,
+    branch_successors,
+    parse_cases,
+    print_cases,
+    switch_bounds,
+    switch_entry_successors,
+    switch_successors,
+    verify_cases,
+)
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor
 from ods.ir.operation_state import OperationState
@@ -16,8 +29,6 @@ from ods.ir.value import Value
 from ods.text.format_support import drop_attribute_of_other_kind, parse_then_else, print_attributes, print_then_else
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
-
-Bounds = Sequence[tuple[int, int | None]]
 
 # ---- execute_region
 
@@ -92,29 +103,17 @@ def if_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, At
 
 def if_get_successor_regions(op: IfOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Return both regions (without a second region, the end of the operation) on entry, and the end after a region."""
-    if not point.is_parent:
-        return [RegionSuccessor(None, op.result_values)]
-    return [RegionSuccessor(op.then_region), _otherwise(op)]
+    return branch_successors(op, point)
 
 
-def _otherwise(op: IfOp) -> RegionSuccessor:
-    return RegionSuccessor(None) if op.else_region.empty else RegionSuccessor(op.else_region)
-
-
-def if_get_entry_successor_regions(op: IfOp, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
+def if_get_entry_successor_regions(op: IfOp, operands: Constants) -> Sequence[RegionSuccessor]:
     """Return the region that a constant condition selects; both if it is unknown."""
-    condition = operands[0]
-    both = [RegionSuccessor(op.then_region), _otherwise(op)]
-    return [both[0 if condition.value else 1]] if isinstance(condition, IntegerAttr) else both
+    return branch_entry_successors(op, operands)
 
 
-def if_get_region_invocation_bounds(op: IfOp, operands: Sequence[Attribute | None]) -> Bounds:
+def if_get_region_invocation_bounds(op: IfOp, operands: Constants) -> Bounds:
     """Return at most one execution for each region; exactly one for the region of a constant condition."""
-    condition = operands[0]
-    if not isinstance(condition, IntegerAttr):
-        return [(0, 1), (0, 1)]
-    taken = int(bool(condition.value))
-    return [(0, taken), (0, 1 - taken)]
+    return branch_bounds(operands)
 
 
 # ---- index_switch
@@ -122,80 +121,31 @@ def if_get_region_invocation_bounds(op: IfOp, operands: Sequence[Attribute | Non
 
 def parse_switch_cases(parser: OpParser) -> tuple[DenseI64ArrayAttr, list[Region]]:
     """Parse `case 1 { … } case 2 { … }`; there may be no cases."""
-    numbers: list[int] = []
-    regions: list[Region] = []
-    while parser.parse_optional_keyword("case"):
-        numbers.append(parser.parse_integer(64))
-        regions.append(parser.parse_region())
-    return DenseI64ArrayAttr.get(numbers), regions
+    return parse_cases(parser)
 
 
 def print_switch_cases(printer: OpPrinter, op: IndexSwitchOp, cases: DenseI64ArrayAttr, regions: Sequence[Region]) -> None:
     """Print each case on a separate line."""
-    for number, region in zip(cases.elements, regions):
-        printer.print_newline()
-        printer.write(f"case {number} ")
-        printer.print_region(region, print_entry_block_args=False)
+    print_cases(printer, cases, regions)
 
 
 def index_switch_verify(op: IndexSwitchOp) -> None:
     """- There is a region for each case, and no integer stands twice.
     - Each region ends with `scf.yield`, whose operands are equal to the results in number and types.
     """
-    numbers, regions = op.cases.elements, op.case_regions
-    if len(numbers) != len(regions):
-        raise op.op_error(f"has {len(regions)} case regions but {len(numbers)} case values")
-    seen: set[int] = set()
-    for number in numbers:
-        if number in seen:
-            raise op.op_error(f"has duplicate case value: {number}")
-        seen.add(number)
-    _verify_case(op, op.default_region, "default region")
-    for index, region in enumerate(regions):
-        _verify_case(op, region, f"case region #{index}")
-
-
-def _verify_case(op: IndexSwitchOp, region: Region, name: str) -> None:
-    block = region.first_block
-    last = None if block is None else block.last_op
-    assert last is not None, "the block is checked before"
-    if not isinstance(last, YieldOp):
-        raise op.op_error(f"expected region to end with scf.yield, but got {last.name}")
-    if len(last.operand_values) != len(op.result_values):
-        note = Diagnostic("note", "see yield operation here", location=last.location)
-        count = f"{len(op.result_values)} values, but {name} returns {len(last.operand_values)}"
-        raise op.op_error(f"expected each region to return {count}", note)
-    for index, (wanted, found) in enumerate(zip(op.result_types, last.operand_types)):
-        if wanted is not found:
-            note = Diagnostic("note", f"{name} returns '{found}' here", location=last.location)
-            raise op.op_error(f"expected result #{index} of each region to be '{wanted}'", note)
+    verify_cases(op, YieldOp)
 
 
 def index_switch_get_successor_regions(op: IndexSwitchOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Return all regions on entry, and the end of the operation after a region."""
-    if not point.is_parent:
-        return [RegionSuccessor(None, op.result_values)]
-    return [RegionSuccessor(region) for region in op.regions]
+    return switch_successors(op, point)
 
 
-def index_switch_get_entry_successor_regions(op: IndexSwitchOp, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
+def index_switch_get_entry_successor_regions(op: IndexSwitchOp, operands: Constants) -> Sequence[RegionSuccessor]:
     """Return the region that a constant selects; all regions if it is unknown."""
-    number = operands[0]
-    if not isinstance(number, IntegerAttr):
-        return [RegionSuccessor(region) for region in op.regions]
-    return [RegionSuccessor(op.regions[chosen_region(op, number.value)])]
+    return switch_entry_successors(op, operands)
 
 
-def index_switch_get_region_invocation_bounds(op: IndexSwitchOp, operands: Sequence[Attribute | None]) -> Bounds:
+def index_switch_get_region_invocation_bounds(op: IndexSwitchOp, operands: Constants) -> Bounds:
     """Return at most one execution for each region; exactly one for the region that a constant selects."""
-    number, count = operands[0], len(op.regions)
-    if not isinstance(number, IntegerAttr):
-        return [(0, 1)] * count
-    chosen = chosen_region(op, number.value)
-    return [(0, int(index == chosen)) for index in range(count)]
-
-
-def chosen_region(op: IndexSwitchOp, number: int) -> int:
-    """Return the number of the region for a case value; the default region is number 0."""
-    numbers = op.cases.elements
-    return numbers.index(number) + 1 if number in numbers else 0
+    return switch_bounds(op, operands)

@@ -17,6 +17,7 @@ from generated.scf import (
     SCFParallelLoopSpecialization,
     SCFParallelLoopTiling,
     SCFToControlFlowPass,
+    SCFToEmitC,
 )
 from ods.diagnostics import Diagnostic
 from ods.ir.location import UnknownLoc
@@ -122,3 +123,11 @@ def scf_for_loop_canonicalization_run(pass_: SCFForLoopCanonicalization, op: Ope
 
     if not canonicalize_loops(op, pass_.context):
         raise pass_.fail()
+
+
+def convert_scf_to_emitc_run(pass_: SCFToEmitC, op: Operation) -> None:
+    """Lower loops and branches to those of C."""
+    from .to_emitc import convert
+
+    with pass_.failing_on_errors():
+        convert(op)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from generated.cf import BranchOp
 from generated.scf import ExecuteRegionOp, IndexSwitchOp, YieldOp
+from ods.dialect_utils.choices import chosen_region
 from ods.dialect_utils.mixed import known_number
 from ods.ir.interfaces import FunctionOpInterface
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.region_branches import region_branch_patterns
 
 from .bodies import replace_by_region
-from .conditions import chosen_region
 
 
 class SingleBlockExecuteInliner(OpRewritePattern[ExecuteRegionOp]):

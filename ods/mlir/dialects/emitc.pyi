@@ -1,0 +1,2 @@
+# `ods.mlir.dialects.emitc` is `generated.emitc`.
+from generated.emitc import *
