@@ -10,7 +10,7 @@ from ods.builtin.interfaces import TypedAttr
 from ods.builtin.op_interfaces import verify_function_op_interface, verify_symbol_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredEnumProperty, RequiredProperty
 from ods.builtin.types import I1, I64, NONE, FunctionType
-from ods.ir.accessors import ConstantOperands, operand_at, operands_at, property_of_operation, region_at, regions_at, result_at
+from ods.ir.accessors import ConstantOperands, operand_at, operands_at, property_of_operation, region_at, regions_at, result_at, results_at
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, case_of, region_of, regions_of, type_as, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
@@ -108,7 +108,7 @@ if TYPE_CHECKING:
     from generated.emitc.types import ArrayType, OpaqueType
     from typing_extensions import Self
 
-_YIELD_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{VALUE} *: *{TYPE}|(?!\s*(?:%|//)))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{VALUE} *: *{TYPE}|(?![\s\0]*(?:%|//)))")
 _MAKE_CMP_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpPredicate)))
 _CMP_PREDICATE_WORDS: Final = tuple(case.text for case in CmpPredicate)
 _CMP_PREDICATE_TEXTS: Final = {int(case): case.text for case in CmpPredicate}
@@ -116,16 +116,16 @@ _CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.])
 _LITERAL_OP_TEXT: Final = LazyPattern(rf" *{STRING} *: *{TYPE}")
 _CALL_OPAQUE_OP_TEXT: Final = LazyPattern(rf" *{STRING} *\( *{VALUES} *\) *: *{FUNCTION_TYPE}")
 _MAKE_ARRAY_ATTR_STRING_ATTR: Final = lambda value: ArrayAttr.get([StringAttr.get(item) for item in value])
-_RETURN_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{VALUE} *: *{TYPE}|(?!\s*(?:%|//)))")
+_RETURN_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{VALUE} *: *{TYPE}|(?![\s\0]*(?:%|//)))")
 _CALL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\) *: *{FUNCTION_TYPE}")
-_DECLARE_FUNC_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?!\s*(?:\{{|//))")
+_DECLARE_FUNC_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?![\s\0]*(?:\{{|//))")
 _VERBATIM_OP_TEXT: Final = LazyPattern(
-    rf" *{STRING}(?: *args(?![A-Za-z0-9_$.]) *{VALUES} *: *{TYPES}|(?!\s*(?:args(?![A-Za-z0-9_$.])|//)))(?!\s*(?:\{{|//))"
+    rf" *{STRING}(?: *args(?![A-Za-z0-9_$.]) *{VALUES} *: *{TYPES}|(?![\s\0]*(?:args(?![A-Za-z0-9_$.])|//)))(?![\s\0]*(?:\{{|//))"
 )
-_GET_FIELD_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?!\s*(?:\{{|//))")
-_ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?!\s*(?:\{{|//))")
-_DEREFERENCE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?!\s*(?:\{{|//))")
-_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?!\s*(?:\{{|//))")
+_GET_FIELD_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?![\s\0]*(?:\{{|//))")
+_ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?![\s\0]*(?:\{{|//))")
+_DEREFERENCE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?![\s\0]*(?:\{{|//))")
+_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?![\s\0]*(?:\{{|//))")
 
 
 class IfOp(RegionBranchOpInterface, OpAsmOpInterface, Operation):
@@ -1305,6 +1305,8 @@ class CallOpaqueOp(CExpressionInterface, OperationWithProperties):
     """The arguments."""
     template_args: ArrayAttr | None
     """The template arguments."""
+    operands_: tuple[Value, ...] = operands_at(0, None, "The operands.")
+    results_: tuple[OpResult, ...] = results_at(0, None, "The results.")
 
     def __init__(
         self,
@@ -1648,6 +1650,7 @@ class CallOp(CallOpInterface, CExpressionInterface, SymbolUserOpInterface, Opera
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
+    operands_: tuple[Value, ...] = operands_at(0, None, "The arguments.")
 
     def __init__(
         self,

@@ -37,7 +37,7 @@ def convert_arith_to_emitc_run(pass_: ConvertArithToEmitC, op: Operation) -> Non
     from .to_emitc import convert
 
     with pass_.failing_on_errors():
-        convert(op)
+        pass_.tell_changed(convert(op))
 
 
 def arith_emulate_unsupported_floats_run(pass_: ArithEmulateUnsupportedFloats, op: Operation) -> None:

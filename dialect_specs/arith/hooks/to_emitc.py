@@ -29,14 +29,17 @@ Build = Callable[[Any, Any, Type], "Value | None"]
 """Builds the replacement from the operation, its adaptor and the converted result type; None if there is none."""
 
 
-def convert(op: Operation) -> None:
-    """Lower the arithmetic inside `op`. Raises DiagnosticError for an operation that C does not have."""
+def convert(op: Operation) -> bool:
+    """Lower the arithmetic inside `op`; return True if anything changed.
+
+    Raises DiagnosticError for an operation that C does not have.
+    """
     target = ConversionTarget()
     target.add_legal_dialect("emitc")
     target.add_illegal_dialect("arith")
     converter = TypeConverter()
     converter.add_conversion(lambda type_: type_)
-    apply_partial_conversion(op, target, populate(converter))
+    return apply_partial_conversion(op, target, populate(converter))
 
 
 def populate(converter: TypeConverter) -> list[RewritePattern]:

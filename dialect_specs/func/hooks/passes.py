@@ -26,4 +26,4 @@ def convert_func_to_emitc_run(pass_: ConvertFuncToEmitC, op: Operation) -> None:
     from .to_emitc import convert
 
     with pass_.failing_on_errors():
-        convert(op)
+        pass_.tell_changed(convert(op))

@@ -16,13 +16,16 @@ from ods.rewrite import RewritePattern
 from .functions import signature_of
 
 
-def convert(op: Operation) -> None:
-    """Lower the functions inside `op`. Raises DiagnosticError for a function with several results."""
+def convert(op: Operation) -> bool:
+    """Lower the functions inside `op`; return True if anything changed.
+
+    Raises DiagnosticError for a function with several results.
+    """
     target, converter = ConversionTarget(), TypeConverter()
     target.add_legal_dialect("emitc")
     target.add_illegal_op(func.CallOp, func.FuncOp, func.ReturnOp)
     converter.add_conversion(lambda type_: type_)
-    apply_partial_conversion(op, target, populate(converter))
+    return apply_partial_conversion(op, target, populate(converter))
 
 
 def populate(converter: TypeConverter) -> list[RewritePattern]:

@@ -89,4 +89,4 @@ def convert_math_to_emitc_run(pass_: ConvertMathToEmitC, op: Operation) -> None:
     from .to_emitc import convert
 
     with pass_.failing_on_errors():
-        convert(op, pass_.language_target)
+        pass_.tell_changed(convert(op, pass_.language_target))

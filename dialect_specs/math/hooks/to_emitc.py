@@ -26,12 +26,15 @@ _NAMES: Final[dict[type[Operation], str]] = {
 }
 
 
-def convert(op: Operation, language: str) -> None:
-    """Lower functions inside `op` to calls of the library of a language, `c99` or `cpp11`. Raises DiagnosticError for other types."""
+def convert(op: Operation, language: str) -> bool:
+    """Lower functions inside `op` to calls of the library of a language, `c99` or `cpp11`; return True if anything changed.
+
+    Raises DiagnosticError for other types.
+    """
     target = ConversionTarget()
     target.add_legal_op(emitc.CallOpaqueOp)
     target.add_illegal_op(*_NAMES)
-    apply_partial_conversion(op, target, [CallOfLibrary(kind, name, language) for kind, name in _NAMES.items()])
+    return apply_partial_conversion(op, target, [CallOfLibrary(kind, name, language) for kind, name in _NAMES.items()])
 
 
 class CallOfLibrary(RewritePattern):

@@ -130,4 +130,4 @@ def convert_scf_to_emitc_run(pass_: SCFToEmitC, op: Operation) -> None:
     from .to_emitc import convert
 
     with pass_.failing_on_errors():
-        convert(op)
+        pass_.tell_changed(convert(op))

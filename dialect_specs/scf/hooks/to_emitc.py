@@ -30,12 +30,15 @@ from ods.rewrite import RewritePattern
 from .bodies import last_of
 
 
-def convert(op: Operation) -> None:
-    """Lower the loops and branches inside `op`. Raises DiagnosticError for those that C does not have."""
+def convert(op: Operation) -> bool:
+    """Lower the loops and branches inside `op`; return True if anything changed.
+
+    Raises DiagnosticError for those that C does not have.
+    """
     target, converter = ConversionTarget(), supported_types()
     target.add_illegal_op(ForOp, IfOp, IndexSwitchOp, WhileOp)
     target.mark_unknown_op_dynamically_legal(lambda _: True)
-    apply_partial_conversion(op, target, populate(converter))
+    return apply_partial_conversion(op, target, populate(converter))
 
 
 def populate(converter: TypeConverter) -> list[RewritePattern]:
