@@ -71,7 +71,7 @@ from ods.ir.traits import (
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import SOME_VALUES, TYPES, LazyPattern, find_types, find_values
+from ods.text.fast_path import DICTIONARY, SOME_VALUES, TYPES, LazyPattern, find_types, find_values
 from ods.text.format_support import parse_checked_attr_dict
 
 from dialect_specs.affine.extensions import AffineForExtension, AffineIfExtension
@@ -108,7 +108,7 @@ _MAKE_ARRAY_ATTR_INTEGER_ATTR_INTEGER_ATTR_I64_INT: Final = lambda value: ArrayA
     [item if isinstance(item, IntegerAttr) else IntegerAttr.get(I64, int(item)) for item in value]
 )
 _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
-_AFFINE_YIELD_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?![\s\0]*(?:%|//)))")
+_AFFINE_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![\s\0]*(?:\{{|%|//))")
 BOOL_FALSE: Final = BoolAttr.get(False)
 
 
@@ -951,9 +951,10 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         match = _AFFINE_YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operands_names, operands_types_text = match.groups()
+        attributes_text, operands_names, operands_types_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             operands = [] if operands_names is None else [values[name] for name in find_values(operands_names)]
             operands_types = [] if operands_types_text is None else [types[name] for name in find_types(operands_types_text)]
         except KeyError:
@@ -962,6 +963,8 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
             return None
         op = cls.__new__(cls)
         op._init(operands, (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 

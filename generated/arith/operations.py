@@ -46,7 +46,7 @@ from ods.ir.traits import (
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import NUMBER, TYPE, VALUE, WORD_END, LazyPattern, number_attribute
+from ods.text.fast_path import DICTIONARY, IN_ANGLES, NUMBER, TYPE, VALUE, WORD_END, LazyPattern, number_attribute
 from ods.text.format_support import parse_checked_attr_dict, parse_enum, parse_optional_enum
 
 from dialect_specs.arith.extensions import ConstantExtension
@@ -79,46 +79,58 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_INTEGER_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_INTEGER_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR: Final = lambda value: IntegerOverflowFlagsAttr.get(case_of(value, IntegerOverflowFlags))
 _DEFAULT_OVERFLOW_FLAGS: Final = IntegerOverflowFlagsAttr.get(IntegerOverflowFlags.none)
-_INTEGER_BINARY_OP_WITH_OVERFLOW_FLAGS_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
-_INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
+_INTEGER_BINARY_OP_WITH_OVERFLOW_FLAGS_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE}(?: *overflow(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
 )
-_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *{TYPE}"
+)
+_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
-_EXT_F_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_SCALING_EXT_F_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_TRUNC_I_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_EXT_F_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+)
+_SCALING_EXT_F_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+)
+_TRUNC_I_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE}(?: *overflow(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+)
 _MAKE_ROUNDING_MODE_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, RoundingMode)))
 _ROUNDING_MODE_WORDS: Final = tuple(case.text for case in RoundingMode)
 _ROUNDING_MODE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I32, int(case)) for case in RoundingMode}
 _TRUNC_F_OP_TEXT: Final = LazyPattern(
-    rf' *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?![\s\0]*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
+    rf" *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END})?(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _ROUNDING_MODE_TEXTS: Final = {int(case): case.text for case in RoundingMode}
 _SCALING_TRUNC_F_OP_TEXT: Final = LazyPattern(
-    rf' *{VALUE} *, *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?![\s\0]*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
+    rf" *{VALUE} *, *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END})?(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//)) *{NUMBER}")
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//)) *{NUMBER}")
 _MAKE_CMP_I_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpIPredicate)))
 _CMP_I_PREDICATE_WORDS: Final = tuple(case.text for case in CmpIPredicate)
 _CMP_I_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpIPredicate}
-_COMPARE_OP_TEXT: Final = LazyPattern(rf" *(eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
+_COMPARE_OP_TEXT: Final = LazyPattern(
+    rf" *(eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge){WORD_END} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}"
+)
 _CMP_I_PREDICATE_TEXTS: Final = {int(case): case.text for case in CmpIPredicate}
 _MAKE_CMP_F_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpFPredicate)))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _CMP_F_PREDICATE_WORDS: Final = tuple(case.text for case in CmpFPredicate)
 _CMP_F_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpFPredicate}
 _CMP_F_OP_TEXT: Final = LazyPattern(
-    rf" *(false|oeq|ogt|oge|olt|ole|one|ord|ueq|ugt|uge|ult|ule|une|uno|true){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}"
+    rf" *(false|oeq|ogt|oge|olt|ole|one|ord|ueq|ugt|uge|ult|ule|une|uno|true){WORD_END} *, *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
 )
 _CMP_F_PREDICATE_TEXTS: Final = {int(case): case.text for case in CmpFPredicate}
-_FLOAT_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_FLOAT_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
-_ADD_UI_EXTENDED_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
-_EXTENDED_MULTIPLICATION_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_FLOAT_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}")
+_FLOAT_BINARY_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
+)
+_ADD_UI_EXTENDED_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}")
+_EXTENDED_MULTIPLICATION_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 
 
 class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -172,11 +184,12 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
         match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, result_type_text = match.groups()
+        lhs_name, rhs_name, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -184,6 +197,8 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -317,19 +332,27 @@ class IntegerBinaryOpWithOverflowFlags(
         match = _INTEGER_BINARY_OP_WITH_OVERFLOW_FLAGS_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, result_type_text = match.groups()
+        lhs_name, rhs_name, overflow_flags_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            overflow_flags = (
+                _DEFAULT_OVERFLOW_FLAGS
+                if overflow_flags_text is None
+                else parser.stripped(IntegerOverflowFlagsAttr, overflow_flags_text, match.start(3))
+            )
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             result_type = types[result_type_text]
         except KeyError:
             return None
         if lhs.type is not result_type or rhs.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
+        op.overflow_flags = overflow_flags
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -441,12 +464,13 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
         match = _INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
+        lhs_name, rhs_name, is_exact_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
             is_exact = None if is_exact_text is None else UnitAttr.get()
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -455,6 +479,8 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
         op = cls.__new__(cls)
         op.is_exact = is_exact
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -550,10 +576,11 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
         match = _CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        in_name, in_type_text, out_type_text = match.groups()
+        in_name, attributes_text, in_type_text, out_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             in_ = values[in_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             in_type = types[in_type_text]
             out_type = types[out_type_text]
         except KeyError:
@@ -562,6 +589,8 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
             return None
         op = cls.__new__(cls)
         op._init_one((in_,), out_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -700,10 +729,12 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         match = _EXT_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        in_name, in_type_text, out_type_text = match.groups()
+        in_name, fastmath_text, attributes_text, in_type_text, out_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             in_ = values[in_name]
+            fastmath = None if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(2))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             in_type = types[in_type_text]
             out_type = types[out_type_text]
         except KeyError:
@@ -711,8 +742,10 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         if in_.type is not in_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = None
+        op.fastmath = fastmath
         op._init_one((in_,), out_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -817,11 +850,13 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         match = _SCALING_EXT_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        in_name, scale_name, in_type_text, scale_type_text, out_type_text = match.groups()
+        in_name, scale_name, fastmath_text, attributes_text, in_type_text, scale_type_text, out_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             in_ = values[in_name]
             scale = values[scale_name]
+            fastmath = None if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(3))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             in_type = types[in_type_text]
             scale_type = types[scale_type_text]
             out_type = types[out_type_text]
@@ -830,8 +865,10 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         if in_.type is not in_type or scale.type is not scale_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = None
+        op.fastmath = fastmath
         op._init_one((in_, scale), out_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -938,10 +975,16 @@ class TruncIOp(
         match = _TRUNC_I_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        in_name, in_type_text, out_type_text = match.groups()
+        in_name, overflow_flags_text, attributes_text, in_type_text, out_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             in_ = values[in_name]
+            overflow_flags = (
+                _DEFAULT_OVERFLOW_FLAGS
+                if overflow_flags_text is None
+                else parser.stripped(IntegerOverflowFlagsAttr, overflow_flags_text, match.start(2))
+            )
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             in_type = types[in_type_text]
             out_type = types[out_type_text]
         except KeyError:
@@ -949,8 +992,10 @@ class TruncIOp(
         if in_.type is not in_type:
             return None
         op = cls.__new__(cls)
-        op.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
+        op.overflow_flags = overflow_flags
         op._init_one((in_,), out_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1069,11 +1114,13 @@ class TruncFOp(
         match = _TRUNC_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        in_name, roundingmode_text, in_type_text, out_type_text = match.groups()
+        in_name, roundingmode_text, fastmath_text, attributes_text, in_type_text, out_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             in_ = values[in_name]
             roundingmode = None if roundingmode_text is None else _ROUNDING_MODE_ATTRIBUTES[roundingmode_text]
+            fastmath = None if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(3))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             in_type = types[in_type_text]
             out_type = types[out_type_text]
         except KeyError:
@@ -1082,8 +1129,10 @@ class TruncFOp(
             return None
         op = cls.__new__(cls)
         op.roundingmode = roundingmode
-        op.fastmath = None
+        op.fastmath = fastmath
         op._init_one((in_,), out_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1208,12 +1257,16 @@ class ScalingTruncFOp(
         match = _SCALING_TRUNC_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        in_name, scale_name, roundingmode_text, in_type_text, scale_type_text, out_type_text = match.groups()
+        in_name, scale_name, roundingmode_text, fastmath_text, attributes_text, in_type_text, scale_type_text, out_type_text = (
+            match.groups()
+        )
         values, types = parser.values, parser.type_cache
         try:
             in_ = values[in_name]
             scale = values[scale_name]
             roundingmode = None if roundingmode_text is None else _ROUNDING_MODE_ATTRIBUTES[roundingmode_text]
+            fastmath = None if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(4))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             in_type = types[in_type_text]
             scale_type = types[scale_type_text]
             out_type = types[out_type_text]
@@ -1223,8 +1276,10 @@ class ScalingTruncFOp(
             return None
         op = cls.__new__(cls)
         op.roundingmode = roundingmode
-        op.fastmath = None
+        op.fastmath = fastmath
         op._init_one((in_, scale), out_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1547,9 +1602,10 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
         match = _CONSTANT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        value_text, value_type_text = match.groups()
+        attributes_text, value_text, value_type_text = match.groups()
         types = parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             value_type = types[value_type_text]
             value = number_attribute(value_text, value_type)
         except KeyError:
@@ -1559,6 +1615,8 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
         op = cls.__new__(cls)
         op.value = value
         op._init_one((), value_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1666,12 +1724,13 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         match = _COMPARE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        predicate_text, lhs_name, rhs_name, lhs_type_text = match.groups()
+        predicate_text, lhs_name, rhs_name, attributes_text, lhs_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             predicate = _CMP_I_PREDICATE_ATTRIBUTES[predicate_text]
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             lhs_type = types[lhs_type_text]
         except KeyError:
             return None
@@ -1680,6 +1739,8 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         op = cls.__new__(cls)
         op.predicate = predicate
         op._init_one((lhs, rhs), i1_same_shape(lhs_type), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1811,12 +1872,14 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         match = _CMP_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        predicate_text, lhs_name, rhs_name, lhs_type_text = match.groups()
+        predicate_text, lhs_name, rhs_name, fastmath_text, attributes_text, lhs_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             predicate = _CMP_F_PREDICATE_ATTRIBUTES[predicate_text]
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(4))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             lhs_type = types[lhs_type_text]
         except KeyError:
             return None
@@ -1824,8 +1887,10 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
             return None
         op = cls.__new__(cls)
         op.predicate = predicate
-        op.fastmath = _DEFAULT_FASTMATH
+        op.fastmath = fastmath
         op._init_one((lhs, rhs), i1_same_shape(lhs_type), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2013,18 +2078,22 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         match = _FLOAT_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operand_name, result_type_text = match.groups()
+        operand_name, fastmath_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             operand = values[operand_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(2))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             result_type = types[result_type_text]
         except KeyError:
             return None
         if operand.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
+        op.fastmath = fastmath
         op._init_one((operand,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2123,19 +2192,23 @@ class FloatBinaryOp(
         match = _FLOAT_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, result_type_text = match.groups()
+        lhs_name, rhs_name, fastmath_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(3))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             result_type = types[result_type_text]
         except KeyError:
             return None
         if lhs.type is not result_type or rhs.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
+        op.fastmath = fastmath
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2346,11 +2419,12 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         match = _ADD_UI_EXTENDED_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, sum_type_text, overflow_type_text = match.groups()
+        lhs_name, rhs_name, attributes_text, sum_type_text, overflow_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             sum_type = types[sum_type_text]
             overflow_type = types[overflow_type_text]
         except KeyError:
@@ -2359,6 +2433,8 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
             return None
         op = cls.__new__(cls)
         op._init((lhs, rhs), (sum_type, overflow_type), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2478,11 +2554,12 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
         match = _EXTENDED_MULTIPLICATION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, lhs_type_text = match.groups()
+        lhs_name, rhs_name, attributes_text, lhs_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             lhs_type = types[lhs_type_text]
         except KeyError:
             return None
@@ -2490,6 +2567,8 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
             return None
         op = cls.__new__(cls)
         op._init((lhs, rhs), (lhs_type, lhs_type), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2611,12 +2690,13 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         match = _INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
+        lhs_name, rhs_name, is_exact_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
             is_exact = None if is_exact_text is None else UnitAttr.get()
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -2625,6 +2705,8 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         op = cls.__new__(cls)
         op.is_exact = is_exact
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2735,11 +2817,12 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
         match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, result_type_text = match.groups()
+        lhs_name, rhs_name, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -2747,6 +2830,8 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 

@@ -32,7 +32,7 @@ from ods.ir.traits.structure import (
     wrong_counts,
 )
 from ods.ir.value import Value
-from ods.text.fast_path import STRING, SUCCESSOR, TYPES, VALUE, VALUES, LazyPattern, find_types, find_values
+from ods.text.fast_path import DICTIONARY, LIST, STRING, SUCCESSOR, TYPES, VALUE, VALUES, LazyPattern, find_types, find_values
 from ods.text.format_support import parse_checked_attr_dict
 
 if TYPE_CHECKING:
@@ -48,10 +48,10 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_ASSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?![\s\0]*(?:\{{|//))")
-_BRANCH_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?![\s\0]*(?:\(|//)))(?![\s\0]*(?:\{{|//))")
+_ASSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_BRANCH_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![\s\0]*(?:\(|\{{|//))")
 _COND_BRANCH_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?![\s\0]*(?:\(|//))) *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?![\s\0]*(?:\(|//)))(?![\s\0]*(?:\{{|//))"
+    rf" *{VALUE}(?: *weights(?![A-Za-z0-9_$.]) *\( *{LIST} *\))? *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))? *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![\s\0]*(?:\(|\{{|//))"
 )
 
 
@@ -90,11 +90,12 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
         match = _ASSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        arg_name, msg_text = match.groups()
+        arg_name, msg_text, attributes_text = match.groups()
         values = parser.values
         try:
             arg = values[arg_name]
             msg = StringAttr.get(msg_text)
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
         if arg.type is not I1:
@@ -102,6 +103,8 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
         op = cls.__new__(cls)
         op.msg = msg
         op._init((arg,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -166,17 +169,20 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         match = _BRANCH_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        dest_name, dest_operands_names, dest_operands_types_text = match.groups()
+        dest_name, dest_operands_names, dest_operands_types_text, attributes_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             dest_operands = [] if dest_operands_names is None else [values[name] for name in find_values(dest_operands_names)]
             dest_operands_types = [] if dest_operands_types_text is None else [types[name] for name in find_types(dest_operands_types_text)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
         except KeyError:
             return None
         if [value.type for value in dest_operands] != dest_operands_types:
             return None
         op = cls.__new__(cls)
         op._init(dest_operands, (), parser.op_location, (), (parser.block_named(dest_name, match.start(1)),))
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -315,16 +321,21 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             return None
         (
             condition_name,
+            branch_weights_text,
             true_dest_name,
             true_dest_operands_names,
             true_dest_operands_types_text,
             false_dest_name,
             false_dest_operands_names,
             false_dest_operands_types_text,
+            attributes_text,
         ) = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             condition = values[condition_name]
+            branch_weights = (
+                None if branch_weights_text is None else parser.stripped(DenseI32ArrayAttr, branch_weights_text, match.start(2))
+            )
             true_dest_operands = (
                 [] if true_dest_operands_names is None else [values[name] for name in find_values(true_dest_operands_names)]
             )
@@ -337,6 +348,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             false_dest_operands_types = (
                 [] if false_dest_operands_types_text is None else [types[name] for name in find_types(false_dest_operands_types_text)]
             )
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(9))
         except KeyError:
             return None
         if (
@@ -346,15 +358,17 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         ):
             return None
         op = cls.__new__(cls)
-        op.branch_weights = None
+        op.branch_weights = branch_weights
         op.operand_segment_sizes = (1, len(true_dest_operands), len(false_dest_operands))
         op._init(
             (condition, *true_dest_operands, *false_dest_operands),
             (),
             parser.op_location,
             (),
-            (parser.block_named(true_dest_name, match.start(2)), parser.block_named(false_dest_name, match.start(5))),
+            (parser.block_named(true_dest_name, match.start(3)), parser.block_named(false_dest_name, match.start(6))),
         )
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 

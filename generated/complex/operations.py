@@ -20,7 +20,7 @@ from ods.ir.traits import ConstantLike, Elementwise, Pure, SameOperandsAndResult
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import TYPE, VALUE, LazyPattern
+from ods.text.fast_path import DICTIONARY, IN_ANGLES, TYPE, VALUE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
 
 from generated.arith.attributes import FastMathFlagsAttr
@@ -47,13 +47,17 @@ if TYPE_CHECKING:
 
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
-_COMPLEX_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_COMPLEX_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
-_COMPLEX_PART_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_COMPLEX_COMPARISON_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
-_POWI_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
-_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_CREATE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_COMPLEX_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}")
+_COMPLEX_BINARY_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
+)
+_COMPLEX_PART_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}")
+_COMPLEX_COMPARISON_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_POWI_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
+)
+_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_CREATE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 
 
 class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, OperationWithProperties):
@@ -105,18 +109,22 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
         match = _COMPLEX_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        complex_name, complex_type_text = match.groups()
+        complex_name, fastmath_text, attributes_text, complex_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             complex_ = values[complex_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(2))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             complex_type = types[complex_type_text]
         except KeyError:
             return None
         if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
+        op.fastmath = fastmath
         op._init_one((complex_,), complex_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -366,19 +374,23 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
         match = _COMPLEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, result_type_text = match.groups()
+        lhs_name, rhs_name, fastmath_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(3))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             result_type = types[result_type_text]
         except KeyError:
             return None
         if not isinstance(result_type, ComplexType) or lhs.type is not result_type or rhs.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
+        op.fastmath = fastmath
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -573,18 +585,22 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
         match = _COMPLEX_PART_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        complex_name, complex_type_text = match.groups()
+        complex_name, fastmath_text, attributes_text, complex_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             complex_ = values[complex_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(2))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             complex_type = types[complex_type_text]
         except KeyError:
             return None
         if not isinstance(complex_type, ComplexType) or not is_complex_of_float(complex_type) or complex_.type is not complex_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
+        op.fastmath = fastmath
         op._init_one((complex_,), complex_type.element_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -759,11 +775,12 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
         match = _COMPLEX_COMPARISON_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, lhs_type_text = match.groups()
+        lhs_name, rhs_name, attributes_text, lhs_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             lhs_type = types[lhs_type_text]
         except KeyError:
             return None
@@ -771,6 +788,8 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), I1, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -879,11 +898,13 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         match = _POWI_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, result_type_text, rhs_type_text = match.groups()
+        lhs_name, rhs_name, fastmath_text, attributes_text, result_type_text, rhs_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            fastmath = None if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(3))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             result_type = types[result_type_text]
             rhs_type = types[rhs_type_text]
         except KeyError:
@@ -896,8 +917,10 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         ):
             return None
         op = cls.__new__(cls)
-        op.fastmath = None
+        op.fastmath = fastmath
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -977,10 +1000,11 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         match = _BITCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operand_name, operand_type_text, result_type_text = match.groups()
+        operand_name, attributes_text, operand_type_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             operand = values[operand_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             operand_type = types[operand_type_text]
             result_type = types[result_type_text]
         except KeyError:
@@ -989,6 +1013,8 @@ class BitcastOp(ConditionallySpeculatable, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((operand,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1111,11 +1137,12 @@ class CreateOp(ConditionallySpeculatable, Operation):
         match = _CREATE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        real_name, imaginary_name, complex_type_text = match.groups()
+        real_name, imaginary_name, attributes_text, complex_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             real = values[real_name]
             imaginary = values[imaginary_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             complex_type = types[complex_type_text]
         except KeyError:
             return None
@@ -1128,6 +1155,8 @@ class CreateOp(ConditionallySpeculatable, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((real, imaginary), complex_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 

@@ -41,7 +41,19 @@ from ods.ir.traits import (
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import FUNCTION_TYPE, SOME_VALUES, SYMBOL, TYPES, VALUES, LazyPattern, find_types, find_values
+from ods.text.fast_path import (
+    DICTIONARY,
+    SOME_VALUES,
+    SYMBOL,
+    TYPE,
+    TYPES,
+    TYPES_IN_PARENTHESES,
+    TYPES_OR_TYPE,
+    VALUES,
+    LazyPattern,
+    find_types,
+    find_values,
+)
 from ods.text.format_support import parse_checked_attr_dict
 
 from dialect_specs.func.extensions import CallExtension, ConstantExtension, FuncExtension
@@ -63,8 +75,9 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_CALL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\) *: *{FUNCTION_TYPE}")
-_RETURN_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?![\s\0]*(?:%|//)))")
+_CALL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\)(?: *{DICTIONARY})? *: *{TYPES_IN_PARENTHESES} *-> *{TYPES_OR_TYPE}")
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//)) *{SYMBOL} *: *{TYPE}(?![\s\0]*(?:,|//))")
+_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![\s\0]*(?:\{{|%|//))")
 
 
 class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWithProperties):
@@ -145,11 +158,12 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
         match = _CALL_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        callee_text, operands_names, operands_types_text, results_types_text, results_type_text = match.groups()
+        callee_text, operands_names, attributes_text, operands_types_text, results_types_text, results_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             callee = FlatSymbolRefAttr.get(callee_text)
             operands = [values[name] for name in find_values(operands_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             operands_types = [types[name] for name in find_types(operands_types_text)]
             results_types = [types[name] for name in find_types(results_type_text or results_types_text)]
         except KeyError:
@@ -162,6 +176,8 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
         op.res_attrs = None
         op.no_inline = None
         op._init(operands, results_types, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -332,6 +348,27 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
         result_types = parser.parse_type_list()
         state.types = result_types
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CONSTANT_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        attributes_text, value_text, result_type_text = match.groups()
+        types = parser.type_cache
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
+            value = FlatSymbolRefAttr.get(value_text)
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        op = cls.__new__(cls)
+        op.value = value
+        op._init_one((), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -484,9 +521,10 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         match = _RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operands_names, operands_types_text = match.groups()
+        attributes_text, operands_names, operands_types_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             operands = [] if operands_names is None else [values[name] for name in find_values(operands_names)]
             operands_types = [] if operands_types_text is None else [types[name] for name in find_types(operands_types_text)]
         except KeyError:
@@ -495,6 +533,8 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
             return None
         op = cls.__new__(cls)
         op._init(operands, (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 

@@ -18,7 +18,7 @@ from ods.ir.traits import Commutative, ConstantLike, NoMemoryEffect, Pure
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import NUMBER_END, TYPE, VALUE, LazyPattern
+from ods.text.fast_path import DICTIONARY, IN_ANGLES, NUMBER_END, TYPE, VALUE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
 
 from generated.builtin.constraints import is_index_attr
@@ -43,12 +43,13 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_INDEX_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?![\s\0]*(?:\{{|//))")
-_INDEX_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_INDEX_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_INDEX_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_INDEX_CMP_PREDICATE_ATTR: Final = lambda value: IndexCmpPredicateAttr.get(case_of(value, IndexCmpPredicate))
+_CMP_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES} *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
 _MAKE_INTEGER_ATTR_INDEX: Final = lambda value: IntegerAttr.get(INDEX, value)
-_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
-_SIZE_OF_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))")
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
+_SIZE_OF_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
 
 
 class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -100,17 +101,20 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name = match.groups()
+        lhs_name, rhs_name, attributes_text = match.groups()
         values = parser.values
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
         if lhs.type is not INDEX or rhs.type is not INDEX:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), INDEX, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -221,17 +225,20 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
         match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name = match.groups()
+        lhs_name, rhs_name, attributes_text = match.groups()
         values = parser.values
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
         if lhs.type is not INDEX or rhs.type is not INDEX:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), INDEX, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -434,17 +441,20 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name = match.groups()
+        lhs_name, rhs_name, attributes_text = match.groups()
         values = parser.values
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
         if lhs.type is not INDEX or rhs.type is not INDEX:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), INDEX, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -578,10 +588,11 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
         match = _INDEX_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        input_name, input_type_text, output_type_text = match.groups()
+        input_name, attributes_text, input_type_text, output_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             input_ = values[input_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             input_type = types[input_type_text]
             output_type = types[output_type_text]
         except KeyError:
@@ -590,6 +601,8 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((input_,), output_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -698,6 +711,30 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
         state.types = [I1]
         state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CMP_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        pred_text, lhs_name, rhs_name, attributes_text = match.groups()
+        values = parser.values
+        try:
+            pred = parser.stripped(IndexCmpPredicateAttr, pred_text, match.start(1))
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+        except KeyError:
+            return None
+        if lhs.type is not INDEX or rhs.type is not INDEX:
+            return None
+        op = cls.__new__(cls)
+        op.pred = pred
+        op._init_one((lhs, rhs), I1, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         lhs, rhs = self._operands
         names = printer.names
@@ -768,11 +805,17 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         match = _CONSTANT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        value_text = match[1]
-        value = IntegerAttr.get(INDEX, int(value_text))
+        attributes_text, value_text = match.groups()
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
+            value = IntegerAttr.get(INDEX, int(value_text))
+        except KeyError:
+            return None
         op = cls.__new__(cls)
         op.value = value
         op._init_one((), INDEX, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -878,8 +921,15 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         match = _SIZE_OF_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
+        attributes_text = match[1]
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
+        except KeyError:
+            return None
         op = cls.__new__(cls)
         op._init_one((), INDEX, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 

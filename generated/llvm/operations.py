@@ -135,6 +135,9 @@ from ods.ir.traits.structure import (
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import (
+    DICTIONARY,
+    IN_ANGLES,
+    LIST,
     NUMBER_END,
     STRING,
     SUCCESSOR,
@@ -273,63 +276,100 @@ if TYPE_CHECKING:
     from generated.llvm.types import LLVMFunctionType
     from typing_extensions import Self
 
-_EXTRACT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUE} *: *{TYPE} *\] *: *{TYPE}")
-_INSERT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUE} *: *{TYPE} *\] *: *{TYPE}")
+_EXTRACT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUE} *: *{TYPE} *\](?: *{DICTIONARY})? *: *{TYPE}")
+_INSERT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUE} *: *{TYPE} *\](?: *{DICTIONARY})? *: *{TYPE}")
 _BINARY_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(exact(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:exact(?![A-Za-z0-9_$.])|//))) *{VALUE} *, *{VALUE} *: *{TYPE}"
+    rf"(?: *(exact(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:exact(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}"
 )
-_INTEGER_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_INTEGER_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _MAKE_FASTMATH_FLAGS_ATTR: Final = lambda value: FastmathFlagsAttr.get(case_of(value, FastmathFlags))
 _DEFAULT_FASTMATH_FLAGS: Final = FastmathFlagsAttr.get(FastmathFlags.none)
-_FLOAT_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
-_F_NEG_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_FLOAT_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_F_NEG_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _OR_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(disjoint(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:disjoint(?![A-Za-z0-9_$.])|//))) *{VALUE} *, *{VALUE} *: *{TYPE}"
+    rf"(?: *(disjoint(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:disjoint(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}"
 )
 _MAKE_I_CMP_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, ICmpPredicate)))
 _MAKE_F_CMP_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, FCmpPredicate)))
-_FREEZE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_ADDR_SPACE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_INT_TO_PTR_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_S_EXT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_SELECT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}")
+_FREEZE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_ADDR_SPACE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_INT_TO_PTR_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE}(?: *dereferenceable(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+)
+_S_EXT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _Z_EXT_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(nneg(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:nneg(?![A-Za-z0-9_$.])|//))) *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf"(?: *(nneg(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:nneg(?![A-Za-z0-9_$.])|//)) *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _UI_TO_FP_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(nneg(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:nneg(?![A-Za-z0-9_$.])|//))) *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf"(?: *(nneg(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:nneg(?![A-Za-z0-9_$.])|//)) *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_ZERO_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
-_UNDEF_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
-_POISON_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
+_ZERO_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
+_UNDEF_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
+_POISON_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
 LLVM_TOKEN_TYPE: Final = TokenType.get()
-_ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}")
-_DSO_LOCAL_EQUIVALENT_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}")
-_BR_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?![\s\0]*(?:\(|//)))(?![\s\0]*(?:\{{|//))")
+_ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *{DICTIONARY})? *: *{TYPE}")
+_DSO_LOCAL_EQUIVALENT_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *{DICTIONARY})? *: *{TYPE}")
+_BLOCK_ADDRESS_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})? *: *{TYPE}")
+_BR_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![\s\0]*(?:\(|\{{|//))")
 _COND_BR_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?![\s\0]*(?:\(|//))) *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|(?![\s\0]*(?:\(|//)))(?![\s\0]*(?:\{{|//))"
+    rf" *{VALUE}(?: *weights(?![A-Za-z0-9_$.]) *\( *{LIST} *\))? *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))? *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![\s\0]*(?:\(|\{{|//))"
 )
-_RETURN_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{VALUE} *: *{TYPE}|(?![\s\0]*(?:%|//)))")
-_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))")
-_RESUME_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{VALUE} *: *{TYPE})?(?![\s\0]*(?:\{{|%|//))")
+_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_RESUME_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _DEFAULT_C_CONV: Final = CConvAttr.get(_CConv.C)
 _DEFAULT_TAIL_CALL_KIND: Final = TailCallKindAttr.get(_TailCallKind.None_)
 _MAKE_ASM_DIALECT_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AsmDialect)))
 _ASM_DIALECT_WORDS: Final = tuple(case.text for case in AsmDialect)
 _ASM_DIALECT_TEXTS: Final = {int(case): case.text for case in AsmDialect}
-_CORO_SIZE_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
-_CORO_ALIGN_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
-_CORO_SUSPEND_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
-_CORO_RESUME_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_BLOCK_TAG_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_CORO_ID_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+)
+_CORO_BEGIN_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_CORO_SIZE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
+_CORO_ALIGN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
+_CORO_SAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
+_CORO_SUSPEND_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_CORO_END_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+)
+_CORO_FREE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_CORO_RESUME_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_CORO_PROMISE_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+)
 _DEFAULT_LOCATION_EXPR: Final = DIExpressionAttr.get(())
+_DBG_LABEL_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_INTRINSIC_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
+_BINARY_FLOAT_INTRINSIC_TEXT: Final = LazyPattern(
+    rf" *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+)
+_TERNARY_FLOAT_INTRINSIC_TEXT: Final = LazyPattern(
+    rf" *\( *{VALUE} *, *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+)
 _MAKE_ROUNDING_MODE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, RoundingMode)))
 _MAKE_FP_EXCEPTION_BEHAVIOR_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, FPExceptionBehavior)))
 _ROUNDING_MODE_WORDS: Final = tuple(case.text for case in RoundingMode)
 _FP_EXCEPTION_BEHAVIOR_WORDS: Final = tuple(case.text for case in FPExceptionBehavior)
+_ROUNDING_MODE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in RoundingMode}
+_FP_EXCEPTION_BEHAVIOR_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in FPExceptionBehavior}
+_CONSTRAINED_CAST_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *(towardzero|tonearest|upward|downward|tonearestaway|dynamic|invalid){WORD_END} *(ignore|maytrap|strict){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![\s\0]*(?:,|//))"
+)
 _ROUNDING_MODE_TEXTS: Final = {int(case): case.text for case in RoundingMode}
 _FP_EXCEPTION_BEHAVIOR_TEXTS: Final = {int(case): case.text for case in FPExceptionBehavior}
+_POW_I_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_LOAD_EXP_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_FRACTION_EXP_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
+_SINCOS_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
 _MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
+_CONSTRAINED_FP_EXT_INTR_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *(ignore|maytrap|strict){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![\s\0]*(?:,|//))"
+)
 _DEFAULT_LINKAGE: Final = LinkageAttr.get(Linkage.External)
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 _MAKE_VISIBILITY_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, Visibility)))
@@ -347,59 +387,78 @@ _MAKE_COMDAT_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value,
 _COMDAT_WORDS: Final = tuple(case.text for case in Comdat)
 _COMDAT_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in Comdat}
 _COMDAT_SELECTOR_OP_TEXT: Final = LazyPattern(
-    rf" *{SYMBOL} *(any|exactmatch|largest|nodeduplicate|samesize){WORD_END}(?![\s\0]*(?:\{{|//))"
+    rf" *{SYMBOL} *(any|exactmatch|largest|nodeduplicate|samesize){WORD_END}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))"
 )
 _COMDAT_TEXTS: Final = {int(case): case.text for case in Comdat}
 _MAKE_ARRAY_ATTR_STRING_ATTR: Final = lambda value: ArrayAttr.get([StringAttr.get(item) for item in value])
+_BINARY_INTEGER_INTRINSIC_TEXT: Final = LazyPattern(
+    rf" *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+)
+_TERNARY_INTEGER_INTRINSIC_TEXT: Final = LazyPattern(
+    rf" *\( *{VALUE} *, *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+)
+_COMPARE_INTRINSIC_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
 _MAKE_INTEGER_ATTR_I1: Final = lambda value: IntegerAttr.get(I1, value)
 _MAKE_ATOMIC_ORDERING_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicOrdering)))
 _DEFAULT_ORDERING: Final = IntegerAttr.get(I64, int(AtomicOrdering.not_atomic))
 _ATOMIC_ORDERING_WORDS: Final = tuple(case.text for case in AtomicOrdering)
 _LOAD_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(volatile(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//))) *{VALUE}(?![\s\0]*(?:atomic(?![A-Za-z0-9_$.])|//))(?: *(invariant(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:invariant(?![A-Za-z0-9_$.])|//)))(?: *(invariant_group(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:invariant_group(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *\-> *{TYPE}"
+    rf"(?: *(volatile(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *{VALUE}(?: *(invariant(?![A-Za-z0-9_$.])))?(?: *(invariant_group(?![A-Za-z0-9_$.])))?(?: *dereferenceable(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *\-> *{TYPE}"
 )
 _ATOMIC_ORDERING_TEXTS: Final = {int(case): case.text for case in AtomicOrdering}
 _STORE_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(volatile(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//))) *{VALUE} *, *{VALUE}(?![\s\0]*(?:atomic(?![A-Za-z0-9_$.])|//))(?: *(invariant_group(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:invariant_group(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *, *{TYPE}"
+    rf"(?: *(volatile(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE}(?: *(invariant_group(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
 )
 _MAKE_ATOMIC_BIN_OP_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicBinOp)))
 _ATOMIC_BIN_OP_WORDS: Final = tuple(case.text for case in AtomicBinOp)
 _ATOMIC_BIN_OP_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicBinOp}
 _ATOMIC_ORDERING_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicOrdering}
 _ATOMIC_RMW_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(volatile(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//))) *(xchg|add|sub|_and|nand|_or|_xor|max|min|umax|umin|fadd|fsub|fmax|fmin|uinc_wrap|udec_wrap|usub_cond|usub_sat|fmaximum|fminimum){WORD_END} *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\)|(?![\s\0]*(?:syncscope(?![A-Za-z0-9_$.])|//))) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *: *{TYPE} *, *{TYPE}"
+    rf"(?: *(volatile(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *(xchg|add|sub|_and|nand|_or|_xor|max|min|umax|umin|fadd|fsub|fmax|fmin|uinc_wrap|udec_wrap|usub_cond|usub_sat|fmaximum|fminimum){WORD_END} *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\))?(?![\s\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
 )
 _ATOMIC_BIN_OP_TEXTS: Final = {int(case): case.text for case in AtomicBinOp}
 _ATOMIC_CMP_XCHG_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(weak(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:weak(?![A-Za-z0-9_$.])|//)))(?: *(volatile(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//))) *{VALUE} *, *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\)|(?![\s\0]*(?:syncscope(?![A-Za-z0-9_$.])|//))) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *: *{TYPE} *, *{TYPE}"
+    rf"(?: *(weak(?![A-Za-z0-9_$.])))?(?: *(volatile(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:weak(?![A-Za-z0-9_$.])|volatile(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\))?(?![\s\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
 )
 _FENCE_OP_TEXT: Final = LazyPattern(
-    rf"(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\)|(?![\s\0]*(?:syncscope(?![A-Za-z0-9_$.])|//))) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?![\s\0]*(?:\{{|//))"
+    rf"(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\))?(?![\s\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))"
 )
-_LIFETIME_START_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_LIFETIME_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_LIFETIME_START_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_LIFETIME_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 LLVM_DEFAULT_POINTER: Final = PointerType.get()
-_INVARIANT_START_OP_TEXT: Final = LazyPattern(rf" *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *, *{VALUE} *: *{TYPE}")
-_INVARIANT_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *, *{VALUE} *: *{TYPE}")
-_LAUNDER_INVARIANT_GROUP_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_STRIP_INVARIANT_GROUP_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_EXPECT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_INVARIANT_START_OP_TEXT: Final = LazyPattern(rf" *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_INVARIANT_END_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}"
+)
+_LAUNDER_INVARIANT_GROUP_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_STRIP_INVARIANT_GROUP_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_PTR_MASK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_NO_ALIAS_SCOPE_DECL_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_EXPECT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _MAKE_FLOAT_ATTR_F64: Final = lambda value: FloatAttr.get(F64, value)
-_SSA_COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_TRAP_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))")
-_DEBUG_TRAP_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))")
+_SSA_COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_TRAP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_DEBUG_TRAP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
 _MAKE_INTEGER_ATTR_I8: Final = lambda value: IntegerAttr.get(I8, value)
-_STACK_SAVE_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
-_STACK_RESTORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_VA_START_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_VA_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_GET_ACTIVE_LANE_MASK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_STEP_VECTOR_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
+_STACK_SAVE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
+_STACK_RESTORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_VA_START_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_VA_COPY_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}(?![\s\0]*(?:,|//))"
+)
+_VA_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_VA_ARG_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
+_EH_TYPEID_FOR_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
+_FLOAT_REDUCTION_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
+_GET_ACTIVE_LANE_MASK_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+)
+_STEP_VECTOR_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
 _VECTOR_INSERT_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\] *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *, *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *{DICTIONARY})? *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _VECTOR_EXTRACT_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\] *: *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *{DICTIONARY})? *: *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 
 
@@ -656,12 +715,13 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         match = _EXTRACT_ELEMENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        vector_name, position_name, position_type_text, vector_type_text = match.groups()
+        vector_name, position_name, position_type_text, attributes_text, vector_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             vector = values[vector_name]
             position = values[position_name]
             position_type = types[position_type_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             vector_type = types[vector_type_text]
         except KeyError:
             return None
@@ -675,6 +735,8 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
             return None
         op = cls.__new__(cls)
         op._init_one((vector, position), vector_type.element_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -765,13 +827,14 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
         match = _INSERT_ELEMENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        value_name, vector_name, position_name, position_type_text, vector_type_text = match.groups()
+        value_name, vector_name, position_name, position_type_text, attributes_text, vector_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             value = values[value_name]
             vector = values[vector_name]
             position = values[position_name]
             position_type = types[position_type_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             vector_type = types[vector_type_text]
         except KeyError:
             return None
@@ -786,6 +849,8 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
             return None
         op = cls.__new__(cls)
         op._init_one((vector, value, position), vector_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1240,12 +1305,13 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
         match = _BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        is_exact_text, lhs_name, rhs_name, res_type_text = match.groups()
+        is_exact_text, lhs_name, rhs_name, attributes_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             is_exact = None if is_exact_text is None else UnitAttr.get()
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             res_type = types[res_type_text]
         except KeyError:
             return None
@@ -1254,6 +1320,8 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
         op = cls.__new__(cls)
         op.is_exact = is_exact
         op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1383,11 +1451,12 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
         match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, res_type_text = match.groups()
+        lhs_name, rhs_name, attributes_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             res_type = types[res_type_text]
         except KeyError:
             return None
@@ -1395,6 +1464,8 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1523,11 +1594,12 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
         match = _FLOAT_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, res_type_text = match.groups()
+        lhs_name, rhs_name, attributes_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             res_type = types[res_type_text]
         except KeyError:
             return None
@@ -1536,6 +1608,8 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
         op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1677,10 +1751,11 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
         match = _F_NEG_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operand_name, res_type_text = match.groups()
+        operand_name, attributes_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             operand = values[operand_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             res_type = types[res_type_text]
         except KeyError:
             return None
@@ -1689,6 +1764,8 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
         op._init_one((operand,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1789,12 +1866,13 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
         match = _OR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        is_disjoint_text, lhs_name, rhs_name, res_type_text = match.groups()
+        is_disjoint_text, lhs_name, rhs_name, attributes_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             is_disjoint = None if is_disjoint_text is None else UnitAttr.get()
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             res_type = types[res_type_text]
         except KeyError:
             return None
@@ -1803,6 +1881,8 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
         op = cls.__new__(cls)
         op.is_disjoint = is_disjoint
         op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2068,6 +2148,32 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
         state.types = [res_type]
         state.operands = parser.resolve_operands(operands, [condition_type, res_type, res_type], operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _SELECT_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        condition_name, true_value_name, false_value_name, attributes_text, condition_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            condition = values[condition_name]
+            true_value = values[true_value_name]
+            false_value = values[false_value_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+            condition_type = types[condition_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if condition.type is not condition_type or true_value.type is not res_type or false_value.type is not res_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        op._init_one((condition, true_value, false_value), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
         printer.print_operands(self._operands)
@@ -2137,10 +2243,11 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         match = _FREEZE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        val_name, val_type_text = match.groups()
+        val_name, attributes_text, val_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             val = values[val_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             val_type = types[val_type_text]
         except KeyError:
             return None
@@ -2148,6 +2255,8 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((val,), val_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2203,10 +2312,11 @@ class CastOp(ConditionallySpeculatable, Operation):
         match = _CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        arg_name, arg_type_text, res_type_text = match.groups()
+        arg_name, attributes_text, arg_type_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             arg = values[arg_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             arg_type = types[arg_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -2215,6 +2325,8 @@ class CastOp(ConditionallySpeculatable, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((arg,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2422,10 +2534,11 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
         match = _BITCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        arg_name, arg_type_text, res_type_text = match.groups()
+        arg_name, attributes_text, arg_type_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             arg = values[arg_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             arg_type = types[arg_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -2434,6 +2547,8 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((arg,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2502,10 +2617,11 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
         match = _ADDR_SPACE_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        arg_name, arg_type_text, res_type_text = match.groups()
+        arg_name, attributes_text, arg_type_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             arg = values[arg_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             arg_type = types[arg_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -2514,6 +2630,8 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
             return None
         op = cls.__new__(cls)
         op._init_one((arg,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2591,10 +2709,14 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
         match = _INT_TO_PTR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        arg_name, arg_type_text, res_type_text = match.groups()
+        arg_name, dereferenceable_text, attributes_text, arg_type_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             arg = values[arg_name]
+            dereferenceable = (
+                None if dereferenceable_text is None else parser.stripped(DereferenceableAttr, dereferenceable_text, match.start(2))
+            )
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             arg_type = types[arg_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -2602,8 +2724,10 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
         if arg.type is not arg_type:
             return None
         op = cls.__new__(cls)
-        op.dereferenceable = None
+        op.dereferenceable = dereferenceable
         op._init_one((arg,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2672,10 +2796,11 @@ class SExtOp(ConditionallySpeculatable, Operation):
         match = _S_EXT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        arg_name, arg_type_text, res_type_text = match.groups()
+        arg_name, attributes_text, arg_type_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             arg = values[arg_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             arg_type = types[arg_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -2684,6 +2809,8 @@ class SExtOp(ConditionallySpeculatable, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((arg,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2769,11 +2896,12 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
         match = _Z_EXT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        non_neg_text, arg_name, arg_type_text, res_type_text = match.groups()
+        non_neg_text, arg_name, attributes_text, arg_type_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             non_neg = None if non_neg_text is None else UnitAttr.get()
             arg = values[arg_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             arg_type = types[arg_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -2783,6 +2911,8 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
         op = cls.__new__(cls)
         op.non_neg = non_neg
         op._init_one((arg,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2954,11 +3084,12 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
         match = _UI_TO_FP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        non_neg_text, arg_name, arg_type_text, res_type_text = match.groups()
+        non_neg_text, arg_name, attributes_text, arg_type_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             non_neg = None if non_neg_text is None else UnitAttr.get()
             arg = values[arg_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             arg_type = types[arg_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -2968,6 +3099,8 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
         op = cls.__new__(cls)
         op.non_neg = non_neg
         op._init_one((arg,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3092,14 +3225,17 @@ class ZeroOp(ConditionallySpeculatable, Operation):
         match = _ZERO_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        res_type_text = match[1]
+        attributes_text, res_type_text = match.groups()
         types = parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             res_type = types[res_type_text]
         except KeyError:
             return None
         op = cls.__new__(cls)
         op._init_one((), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3152,14 +3288,17 @@ class UndefOp(ConditionallySpeculatable, Operation):
         match = _UNDEF_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        res_type_text = match[1]
+        attributes_text, res_type_text = match.groups()
         types = parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             res_type = types[res_type_text]
         except KeyError:
             return None
         op = cls.__new__(cls)
         op._init_one((), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3211,14 +3350,17 @@ class PoisonOp(ConditionallySpeculatable, Operation):
         match = _POISON_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        res_type_text = match[1]
+        attributes_text, res_type_text = match.groups()
         types = parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             res_type = types[res_type_text]
         except KeyError:
             return None
         op = cls.__new__(cls)
         op._init_one((), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3323,10 +3465,11 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         match = _ADDRESS_OF_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        global_name_text, res_type_text = match.groups()
+        global_name_text, attributes_text, res_type_text = match.groups()
         types = parser.type_cache
         try:
             global_name = FlatSymbolRefAttr.get(global_name_text)
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             res_type = types[res_type_text]
         except KeyError:
             return None
@@ -3335,6 +3478,8 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         op = cls.__new__(cls)
         op.global_name = global_name
         op._init_one((), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3404,10 +3549,11 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
         match = _DSO_LOCAL_EQUIVALENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        function_name_text, res_type_text = match.groups()
+        function_name_text, attributes_text, res_type_text = match.groups()
         types = parser.type_cache
         try:
             function_name = FlatSymbolRefAttr.get(function_name_text)
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             res_type = types[res_type_text]
         except KeyError:
             return None
@@ -3416,6 +3562,8 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
         op = cls.__new__(cls)
         op.function_name = function_name
         op._init_one((), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3476,6 +3624,29 @@ class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation
         parser.parse_colon()
         res_type = parser.parse_type()
         state.types = [res_type]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _BLOCK_ADDRESS_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        block_addr_text, attributes_text, res_type_text = match.groups()
+        types = parser.type_cache
+        try:
+            block_addr = parser.stripped(BlockAddressAttr, block_addr_text, match.start(1))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if not isinstance(res_type, PointerType):
+            return None
+        op = cls.__new__(cls)
+        op.block_addr = block_addr
+        op._init_one((), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
@@ -3560,11 +3731,12 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
         match = _BR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        dest_name, dest_operands_names, dest_operands_types_text = match.groups()
+        dest_name, dest_operands_names, dest_operands_types_text, attributes_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             dest_operands = [] if dest_operands_names is None else [values[name] for name in find_values(dest_operands_names)]
             dest_operands_types = [] if dest_operands_types_text is None else [types[name] for name in find_types(dest_operands_types_text)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
         except KeyError:
             return None
         if [value.type for value in dest_operands] != dest_operands_types:
@@ -3572,6 +3744,8 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
         op = cls.__new__(cls)
         op.loop_annotation = None
         op._init(dest_operands, (), parser.op_location, (), (parser.block_named(dest_name, match.start(1)),))
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3731,16 +3905,21 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             return None
         (
             condition_name,
+            branch_weights_text,
             true_dest_name,
             true_dest_operands_names,
             true_dest_operands_types_text,
             false_dest_name,
             false_dest_operands_names,
             false_dest_operands_types_text,
+            attributes_text,
         ) = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             condition = values[condition_name]
+            branch_weights = (
+                None if branch_weights_text is None else parser.stripped(DenseI32ArrayAttr, branch_weights_text, match.start(2))
+            )
             true_dest_operands = (
                 [] if true_dest_operands_names is None else [values[name] for name in find_values(true_dest_operands_names)]
             )
@@ -3753,6 +3932,7 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             false_dest_operands_types = (
                 [] if false_dest_operands_types_text is None else [types[name] for name in find_types(false_dest_operands_types_text)]
             )
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(9))
         except KeyError:
             return None
         if (
@@ -3762,7 +3942,7 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         ):
             return None
         op = cls.__new__(cls)
-        op.branch_weights = None
+        op.branch_weights = branch_weights
         op.loop_annotation = None
         op.operand_segment_sizes = (1, len(true_dest_operands), len(false_dest_operands))
         op._init(
@@ -3770,8 +3950,10 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             (),
             parser.op_location,
             (),
-            (parser.block_named(true_dest_name, match.start(2)), parser.block_named(false_dest_name, match.start(5))),
+            (parser.block_named(true_dest_name, match.start(3)), parser.block_named(false_dest_name, match.start(6))),
         )
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -4196,9 +4378,10 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         match = _RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        arg_name, arg_type_text = match.groups()
+        attributes_text, arg_name, arg_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             arg = None if arg_name is None else values[arg_name]
             arg_type = None if arg_type_text is None else types[arg_type_text]
         except KeyError:
@@ -4207,6 +4390,8 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
             return None
         op = cls.__new__(cls)
         op._init((*(() if arg is None else (arg,)),), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -4253,8 +4438,15 @@ class UnreachableOp(Operation):
         match = _UNREACHABLE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
+        attributes_text = match[1]
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
+        except KeyError:
+            return None
         op = cls.__new__(cls)
         op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -4297,10 +4489,11 @@ class ResumeOp(Operation):
         match = _RESUME_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        value_name, value_type_text = match.groups()
+        value_name, attributes_text, value_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             value = values[value_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             value_type = types[value_type_text]
         except KeyError:
             return None
@@ -4308,6 +4501,8 @@ class ResumeOp(Operation):
             return None
         op = cls.__new__(cls)
         op._init((value,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -5190,6 +5385,25 @@ class BlockTagOp(OperationWithProperties):
         state.attributes["tag"] = parser.parse_custom_attribute_with_fallback(BlockTagAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("tag",))
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _BLOCK_TAG_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        tag_text, attributes_text = match.groups()
+        try:
+            tag = parser.stripped(BlockTagAttr, tag_text, match.start(1))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+        except KeyError:
+            return None
+        op = cls.__new__(cls)
+        op.tag = tag
+        op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
         printer.print_stripped_attribute(self.tag)
@@ -5254,6 +5468,51 @@ class CoroIdOp(Operation):
         state.types = result_types
         state.operands = parser.resolve_operands([align, promise, coroaddr, fnaddrs], operand_types, parser.op_location[1])
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CORO_ID_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        (
+            align_name,
+            promise_name,
+            coroaddr_name,
+            fnaddrs_name,
+            attributes_text,
+            align_type_text,
+            promise_type_text,
+            coroaddr_type_text,
+            fnaddrs_type_text,
+            res_type_text,
+        ) = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            align = values[align_name]
+            promise = values[promise_name]
+            coroaddr = values[coroaddr_name]
+            fnaddrs = values[fnaddrs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
+            align_type = types[align_type_text]
+            promise_type = types[promise_type_text]
+            coroaddr_type = types[coroaddr_type_text]
+            fnaddrs_type = types[fnaddrs_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if (
+            align.type is not align_type
+            or promise.type is not promise_type
+            or coroaddr.type is not coroaddr_type
+            or fnaddrs.type is not fnaddrs_type
+        ):
+            return None
+        op = cls.__new__(cls)
+        op._init_one((align, promise, coroaddr, fnaddrs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         align, promise, coroaddr, fnaddrs = self._operands
         names = printer.names
@@ -5314,6 +5573,31 @@ class CoroBeginOp(Operation):
         state.types = result_types
         state.operands = parser.resolve_operands([token, mem], operand_types, parser.op_location[1])
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CORO_BEGIN_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        token_name, mem_name, attributes_text, token_type_text, mem_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            token = values[token_name]
+            mem = values[mem_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            token_type = types[token_type_text]
+            mem_type = types[mem_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if token.type is not token_type or mem.type is not mem_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((token, mem), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         token, mem = self._operands
         names = printer.names
@@ -5363,14 +5647,17 @@ class CoroSizeOp(Operation):
         match = _CORO_SIZE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        res_type_text = match[1]
+        attributes_text, res_type_text = match.groups()
         types = parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             res_type = types[res_type_text]
         except KeyError:
             return None
         op = cls.__new__(cls)
         op._init_one((), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -5414,14 +5701,17 @@ class CoroAlignOp(Operation):
         match = _CORO_ALIGN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        res_type_text = match[1]
+        attributes_text, res_type_text = match.groups()
         types = parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             res_type = types[res_type_text]
         except KeyError:
             return None
         op = cls.__new__(cls)
         op._init_one((), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -5465,6 +5755,29 @@ class CoroSaveOp(Operation):
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands([handle], operand_types, parser.op_location[1])
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CORO_SAVE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        handle_name, attributes_text, handle_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            handle = values[handle_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            handle_type = types[handle_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if handle.type is not handle_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((handle,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -5522,11 +5835,12 @@ class CoroSuspendOp(Operation):
         match = _CORO_SUSPEND_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        save_name, final_name, res_type_text = match.groups()
+        save_name, final_name, attributes_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             save = values[save_name]
             final = values[final_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             res_type = types[res_type_text]
         except KeyError:
             return None
@@ -5534,6 +5848,8 @@ class CoroSuspendOp(Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((save, final), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -5604,6 +5920,35 @@ class CoroEndOp(Operation):
         state.types = result_types
         state.operands = parser.resolve_operands([handle, unwind, retvals], operand_types, parser.op_location[1])
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CORO_END_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        handle_name, unwind_name, retvals_name, attributes_text, handle_type_text, unwind_type_text, retvals_type_text, res_type_text = (
+            match.groups()
+        )
+        values, types = parser.values, parser.type_cache
+        try:
+            handle = values[handle_name]
+            unwind = values[unwind_name]
+            retvals = values[retvals_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+            handle_type = types[handle_type_text]
+            unwind_type = types[unwind_type_text]
+            retvals_type = types[retvals_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if handle.type is not handle_type or unwind.type is not unwind_type or retvals.type is not retvals_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((handle, unwind, retvals), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         handle, unwind, retvals = self._operands
         names = printer.names
@@ -5662,6 +6007,31 @@ class CoroFreeOp(Operation):
         state.types = result_types
         state.operands = parser.resolve_operands([id_, handle], operand_types, parser.op_location[1])
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CORO_FREE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        id_name, handle_name, attributes_text, id_type_text, handle_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            id_ = values[id_name]
+            handle = values[handle_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            id_type = types[id_type_text]
+            handle_type = types[handle_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if id_.type is not id_type or handle.type is not handle_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((id_, handle), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         id_, handle = self._operands
         names = printer.names
@@ -5712,10 +6082,11 @@ class CoroResumeOp(Operation):
         match = _CORO_RESUME_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        handle_name, handle_type_text = match.groups()
+        handle_name, attributes_text, handle_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             handle = values[handle_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             handle_type = types[handle_type_text]
         except KeyError:
             return None
@@ -5723,6 +6094,8 @@ class CoroResumeOp(Operation):
             return None
         op = cls.__new__(cls)
         op._init((handle,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -5785,6 +6158,35 @@ class CoroPromiseOp(Operation):
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands([handle, align, from_], operand_types, parser.op_location[1])
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CORO_PROMISE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        handle_name, align_name, from_name, attributes_text, handle_type_text, align_type_text, from_type_text, res_type_text = (
+            match.groups()
+        )
+        values, types = parser.values, parser.type_cache
+        try:
+            handle = values[handle_name]
+            align = values[align_name]
+            from_ = values[from_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+            handle_type = types[handle_type_text]
+            align_type = types[align_type_text]
+            from_type = types[from_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if handle.type is not handle_type or align.type is not align_type or from_.type is not from_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((handle, align, from_), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         handle, align, from_ = self._operands
@@ -5998,6 +6400,25 @@ class DbgLabelOp(OperationWithProperties):
         state.attributes["label"] = parser.parse_custom_attribute_with_fallback(DILabelAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("label",))
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _DBG_LABEL_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        label_text, attributes_text = match.groups()
+        try:
+            label = parser.stripped(DILabelAttr, label_text, match.start(1))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+        except KeyError:
+            return None
+        op = cls.__new__(cls)
+        op.label = label
+        op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
         printer.print_stripped_attribute(self.label)
@@ -6059,6 +6480,30 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _INTRINSIC_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, attributes_text, in_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            in_type = types[in_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        op._init_one((in_,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
@@ -6382,6 +6827,32 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _BINARY_FLOAT_INTRINSIC_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        a_name, b_name, attributes_text, a_type_text, b_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            a = values[a_name]
+            b = values[b_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            a_type = types[a_type_text]
+            b_type = types[b_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if a.type is not a_type or b.type is not b_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        op._init_one((a, b), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
         printer.print_operands(self._operands)
@@ -6541,6 +7012,34 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _TERNARY_FLOAT_INTRINSIC_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        a_name, b_name, c_name, attributes_text, a_type_text, b_type_text, c_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            a = values[a_name]
+            b = values[b_name]
+            c = values[c_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+            a_type = types[a_type_text]
+            b_type = types[b_type_text]
+            c_type = types[c_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if a.type is not a_type or b.type is not b_type or c.type is not c_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        op._init_one((a, b, c), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
         printer.print_operands(self._operands)
@@ -6628,6 +7127,29 @@ class RoundingIntrinsic(ConditionallySpeculatable, Operation):
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _INTRINSIC_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        val_name, attributes_text, val_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            val = values[val_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            val_type = types[val_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if val.type is not val_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((val,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
@@ -6766,6 +7288,33 @@ class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterfac
         state.types = result_types
         state.operands = [parser.resolve_operand(arg_0, arg_0_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CONSTRAINED_CAST_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        arg_0_name, roundingmode_text, fp_exception_behavior_text, attributes_text, arg_0_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            arg_0 = values[arg_0_name]
+            roundingmode = _ROUNDING_MODE_ATTRIBUTES[roundingmode_text]
+            fp_exception_behavior = _FP_EXCEPTION_BEHAVIOR_ATTRIBUTES[fp_exception_behavior_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+            arg_0_type = types[arg_0_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if arg_0.type is not arg_0_type:
+            return None
+        op = cls.__new__(cls)
+        op.roundingmode = roundingmode
+        op.fp_exception_behavior = fp_exception_behavior
+        op._init_one((arg_0,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(
@@ -6876,6 +7425,32 @@ class PowIOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithPro
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _POW_I_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        val_name, power_name, attributes_text, val_type_text, power_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            val = values[val_name]
+            power = values[power_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            val_type = types[val_type_text]
+            power_type = types[power_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if val.type is not val_type or power.type is not power_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        op._init_one((val, power), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
         printer.print_operands(self._operands)
@@ -6956,6 +7531,32 @@ class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWith
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _LOAD_EXP_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        val_name, power_name, attributes_text, val_type_text, power_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            val = values[val_name]
+            power = values[power_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            val_type = types[val_type_text]
+            power_type = types[power_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if val.type is not val_type or power.type is not power_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        op._init_one((val, power), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
         printer.print_operands(self._operands)
@@ -7033,6 +7634,30 @@ class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, Operation
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _FRACTION_EXP_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        val_name, attributes_text, val_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            val = values[val_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            val_type = types[val_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if val.type is not val_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        op._init_one((val,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
         printer.print_operands(self._operands)
@@ -7109,6 +7734,30 @@ class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithP
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _SINCOS_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        val_name, attributes_text, val_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            val = values[val_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            val_type = types[val_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if val.type is not val_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        op._init_one((val,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
@@ -7231,6 +7880,31 @@ class ConstrainedFPExtIntrOp(ConditionallySpeculatable, FPExceptionBehaviorOpInt
         result_types = parser.parse_type_list()
         state.types = result_types
         state.operands = [parser.resolve_operand(arg_0, arg_0_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CONSTRAINED_FP_EXT_INTR_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        arg_0_name, fp_exception_behavior_text, attributes_text, arg_0_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            arg_0 = values[arg_0_name]
+            fp_exception_behavior = _FP_EXCEPTION_BEHAVIOR_ATTRIBUTES[fp_exception_behavior_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            arg_0_type = types[arg_0_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if arg_0.type is not arg_0_type:
+            return None
+        op = cls.__new__(cls)
+        op.fp_exception_behavior = fp_exception_behavior
+        op._init_one((arg_0,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -8585,13 +9259,19 @@ class ComdatSelectorOp(SymbolOpInterface, OperationWithProperties):
         match = _COMDAT_SELECTOR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        sym_name_text, comdat_text = match.groups()
-        sym_name = StringAttr.get(sym_name_text)
-        comdat = _COMDAT_ATTRIBUTES[comdat_text]
+        sym_name_text, comdat_text, attributes_text = match.groups()
+        try:
+            sym_name = StringAttr.get(sym_name_text)
+            comdat = _COMDAT_ATTRIBUTES[comdat_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+        except KeyError:
+            return None
         op = cls.__new__(cls)
         op.sym_name = sym_name
         op.comdat = comdat
         op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -8729,6 +9409,29 @@ class UnaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Ope
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _INTRINSIC_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, attributes_text, in_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            in_type = types[in_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((in_,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
         printer.print_operands(self._operands)
@@ -8826,6 +9529,31 @@ class BinaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Op
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _BINARY_INTEGER_INTRINSIC_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        a_name, b_name, attributes_text, a_type_text, b_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            a = values[a_name]
+            b = values[b_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            a_type = types[a_type_text]
+            b_type = types[b_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if a.type is not a_type or b.type is not b_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((a, b), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
@@ -9002,6 +9730,33 @@ class TernaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, O
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _TERNARY_INTEGER_INTRINSIC_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        a_name, b_name, c_name, attributes_text, a_type_text, b_type_text, c_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            a = values[a_name]
+            b = values[b_name]
+            c = values[c_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+            a_type = types[a_type_text]
+            b_type = types[b_type_text]
+            c_type = types[c_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if a.type is not a_type or b.type is not b_type or c.type is not c_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((a, b, c), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
         printer.print_operands(self._operands)
@@ -9086,6 +9841,31 @@ class CompareIntrinsic(ConditionallySpeculatable, Operation):
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _COMPARE_INTRINSIC_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        a_name, b_name, attributes_text, a_type_text, b_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            a = values[a_name]
+            b = values[b_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            a_type = types[a_type_text]
+            b_type = types[b_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if a.type is not a_type or b.type is not b_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((a, b), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
@@ -9675,13 +10455,26 @@ class LoadOp(
         match = _LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        volatile_text, addr_name, invariant_text, invariant_group_text, addr_type_text, res_type_text = match.groups()
+        (
+            volatile_text,
+            addr_name,
+            invariant_text,
+            invariant_group_text,
+            dereferenceable_text,
+            attributes_text,
+            addr_type_text,
+            res_type_text,
+        ) = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             volatile_ = None if volatile_text is None else UnitAttr.get()
             addr = values[addr_name]
             invariant = None if invariant_text is None else UnitAttr.get()
             invariant_group = None if invariant_group_text is None else UnitAttr.get()
+            dereferenceable = (
+                None if dereferenceable_text is None else parser.stripped(DereferenceableAttr, dereferenceable_text, match.start(5))
+            )
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(6))
             addr_type = types[addr_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -9696,12 +10489,14 @@ class LoadOp(
         op.invariant_group = invariant_group
         op.ordering = _DEFAULT_ORDERING
         op.syncscope = None
-        op.dereferenceable = None
+        op.dereferenceable = dereferenceable
         op.access_groups = None
         op.alias_scopes = None
         op.noalias_scopes = None
         op.tbaa = None
         op._init_one((addr,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -9950,13 +10745,14 @@ class StoreOp(
         match = _STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        volatile_text, value_name, addr_name, invariant_group_text, value_type_text, addr_type_text = match.groups()
+        volatile_text, value_name, addr_name, invariant_group_text, attributes_text, value_type_text, addr_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             volatile_ = None if volatile_text is None else UnitAttr.get()
             value = values[value_name]
             addr = values[addr_name]
             invariant_group = None if invariant_group_text is None else UnitAttr.get()
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             value_type = types[value_type_text]
             addr_type = types[addr_type_text]
         except KeyError:
@@ -9975,6 +10771,8 @@ class StoreOp(
         op.noalias_scopes = None
         op.tbaa = None
         op._init((value, addr), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -10353,7 +11151,9 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
         match = _ATOMIC_RMW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        volatile_text, bin_op_text, ptr_name, val_name, syncscope_text, ordering_text, ptr_type_text, val_type_text = match.groups()
+        volatile_text, bin_op_text, ptr_name, val_name, syncscope_text, ordering_text, attributes_text, ptr_type_text, val_type_text = (
+            match.groups()
+        )
         values, types = parser.values, parser.type_cache
         try:
             volatile_ = None if volatile_text is None else UnitAttr.get()
@@ -10362,6 +11162,7 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
             val = values[val_name]
             syncscope = None if syncscope_text is None else StringAttr.get(syncscope_text)
             ordering = _ATOMIC_ORDERING_ATTRIBUTES[ordering_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(7))
             ptr_type = types[ptr_type_text]
             val_type = types[val_type_text]
         except KeyError:
@@ -10384,6 +11185,8 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
         op.noalias_scopes = None
         op.tbaa = None
         op._init_one((ptr, val), val_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -10645,6 +11448,7 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
             syncscope_text,
             success_ordering_text,
             failure_ordering_text,
+            attributes_text,
             ptr_type_text,
             val_type_text,
         ) = match.groups()
@@ -10658,6 +11462,7 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
             syncscope = None if syncscope_text is None else StringAttr.get(syncscope_text)
             success_ordering = _ATOMIC_ORDERING_ATTRIBUTES[success_ordering_text]
             failure_ordering = _ATOMIC_ORDERING_ATTRIBUTES[failure_ordering_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(9))
             ptr_type = types[ptr_type_text]
             val_type = types[val_type_text]
         except KeyError:
@@ -10682,6 +11487,8 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
         op.noalias_scopes = None
         op.tbaa = None
         op._init_one((ptr, cmp, val), value_and_bool_struct(val_type), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -10816,13 +11623,19 @@ class FenceOp(OperationWithProperties):
         match = _FENCE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        syncscope_text, ordering_text = match.groups()
-        syncscope = None if syncscope_text is None else StringAttr.get(syncscope_text)
-        ordering = _ATOMIC_ORDERING_ATTRIBUTES[ordering_text]
+        syncscope_text, ordering_text, attributes_text = match.groups()
+        try:
+            syncscope = None if syncscope_text is None else StringAttr.get(syncscope_text)
+            ordering = _ATOMIC_ORDERING_ATTRIBUTES[ordering_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+        except KeyError:
+            return None
         op = cls.__new__(cls)
         op.ordering = ordering
         op.syncscope = syncscope
         op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -11541,10 +12354,11 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
         match = _LIFETIME_START_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        ptr_name, ptr_type_text = match.groups()
+        ptr_name, attributes_text, ptr_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             ptr = values[ptr_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
@@ -11552,6 +12366,8 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init((ptr,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -11601,10 +12417,11 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
         match = _LIFETIME_END_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        ptr_name, ptr_type_text = match.groups()
+        ptr_name, attributes_text, ptr_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             ptr = values[ptr_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
@@ -11612,6 +12429,8 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init((ptr,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -11681,11 +12500,12 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
         match = _INVARIANT_START_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        size_text, ptr_name, ptr_type_text = match.groups()
+        size_text, ptr_name, attributes_text, ptr_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             size = IntegerAttr.get(I64, int(size_text))
             ptr = values[ptr_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
@@ -11694,6 +12514,8 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
         op = cls.__new__(cls)
         op.size = size
         op._init_one((ptr,), LLVM_DEFAULT_POINTER, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -11763,12 +12585,13 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
         match = _INVARIANT_END_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        start_name, size_text, ptr_name, ptr_type_text = match.groups()
+        start_name, size_text, ptr_name, attributes_text, ptr_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             start = values[start_name]
             size = IntegerAttr.get(I64, int(size_text))
             ptr = values[ptr_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
@@ -11777,6 +12600,8 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
         op = cls.__new__(cls)
         op.size = size
         op._init((start, ptr), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -11842,10 +12667,11 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
         match = _LAUNDER_INVARIANT_GROUP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        ptr_name, ptr_type_text = match.groups()
+        ptr_name, attributes_text, ptr_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             ptr = values[ptr_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
@@ -11853,6 +12679,8 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
             return None
         op = cls.__new__(cls)
         op._init_one((ptr,), ptr_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -11919,10 +12747,11 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
         match = _STRIP_INVARIANT_GROUP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        ptr_name, ptr_type_text = match.groups()
+        ptr_name, attributes_text, ptr_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             ptr = values[ptr_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
@@ -11930,6 +12759,8 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
             return None
         op = cls.__new__(cls)
         op._init_one((ptr,), ptr_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -11999,6 +12830,31 @@ class PtrMaskOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands([ptr, mask], operand_types, parser.op_location[1])
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _PTR_MASK_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        ptr_name, mask_name, attributes_text, ptr_type_text, mask_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            ptr = values[ptr_name]
+            mask = values[mask_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            ptr_type = types[ptr_type_text]
+            mask_type = types[mask_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if ptr.type is not ptr_type or mask.type is not mask_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((ptr, mask), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         ptr, mask = self._operands
@@ -12256,6 +13112,25 @@ class NoAliasScopeDeclOp(OperationWithProperties):
         state.attributes["scope"] = parser.parse_custom_attribute_with_fallback(AliasScopeAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("scope",))
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _NO_ALIAS_SCOPE_DECL_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        scope_text, attributes_text = match.groups()
+        try:
+            scope = parser.stripped(AliasScopeAttr, scope_text, match.start(1))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+        except KeyError:
+            return None
+        op = cls.__new__(cls)
+        op.scope = scope
+        op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
         printer.print_stripped_attribute(self.scope)
@@ -12447,11 +13322,12 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         match = _EXPECT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        val_name, expected_name, val_type_text = match.groups()
+        val_name, expected_name, attributes_text, val_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             val = values[val_name]
             expected = values[expected_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             val_type = types[val_type_text]
         except KeyError:
             return None
@@ -12459,6 +13335,8 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((val, expected), val_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -12637,10 +13515,11 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         match = _SSA_COPY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operand_name, operand_type_text = match.groups()
+        operand_name, attributes_text, operand_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             operand = values[operand_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             operand_type = types[operand_type_text]
         except KeyError:
             return None
@@ -12648,6 +13527,8 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((operand,), operand_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -12694,8 +13575,15 @@ class TrapOp(Operation):
         match = _TRAP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
+        attributes_text = match[1]
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
+        except KeyError:
+            return None
         op = cls.__new__(cls)
         op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -12729,8 +13617,15 @@ class DebugTrapOp(Operation):
         match = _DEBUG_TRAP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
+        attributes_text = match[1]
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
+        except KeyError:
+            return None
         op = cls.__new__(cls)
         op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -12811,14 +13706,17 @@ class StackSaveOp(Operation):
         match = _STACK_SAVE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        res_type_text = match[1]
+        attributes_text, res_type_text = match.groups()
         types = parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             res_type = types[res_type_text]
         except KeyError:
             return None
         op = cls.__new__(cls)
         op._init_one((), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -12863,10 +13761,11 @@ class StackRestoreOp(Operation):
         match = _STACK_RESTORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        ptr_name, ptr_type_text = match.groups()
+        ptr_name, attributes_text, ptr_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             ptr = values[ptr_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
@@ -12874,6 +13773,8 @@ class StackRestoreOp(Operation):
             return None
         op = cls.__new__(cls)
         op._init((ptr,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -12920,10 +13821,11 @@ class VaStartOp(Operation):
         match = _VA_START_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        arg_list_name, arg_list_type_text = match.groups()
+        arg_list_name, attributes_text, arg_list_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             arg_list = values[arg_list_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             arg_list_type = types[arg_list_type_text]
         except KeyError:
             return None
@@ -12931,6 +13833,8 @@ class VaStartOp(Operation):
             return None
         op = cls.__new__(cls)
         op._init((arg_list,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -12975,6 +13879,30 @@ class VaCopyOp(Operation):
         parser.parse_colon()
         operand_types = parser.parse_type_list()
         state.operands = parser.resolve_operands([dest_list, src_list], operand_types, parser.op_location[1])
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _VA_COPY_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        src_list_name, dest_list_name, attributes_text, dest_list_type_text, src_list_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            src_list = values[src_list_name]
+            dest_list = values[dest_list_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            dest_list_type = types[dest_list_type_text]
+            src_list_type = types[src_list_type_text]
+        except KeyError:
+            return None
+        if dest_list.type is not dest_list_type or src_list.type is not src_list_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((dest_list, src_list), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         dest_list, src_list = self._operands
@@ -13022,10 +13950,11 @@ class VaEndOp(Operation):
         match = _VA_END_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        arg_list_name, arg_list_type_text = match.groups()
+        arg_list_name, attributes_text, arg_list_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             arg_list = values[arg_list_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             arg_list_type = types[arg_list_type_text]
         except KeyError:
             return None
@@ -13033,6 +13962,8 @@ class VaEndOp(Operation):
             return None
         op = cls.__new__(cls)
         op._init((arg_list,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -13078,6 +14009,29 @@ class VaArgOp(Operation):
         res_types = list(function_type.results)
         state.types = res_types
         state.operands = parser.resolve_operands([arg], arg_types, arg.offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _VA_ARG_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        arg_name, attributes_text, arg_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            arg = values[arg_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            arg_type = types[arg_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if arg.type is not arg_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((arg,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -13125,6 +14079,29 @@ class EhTypeidForOp(Operation):
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands([type_info], operand_types, parser.op_location[1])
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _EH_TYPEID_FOR_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        type_info_name, attributes_text, type_info_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            type_info = values[type_info_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            type_info_type = types[type_info_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if type_info.type is not type_info_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((type_info,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -14523,6 +15500,30 @@ class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, Operatio
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _FLOAT_REDUCTION_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, attributes_text, in_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            in_type = types[in_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        op._init_one((in_,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write("(")
         printer.print_operands(self._operands)
@@ -15594,11 +16595,12 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
         match = _GET_ACTIVE_LANE_MASK_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        base_name, n_name, base_type_text, n_type_text, res_type_text = match.groups()
+        base_name, n_name, attributes_text, base_type_text, n_type_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             base = values[base_name]
             n = values[n_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             base_type = types[base_type_text]
             n_type = types[n_type_text]
             res_type = types[res_type_text]
@@ -15613,6 +16615,8 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((base, n), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -15666,9 +16670,10 @@ class StepVectorOp(ConditionallySpeculatable, Operation):
         match = _STEP_VECTOR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        res_type_text = match[1]
+        attributes_text, res_type_text = match.groups()
         types = parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             res_type = types[res_type_text]
         except KeyError:
             return None
@@ -15676,6 +16681,8 @@ class StepVectorOp(ConditionallySpeculatable, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -15772,12 +16779,13 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
         match = _VECTOR_INSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        srcvec_name, dstvec_name, pos_text, srcvec_type_text, res_type_text = match.groups()
+        srcvec_name, dstvec_name, pos_text, attributes_text, srcvec_type_text, res_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             srcvec = values[srcvec_name]
             dstvec = values[dstvec_name]
             pos = IntegerAttr.get(I64, int(pos_text))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             srcvec_type = types[srcvec_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -15792,6 +16800,8 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
         op = cls.__new__(cls)
         op.pos = pos
         op._init_one((dstvec, srcvec), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -15870,11 +16880,12 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
         match = _VECTOR_EXTRACT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        srcvec_name, pos_text, res_type_text, srcvec_type_text = match.groups()
+        srcvec_name, pos_text, attributes_text, res_type_text, srcvec_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             srcvec = values[srcvec_name]
             pos = IntegerAttr.get(I64, int(pos_text))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             res_type = types[res_type_text]
             srcvec_type = types[srcvec_type_text]
         except KeyError:
@@ -15884,6 +16895,8 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
         op = cls.__new__(cls)
         op.pos = pos
         op._init_one((srcvec,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 

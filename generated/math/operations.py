@@ -24,7 +24,7 @@ from ods.ir.trait import trait_set
 from ods.ir.traits import ElementwiseMappable, Pure, SameOperandsAndResultShape, SameOperandsAndResultType
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.value import Value
-from ods.text.fast_path import TYPE, VALUE, LazyPattern
+from ods.text.fast_path import DICTIONARY, IN_ANGLES, TYPE, VALUE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
 
 from generated.arith.attributes import FastMathFlagsAttr
@@ -50,17 +50,25 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_INTEGER_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_INTEGER_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
-_FLOAT_CLASSIFICATION_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_FLOAT_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
-_CLAMP_F_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *\[ *{VALUE} *, *{VALUE} *\] *: *{TYPE}")
-_FMA_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
-_F_POW_I_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
-_I_POW_I_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
-_SINCOS_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_FLOAT_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_FLOAT_CLASSIFICATION_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_FLOAT_BINARY_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
+)
+_CLAMP_F_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *\[ *{VALUE} *, *{VALUE} *\](?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
+)
+_FMA_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
+)
+_F_POW_I_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
+)
+_I_POW_I_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_SINCOS_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}")
+_FLOAT_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}")
 
 
 class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -104,10 +112,11 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
         match = _INTEGER_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operand_name, result_type_text = match.groups()
+        operand_name, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             operand = values[operand_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -115,6 +124,8 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
             return None
         op = cls.__new__(cls)
         op._init_one((operand,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -246,10 +257,11 @@ class FloatClassificationOp(
         match = _FLOAT_CLASSIFICATION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operand_name, operand_type_text = match.groups()
+        operand_name, attributes_text, operand_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             operand = values[operand_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             operand_type = types[operand_type_text]
         except KeyError:
             return None
@@ -258,6 +270,8 @@ class FloatClassificationOp(
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
         op._init_one((operand,), i1_same_shape(operand_type), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -394,19 +408,23 @@ class FloatBinaryOp(
         match = _FLOAT_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, result_type_text = match.groups()
+        lhs_name, rhs_name, fastmath_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(3))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             result_type = types[result_type_text]
         except KeyError:
             return None
         if lhs.type is not result_type or rhs.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
+        op.fastmath = fastmath
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -550,20 +568,24 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
         match = _CLAMP_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        value_name, min_name, max_name, result_type_text = match.groups()
+        value_name, min_name, max_name, fastmath_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             value = values[value_name]
             min_ = values[min_name]
             max_ = values[max_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(4))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             result_type = types[result_type_text]
         except KeyError:
             return None
         if value.type is not result_type or min_.type is not result_type or max_.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
+        op.fastmath = fastmath
         op._init_one((value, min_, max_), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -669,20 +691,24 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         match = _FMA_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        a_name, b_name, c_name, result_type_text = match.groups()
+        a_name, b_name, c_name, fastmath_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             a = values[a_name]
             b = values[b_name]
             c = values[c_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(4))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             result_type = types[result_type_text]
         except KeyError:
             return None
         if a.type is not result_type or b.type is not result_type or c.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
+        op.fastmath = fastmath
         op._init_one((a, b, c), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -781,11 +807,13 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         match = _F_POW_I_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, lhs_type_text, rhs_type_text = match.groups()
+        lhs_name, rhs_name, fastmath_text, attributes_text, lhs_type_text, rhs_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(3))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             lhs_type = types[lhs_type_text]
             rhs_type = types[rhs_type_text]
         except KeyError:
@@ -793,8 +821,10 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         if lhs.type is not lhs_type or rhs.type is not rhs_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
+        op.fastmath = fastmath
         op._init_one((lhs, rhs), lhs_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -887,11 +917,12 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         match = _I_POW_I_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, result_type_text = match.groups()
+        lhs_name, rhs_name, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -899,6 +930,8 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -995,18 +1028,22 @@ class SincosOp(
         match = _SINCOS_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operand_name, operand_type_text = match.groups()
+        operand_name, fastmath_text, attributes_text, operand_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             operand = values[operand_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(2))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             operand_type = types[operand_type_text]
         except KeyError:
             return None
         if operand.type is not operand_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
+        op.fastmath = fastmath
         op._init((operand,), (operand_type, operand_type), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1093,18 +1130,22 @@ class FloatUnaryOp(
         match = _FLOAT_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operand_name, result_type_text = match.groups()
+        operand_name, fastmath_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             operand = values[operand_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(2))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             result_type = types[result_type_text]
         except KeyError:
             return None
         if operand.type is not result_type:
             return None
         op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
+        op.fastmath = fastmath
         op._init_one((operand,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 

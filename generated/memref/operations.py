@@ -110,7 +110,20 @@ from ods.ir.traits import (
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import NUMBER_END, SOME_VALUES, SYMBOL, TYPE, TYPES, VALUE, VALUES, WORD_END, LazyPattern, find_types, find_values
+from ods.text.fast_path import (
+    DICTIONARY,
+    NUMBER_END,
+    SOME_VALUES,
+    SYMBOL,
+    TYPE,
+    TYPES,
+    VALUE,
+    VALUES,
+    WORD_END,
+    LazyPattern,
+    find_types,
+    find_values,
+)
 from ods.text.format_support import infer_types, parse_checked_attr_dict, parse_enum, parse_optional_attribute_of
 
 from dialect_specs.memref.extensions import LoadExtension, StoreExtension
@@ -154,27 +167,37 @@ if TYPE_CHECKING:
 
 BOOL_FALSE: Final = BoolAttr.get(False)
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
-_LOAD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
-_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
-_COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_LOAD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE}")
+_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE}")
+_COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
-_DMA_WAIT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *: *{TYPE}")
-_ALLOCATION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *\[ *{VALUES} *\]|(?![\s\0]*(?:\[|//))) *: *{TYPE}")
-_DEALLOC_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_ALLOCA_SCOPE_RETURN_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?![\s\0]*(?:%|//)))")
-_ASSUME_ALIGNMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *: *{TYPE}")
+_DMA_WAIT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_ALLOCATION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *\[ *{VALUES} *\])?(?: *{DICTIONARY})? *: *{TYPE}")
+_REALLOC_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE}(?: *\( *{VALUE} *\))?(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![\s\0]*(?:,|//))"
+)
+_DEALLOC_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_ALLOCA_SCOPE_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![\s\0]*(?:\{{|%|//))")
+_ASSUME_ALIGNMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}(?: *{DICTIONARY})? *: *{TYPE}")
 _MAKE_ATOMIC_RMW_KIND_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicRMWKind)))
 _ATOMIC_RMW_KIND_WORDS: Final = tuple(case.text for case in AtomicRMWKind)
 _ATOMIC_RMW_KIND_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicRMWKind}
 _ATOMIC_RMW_OP_TEXT: Final = LazyPattern(
-    rf" *(addf|addi|andi|assign|maximumf|maxnumf|maxs|maxu|minimumf|minnumf|mins|minu|mulf|muli|ori|xori){WORD_END} *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *\( *{TYPE} *, *{TYPE} *\) *\-> *{TYPE}"
+    rf" *(addf|addi|andi|assign|maximumf|maxnumf|maxs|maxu|minimumf|minnumf|mins|minu|mulf|muli|ori|xori){WORD_END} *{VALUE} *, *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *\-> *{TYPE}"
 )
 _ATOMIC_RMW_KIND_TEXTS: Final = {int(case): case.text for case in AtomicRMWKind}
-_ATOMIC_YIELD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?![\s\0]*(?:\{{|//))")
-_DIM_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
-_RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_MEMORY_VIEW_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_ATOMIC_YIELD_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_DIM_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
+_RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_EXTRACT_ALIGNED_POINTER_AS_INDEX_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *: *{TYPE} *\-> *{TYPE}(?: *{DICTIONARY})?(?![\s\0]*(?:,|\{{|//))"
+)
+_MEMORY_VIEW_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_VIEW_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *\[ *{VALUE} *\] *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![\s\0]*(?:,|//))"
+)
+_RESHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
 _MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get(
     [each if isinstance(each, Attribute) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in each]) for each in value]
 )
@@ -296,11 +319,12 @@ class LoadOp(
         match = _LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        memref_name, indices_names, memref_type_text = match.groups()
+        memref_name, indices_names, attributes_text, memref_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             memref = values[memref_name]
             indices = [values[name] for name in find_values(indices_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             memref_type = types[memref_type_text]
         except KeyError:
             return None
@@ -313,6 +337,8 @@ class LoadOp(
         op.nontemporal = None
         op.alignment = None
         op._init_one((memref, *indices), memref_type.element_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -467,12 +493,13 @@ class StoreOp(
         match = _STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        value_name, memref_name, indices_names, memref_type_text = match.groups()
+        value_name, memref_name, indices_names, attributes_text, memref_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             value = values[value_name]
             memref = values[memref_name]
             indices = [values[name] for name in find_values(indices_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             memref_type = types[memref_type_text]
         except KeyError:
             return None
@@ -490,6 +517,8 @@ class StoreOp(
         op.nontemporal = None
         op.alignment = None
         op._init((value, memref, *indices), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -576,11 +605,12 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         match = _COPY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, target_name, source_type_text, target_type_text = match.groups()
+        source_name, target_name, attributes_text, source_type_text, target_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             source = values[source_name]
             target = values[target_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             source_type = types[source_type_text]
             target_type = types[target_type_text]
         except KeyError:
@@ -594,6 +624,8 @@ class CopyOp(MemoryEffectOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init((source, target), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -820,12 +852,13 @@ class DmaWaitOp(Operation):
         match = _DMA_WAIT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        tag_mem_ref_name, tag_indices_names, num_elements_name, tag_mem_ref_type_text = match.groups()
+        tag_mem_ref_name, tag_indices_names, num_elements_name, attributes_text, tag_mem_ref_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             tag_mem_ref = values[tag_mem_ref_name]
             tag_indices = [values[name] for name in find_values(tag_indices_names)]
             num_elements = values[num_elements_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             tag_mem_ref_type = types[tag_mem_ref_type_text]
         except KeyError:
             return None
@@ -836,6 +869,8 @@ class DmaWaitOp(Operation):
                 return None
         op = cls.__new__(cls)
         op._init((tag_mem_ref, *tag_indices, num_elements), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -945,11 +980,12 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         match = _ALLOCATION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        dynamic_sizes_names, symbol_operands_names, memref_type_text = match.groups()
+        dynamic_sizes_names, symbol_operands_names, attributes_text, memref_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             dynamic_sizes = [values[name] for name in find_values(dynamic_sizes_names)]
             symbol_operands = [] if symbol_operands_names is None else [values[name] for name in find_values(symbol_operands_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             memref_type = types[memref_type_text]
         except KeyError:
             return None
@@ -965,6 +1001,8 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         op.alignment = None
         op.operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
         op._init_one((*dynamic_sizes, *symbol_operands), memref_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1139,6 +1177,35 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
             *([] if dynamic_result_size is None else [parser.resolve_operand(dynamic_result_size, INDEX)]),
         ]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _REALLOC_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name, dynamic_result_size_name, attributes_text, source_type_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            source = values[source_name]
+            dynamic_result_size = None if dynamic_result_size_name is None else values[dynamic_result_size_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            source_type = types[source_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(source_type, MemRefType)
+            or source.type is not source_type
+            or (dynamic_result_size is not None and dynamic_result_size.type is not INDEX)
+        ):
+            return None
+        op = cls.__new__(cls)
+        op.alignment = None
+        op._init_one((source, *(() if dynamic_result_size is None else (dynamic_result_size,))), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(f" {names[self.source]}")
@@ -1212,10 +1279,11 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
         match = _DEALLOC_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        memref_name, memref_type_text = match.groups()
+        memref_name, attributes_text, memref_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             memref = values[memref_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             memref_type = types[memref_type_text]
         except KeyError:
             return None
@@ -1223,6 +1291,8 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init((memref,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1314,9 +1384,10 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
         match = _ALLOCA_SCOPE_RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        results_names, results_types_text = match.groups()
+        attributes_text, results_names, results_types_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             results_ = [] if results_names is None else [values[name] for name in find_values(results_names)]
             results_types = [] if results_types_text is None else [types[name] for name in find_types(results_types_text)]
         except KeyError:
@@ -1325,6 +1396,8 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
             return None
         op = cls.__new__(cls)
         op._init(results_, (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1429,11 +1502,12 @@ class AssumeAlignmentOp(
         match = _ASSUME_ALIGNMENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        memref_name, alignment_text, memref_type_text = match.groups()
+        memref_name, alignment_text, attributes_text, memref_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             memref = values[memref_name]
             alignment = IntegerAttr.get(I32, int(alignment_text))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             memref_type = types[memref_type_text]
         except KeyError:
             return None
@@ -1442,6 +1516,8 @@ class AssumeAlignmentOp(
         op = cls.__new__(cls)
         op.alignment = alignment
         op._init_one((memref,), memref_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1638,13 +1714,16 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         match = _ATOMIC_RMW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        kind_text, value_name, memref_name, indices_names, value_type_text, memref_type_text, result_type_text = match.groups()
+        kind_text, value_name, memref_name, indices_names, attributes_text, value_type_text, memref_type_text, result_type_text = (
+            match.groups()
+        )
         values, types = parser.values, parser.type_cache
         try:
             kind = _ATOMIC_RMW_KIND_ATTRIBUTES[kind_text]
             value = values[value_name]
             memref = values[memref_name]
             indices = [values[name] for name in find_values(indices_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             value_type = types[value_type_text]
             memref_type = types[memref_type_text]
             result_type = types[result_type_text]
@@ -1658,6 +1737,8 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         op = cls.__new__(cls)
         op.kind = kind
         op._init_one((value, memref, *indices), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1807,10 +1888,11 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         match = _ATOMIC_YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        result_name, result_type_text = match.groups()
+        result_name, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             result_ = values[result_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -1818,6 +1900,8 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
             return None
         op = cls.__new__(cls)
         op._init((result_,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2018,11 +2102,12 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         match = _GET_GLOBAL_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        name_text, result_type_text = match.groups()
+        name_text, result_type_text, attributes_text = match.groups()
         types = parser.type_cache
         try:
             name_ = FlatSymbolRefAttr.get(name_text)
             result_type = types[result_type_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
         if not isinstance(result_type, MemRefType):
@@ -2030,6 +2115,8 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         op = cls.__new__(cls)
         op.name_ = name_
         op._init_one((), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2120,9 +2207,10 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         match = _DIM_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, index_name, source_type_text = match.groups()
+        attributes_text, source_name, index_name, source_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             source = values[source_name]
             index = values[index_name]
             source_type = types[source_type_text]
@@ -2132,6 +2220,8 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
             return None
         op = cls.__new__(cls)
         op._init_one((source, index), INDEX, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2204,10 +2294,11 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         match = _RANK_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        memref_name, memref_type_text = match.groups()
+        memref_name, attributes_text, memref_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             memref = values[memref_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             memref_type = types[memref_type_text]
         except KeyError:
             return None
@@ -2215,6 +2306,8 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((memref,), INDEX, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2274,6 +2367,29 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
         parser.parse_optional_attr_dict(state.attributes)
         state.types = result_types
         state.operands = [parser.resolve_operand(source, source_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _EXTRACT_ALIGNED_POINTER_AS_INDEX_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name, source_type_text, aligned_pointer_type_text, attributes_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            source = values[source_name]
+            source_type = types[source_type_text]
+            aligned_pointer_type = types[aligned_pointer_type_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+        except KeyError:
+            return None
+        if not isinstance(source_type, BaseMemRefType) or source.type is not source_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((source,), aligned_pointer_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -2411,6 +2527,29 @@ class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculata
         state.types = [dest_type]
         state.operands = [parser.resolve_operand(source, source_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _MEMORY_VIEW_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name, attributes_text, source_type_text, dest_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            source = values[source_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            source_type = types[source_type_text]
+            dest_type = types[dest_type_text]
+        except KeyError:
+            return None
+        if not isinstance(source_type, BaseMemRefType) or not isinstance(dest_type, BaseMemRefType) or source.type is not source_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((source,), dest_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -2451,26 +2590,6 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         self._init_inserted((source,), (dest,), loc, ip)
 
     are_cast_compatible = hook_method("generated.memref", CastOpInterface.are_cast_compatible)
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Self | None:
-        match = _MEMORY_VIEW_OP_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        source_name, source_type_text, dest_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            source = values[source_name]
-            source_type = types[source_type_text]
-            dest_type = types[dest_type_text]
-        except KeyError:
-            return None
-        if not isinstance(source_type, BaseMemRefType) or not isinstance(dest_type, BaseMemRefType) or source.type is not source_type:
-            return None
-        op = cls.__new__(cls)
-        op._init_one((source,), dest_type, parser.op_location)
-        parser.position = match.end()
-        return op
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2516,26 +2635,6 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
         self._init_inserted((source,), (dest,), loc, ip)
 
     are_cast_compatible = hook_method("generated.memref", CastOpInterface.are_cast_compatible)
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Self | None:
-        match = _MEMORY_VIEW_OP_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        source_name, source_type_text, dest_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            source = values[source_name]
-            source_type = types[source_type_text]
-            dest_type = types[dest_type_text]
-        except KeyError:
-            return None
-        if not isinstance(source_type, BaseMemRefType) or not isinstance(dest_type, BaseMemRefType) or source.type is not source_type:
-            return None
-        op = cls.__new__(cls)
-        op._init_one((source,), dest_type, parser.op_location)
-        parser.position = match.end()
-        return op
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -3109,6 +3208,34 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
             *parser.resolve_operands(sizes, INDEX),
         ]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _VIEW_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name, byte_shift_name, sizes_names, attributes_text, source_type_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            source = values[source_name]
+            byte_shift = values[byte_shift_name]
+            sizes = [values[name] for name in find_values(sizes_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+            source_type = types[source_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if not isinstance(source_type, MemRefType) or source.type is not source_type or byte_shift.type is not INDEX:
+            return None
+        for value in sizes:
+            if value.type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op._init_one((source, byte_shift, *sizes), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(f" {names[self.source]}[{names[self.byte_shift]}][")
@@ -3259,6 +3386,31 @@ class ReshapeOp(
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands([source, shape], operand_types, parser.op_location[1])
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _RESHAPE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name, shape_name, attributes_text, source_type_text, shape_type_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            source = values[source_name]
+            shape = values[shape_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            source_type = types[source_type_text]
+            shape_type = types[shape_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if source.type is not source_type or shape.type is not shape_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((source, shape), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         source, shape = self._operands

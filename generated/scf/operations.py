@@ -53,7 +53,7 @@ from ods.ir.traits import (
 )
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.value import Value
-from ods.text.fast_path import SOME_VALUES, TYPE, TYPES, VALUE, LazyPattern, find_types, find_values
+from ods.text.fast_path import DICTIONARY, SOME_VALUES, TYPE, TYPES, VALUE, LazyPattern, find_types, find_values
 from ods.text.format_support import ensure_terminator, has_written_terminator, parse_checked_attr_dict
 
 from dialect_specs.scf.extensions import ForExtension, ForallExtension, IfExtension, InParallelExtension, IndexSwitchExtension
@@ -77,9 +77,9 @@ if TYPE_CHECKING:
     from generated.scf.interfaces import DeviceMappingAttrInterface, DeviceMaskingAttrInterface
     from typing_extensions import Self
 
-_REDUCE_RETURN_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_CONDITION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?![\s\0]*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?![\s\0]*(?:%|//)))")
-_YIELD_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?![\s\0]*(?:%|//)))")
+_REDUCE_RETURN_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_CONDITION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![\s\0]*(?:\{{|%|//))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![\s\0]*(?:\{{|%|//))")
 
 
 class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProperties):
@@ -276,10 +276,11 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         match = _REDUCE_RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        result_name, result_type_text = match.groups()
+        result_name, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             result_ = values[result_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -287,6 +288,8 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
             return None
         op = cls.__new__(cls)
         op._init((result_,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1009,10 +1012,11 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         match = _CONDITION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        condition_name, args_names, args_types_text = match.groups()
+        condition_name, attributes_text, args_names, args_types_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             condition = values[condition_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             args = [] if args_names is None else [values[name] for name in find_values(args_names)]
             args_types = [] if args_types_text is None else [types[name] for name in find_types(args_types_text)]
         except KeyError:
@@ -1021,6 +1025,8 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
             return None
         op = cls.__new__(cls)
         op._init((condition, *args), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1079,9 +1085,10 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        results_names, results_types_text = match.groups()
+        attributes_text, results_names, results_types_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             results_ = [] if results_names is None else [values[name] for name in find_values(results_names)]
             results_types = [] if results_types_text is None else [types[name] for name in find_types(results_types_text)]
         except KeyError:
@@ -1090,6 +1097,8 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
             return None
         op = cls.__new__(cls)
         op._init(results_, (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 

@@ -58,7 +58,7 @@ from ods.ir.traits import (
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import TYPE, VALUE, VALUES, LazyPattern, find_values
+from ods.text.fast_path import DICTIONARY, LIST, NUMBER_END, TYPE, TYPES_IN_PARENTHESES, VALUE, VALUES, LazyPattern, find_types, find_values
 from ods.text.format_support import ensure_terminator, has_written_terminator, parse_checked_attr_dict
 
 from dialect_specs.tensor.extensions import EmptyExtension
@@ -87,19 +87,29 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_EXTRACT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
-_INSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *into(?![A-Za-z0-9_$.]) *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
-_YIELD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_SPLAT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *\[ *{VALUES} *\]|(?![\s\0]*(?:\[|//))) *: *{TYPE}")
-_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_DIM_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
-_RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_EMPTY_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\) *: *{TYPE}")
+_EXTRACT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE}")
+_INSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *into(?![A-Za-z0-9_$.]) *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE}")
+_YIELD_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_SPLAT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *\[ *{VALUES} *\])?(?: *{DICTIONARY})? *: *{TYPE}")
+_GATHER_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *\[ *{VALUE} *\] *gather_dims(?![A-Za-z0-9_$.]) *\( *{LIST} *\)(?: *(unique(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+)
+_SCATTER_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *into(?![A-Za-z0-9_$.]) *{VALUE} *\[ *{VALUE} *\] *scatter_dims(?![A-Za-z0-9_$.]) *\( *{LIST} *\)(?: *(unique(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+)
+_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_DIM_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
+_RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_EMPTY_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *{DICTIONARY})? *: *{TYPE}")
+_RESHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
 _MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get(
     [each if isinstance(each, Attribute) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in each]) for each in value]
 )
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
+_CONCAT_OP_TEXT: Final = LazyPattern(
+    rf" *dim(?![A-Za-z0-9_$.]) *\( *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\) *{VALUES}(?: *{DICTIONARY})? *: *{TYPES_IN_PARENTHESES} *-> *{TYPE}"
+)
 
 
 class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -172,11 +182,12 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         match = _EXTRACT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        tensor_name, indices_names, tensor_type_text = match.groups()
+        tensor_name, indices_names, attributes_text, tensor_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             tensor = values[tensor_name]
             indices = [values[name] for name in find_values(indices_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             tensor_type = types[tensor_type_text]
         except KeyError:
             return None
@@ -187,6 +198,8 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
                 return None
         op = cls.__new__(cls)
         op._init_one((tensor, *indices), tensor_type.element_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -289,12 +302,13 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         match = _INSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        scalar_name, dest_name, indices_names, dest_type_text = match.groups()
+        scalar_name, dest_name, indices_names, attributes_text, dest_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             scalar = values[scalar_name]
             dest = values[dest_name]
             indices = [values[name] for name in find_values(indices_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             dest_type = types[dest_type_text]
         except KeyError:
             return None
@@ -310,6 +324,8 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
                 return None
         op = cls.__new__(cls)
         op._init_one((scalar, dest, *indices), dest_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -512,10 +528,11 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        value_name, value_type_text = match.groups()
+        value_name, attributes_text, value_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             value = values[value_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             value_type = types[value_type_text]
         except KeyError:
             return None
@@ -523,6 +540,8 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
             return None
         op = cls.__new__(cls)
         op._init((value,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -600,11 +619,12 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         match = _SPLAT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        input_name, dynamic_sizes_names, aggregate_type_text = match.groups()
+        input_name, dynamic_sizes_names, attributes_text, aggregate_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             input_ = values[input_name]
             dynamic_sizes = [] if dynamic_sizes_names is None else [values[name] for name in find_values(dynamic_sizes_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             aggregate_type = types[aggregate_type_text]
         except KeyError:
             return None
@@ -619,6 +639,8 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
                 return None
         op = cls.__new__(cls)
         op._init_one((input_, *dynamic_sizes), aggregate_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -739,6 +761,37 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
         state.types = result_types
         state.operands = parser.resolve_operands([source, indices], operand_types, parser.op_location[1])
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _GATHER_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name, indices_name, gather_dims_text, unique_text, attributes_text, source_type_text, indices_type_text, result_type_text = (
+            match.groups()
+        )
+        values, types = parser.values, parser.type_cache
+        try:
+            source = values[source_name]
+            indices = values[indices_name]
+            gather_dims = parser.stripped(DenseI64ArrayAttr, gather_dims_text, match.start(3))
+            unique = None if unique_text is None else UnitAttr.get()
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
+            source_type = types[source_type_text]
+            indices_type = types[indices_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if source.type is not source_type or indices.type is not indices_type:
+            return None
+        op = cls.__new__(cls)
+        op.gather_dims = gather_dims
+        op.unique = unique
+        op._init_one((source, indices), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         source, indices = self._operands
         names = printer.names
@@ -854,6 +907,48 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProper
         state.types = result_types
         state.operands = parser.resolve_operands([source, dest, indices], operand_types, parser.op_location[1])
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _SCATTER_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        (
+            source_name,
+            dest_name,
+            indices_name,
+            scatter_dims_text,
+            unique_text,
+            attributes_text,
+            source_type_text,
+            dest_type_text,
+            indices_type_text,
+            result_type_text,
+        ) = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            source = values[source_name]
+            dest = values[dest_name]
+            indices = values[indices_name]
+            scatter_dims = parser.stripped(DenseI64ArrayAttr, scatter_dims_text, match.start(4))
+            unique = None if unique_text is None else UnitAttr.get()
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(6))
+            source_type = types[source_type_text]
+            dest_type = types[dest_type_text]
+            indices_type = types[indices_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if source.type is not source_type or dest.type is not dest_type or indices.type is not indices_type:
+            return None
+        op = cls.__new__(cls)
+        op.scatter_dims = scatter_dims
+        op.unique = unique
+        op._init_one((source, dest, indices), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         source, dest, indices = self._operands
         names = printer.names
@@ -929,10 +1024,11 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         match = _CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, source_type_text, dest_type_text = match.groups()
+        source_name, attributes_text, source_type_text, dest_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             source = values[source_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             source_type = types[source_type_text]
             dest_type = types[dest_type_text]
         except KeyError:
@@ -941,6 +1037,8 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
             return None
         op = cls.__new__(cls)
         op._init_one((source,), dest_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1002,10 +1100,11 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         match = _BITCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, source_type_text, dest_type_text = match.groups()
+        source_name, attributes_text, source_type_text, dest_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             source = values[source_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             source_type = types[source_type_text]
             dest_type = types[dest_type_text]
         except KeyError:
@@ -1014,6 +1113,8 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((source,), dest_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1111,9 +1212,10 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         match = _DIM_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, index_name, source_type_text = match.groups()
+        attributes_text, source_name, index_name, source_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             source = values[source_name]
             index = values[index_name]
             source_type = types[source_type_text]
@@ -1123,6 +1225,8 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
             return None
         op = cls.__new__(cls)
         op._init_one((source, index), INDEX, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1194,10 +1298,11 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         match = _RANK_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        tensor_name, tensor_type_text = match.groups()
+        tensor_name, attributes_text, tensor_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             tensor = values[tensor_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             tensor_type = types[tensor_type_text]
         except KeyError:
             return None
@@ -1205,6 +1310,8 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
             return None
         op = cls.__new__(cls)
         op._init_one((tensor,), INDEX, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1271,10 +1378,11 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
         match = _EMPTY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        dynamic_sizes_names, result_type_text = match.groups()
+        dynamic_sizes_names, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             dynamic_sizes = [values[name] for name in find_values(dynamic_sizes_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -1285,6 +1393,8 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
                 return None
         op = cls.__new__(cls)
         op._init_one(tuple(dynamic_sizes), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1358,6 +1468,31 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands([source, shape], operand_types, parser.op_location[1])
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _RESHAPE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name, shape_name, attributes_text, source_type_text, shape_type_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            source = values[source_name]
+            shape = values[shape_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            source_type = types[source_type_text]
+            shape_type = types[shape_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if source.type is not source_type or shape.type is not shape_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((source, shape), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         source, shape = self._operands
@@ -2527,6 +2662,31 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands(inputs, operand_types, parser.op_location[1])
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CONCAT_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        dim_text, inputs_names, attributes_text, inputs_types_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            dim = IntegerAttr.get(I64, int(dim_text))
+            inputs = [values[name] for name in find_values(inputs_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            inputs_types = [types[name] for name in find_types(inputs_types_text)]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if [value.type for value in inputs] != inputs_types:
+            return None
+        op = cls.__new__(cls)
+        op.dim = dim
+        op._init_one(tuple(inputs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(f" dim({printer.attribute_text_without_type(self.dim)}) ")

@@ -13,7 +13,7 @@ from ods.ir.trait import trait_set
 from ods.ir.traits import ConstantLike, Pure, Terminator
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
-from ods.text.fast_path import TYPE, LazyPattern
+from ods.text.fast_path import DICTIONARY, TYPE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
 
 from generated.ub.attributes import PoisonAttr
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _DEFAULT_VALUE: Final = PoisonAttr.get()
-_POISON_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
-_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))")
+_POISON_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
+_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
 
 
 class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
@@ -72,15 +72,18 @@ class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
         match = _POISON_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        result_type_text = match[1]
+        attributes_text, result_type_text = match.groups()
         types = parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             result_type = types[result_type_text]
         except KeyError:
             return None
         op = cls.__new__(cls)
         op.value = _DEFAULT_VALUE
         op._init_one((), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -120,8 +123,15 @@ class UnreachableOp(Operation):
         match = _UNREACHABLE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
+        attributes_text = match[1]
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
+        except KeyError:
+            return None
         op = cls.__new__(cls)
         op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 

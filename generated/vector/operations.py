@@ -81,7 +81,20 @@ from ods.ir.traits import (
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import NUMBER_END, SOME_VALUES, TYPE, TYPES, VALUE, VALUES, LazyPattern, find_types, find_values
+from ods.text.fast_path import (
+    DICTIONARY,
+    IN_ANGLES,
+    LIST,
+    NUMBER_END,
+    SOME_VALUES,
+    TYPE,
+    TYPES,
+    VALUE,
+    VALUES,
+    LazyPattern,
+    find_types,
+    find_values,
+)
 from ods.text.format_support import infer_types, parse_checked_attr_dict, parse_optional_attribute_of
 
 from generated.arith.attributes import FastMathFlagsAttr
@@ -139,47 +152,60 @@ _MAKE_COMBINING_KIND_ATTR: Final = lambda value: CombiningKindAttr.get(case_of(v
 _DEFAULT_KIND: Final = CombiningKindAttr.get(CombiningKind.ADD)
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
+_REDUCTION_OP_TEXT: Final = LazyPattern(
+    rf" *{IN_ANGLES} *, *{VALUE}(?: *, *{VALUE})?(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+)
+_MULTI_DIM_REDUCTION_OP_TEXT: Final = LazyPattern(
+    rf" *{IN_ANGLES} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//)) *{LIST} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+)
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
-_FMA_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
+_FMA_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
 _SCALABLE_EXTRACT_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\] *: *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *{DICTIONARY})? *: *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _SCALABLE_INSERT_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\] *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *, *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *{DICTIONARY})? *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_TO_ELEMENTS_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_VECTOR_SCALE_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))")
-_STEP_OP_TEXT: Final = LazyPattern(rf" *: *{TYPE}")
+_TO_ELEMENTS_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_VECTOR_SCALE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_STEP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
 _MAKE_PRINT_PUNCTUATION_ATTR: Final = lambda value: PrintPunctuationAttr.get(case_of(value, PrintPunctuation))
 _DEFAULT_PUNCTUATION: Final = PrintPunctuationAttr.get(PrintPunctuation.NewLine)
 _PRINT_OP_TEXT: Final = LazyPattern(
-    rf"(?: *{VALUE} *: *{TYPE}|(?![\s\0]*(?:%|//)))(?![\s\0]*(?:str(?![A-Za-z0-9_$.])|punctuation(?![A-Za-z0-9_$.])|\{{|//))"
+    rf"(?: *{VALUE} *: *{TYPE})?(?: *{DICTIONARY})?(?![\s\0]*(?:%|str(?![A-Za-z0-9_$.])|punctuation(?![A-Za-z0-9_$.])|\{{|//))"
 )
-_YIELD_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?![\s\0]*(?:%|//)))")
+_CONSTANT_MASK_OP_TEXT: Final = LazyPattern(rf" *{LIST}(?: *{DICTIONARY})? *: *{TYPE}(?![\s\0]*(?:,|//))")
+_CREATE_MASK_OP_TEXT: Final = LazyPattern(rf" *{VALUES}(?: *{DICTIONARY})? *: *{TYPE}(?![\s\0]*(?:,|//))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![\s\0]*(?:\{{|%|//))")
 BOOL_FALSE: Final = BoolAttr.get(False)
-_MEMORY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE} *, *{TYPE}")
-_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *{TYPE} *, *{TYPE}")
+_MEMORY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}")
+_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}")
 _MASKED_LOAD_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_MASKED_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE}")
+_MASKED_STORE_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE}"
+)
 _GATHER_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _SCATTER_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE}(?: *\-> *{TYPE}|(?![\s\0]*(?:\->|//)))"
+    rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE}(?: *\-> *{TYPE})?(?![\s\0]*(?:\->|//))"
 )
 _EXPAND_LOAD_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_COMPRESS_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *, *{TYPE}")
-_BROADCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_SHAPE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_BIT_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_TYPE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_INTERLEAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *\-> *{TYPE}")
-_DEINTERLEAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *\-> *{TYPE}")
+_COMPRESS_STORE_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE}"
+)
+_BROADCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_SHAPE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_BIT_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_TYPE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_TRANSPOSE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{LIST}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_INTERLEAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *\-> *{TYPE}")
+_DEINTERLEAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *\-> *{TYPE}")
 _MAKE_ARRAY_ATTR_BOOL_ATTR: Final = lambda value: ArrayAttr.get([BoolAttr.get(item) for item in value])
 
 
@@ -467,6 +493,34 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         state.types = [dest_type]
         state.operands = [parser.resolve_operand(vector, vector_type), *([] if acc is None else [parser.resolve_operand(acc, dest_type)])]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _REDUCTION_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        kind_text, vector_name, acc_name, fastmath_text, attributes_text, vector_type_text, dest_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            kind = parser.stripped(CombiningKindAttr, kind_text, match.start(1))
+            vector = values[vector_name]
+            acc = None if acc_name is None else values[acc_name]
+            fastmath = _DEFAULT_FASTMATH if fastmath_text is None else parser.stripped(FastMathFlagsAttr, fastmath_text, match.start(4))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
+            vector_type = types[vector_type_text]
+            dest_type = types[dest_type_text]
+        except KeyError:
+            return None
+        if not isinstance(vector_type, VectorType) or vector.type is not vector_type or (acc is not None and acc.type is not dest_type):
+            return None
+        op = cls.__new__(cls)
+        op.kind = kind
+        op.fastmath = fastmath
+        op._init_one((vector, *(() if acc is None else (acc,))), dest_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(" ")
@@ -589,6 +643,34 @@ class MultiDimReductionOp(
         dest_type = parser.parse_type()
         state.types = [dest_type]
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(acc, dest_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _MULTI_DIM_REDUCTION_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        kind_text, source_name, acc_name, attributes_text, reduction_dims_text, source_type_text, dest_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            kind = parser.stripped(CombiningKindAttr, kind_text, match.start(1))
+            source = values[source_name]
+            acc = values[acc_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+            reduction_dims = parser.stripped(DenseI64ArrayAttr, reduction_dims_text, match.start(5))
+            source_type = types[source_type_text]
+            dest_type = types[dest_type_text]
+        except KeyError:
+            return None
+        if not isinstance(source_type, VectorType) or source.type is not source_type or acc.type is not dest_type:
+            return None
+        op = cls.__new__(cls)
+        op.kind = kind
+        op.reduction_dims = reduction_dims
+        op._init_one((source, acc), dest_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         source, acc = self._operands
@@ -817,12 +899,13 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         match = _FMA_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, acc_name, lhs_type_text = match.groups()
+        lhs_name, rhs_name, acc_name, attributes_text, lhs_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
             acc = values[acc_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             lhs_type = types[lhs_type_text]
         except KeyError:
             return None
@@ -830,6 +913,8 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs, acc), lhs_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1414,11 +1499,12 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
         match = _SCALABLE_EXTRACT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, pos_text, result_type_text, source_type_text = match.groups()
+        source_name, pos_text, attributes_text, result_type_text, source_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             source = values[source_name]
             pos = IntegerAttr.get(I64, int(pos_text))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             result_type = types[result_type_text]
             source_type = types[source_type_text]
         except KeyError:
@@ -1428,6 +1514,8 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
         op = cls.__new__(cls)
         op.pos = pos
         op._init_one((source,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1518,12 +1606,13 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         match = _SCALABLE_INSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        value_to_store_name, dest_name, pos_text, value_to_store_type_text, dest_type_text = match.groups()
+        value_to_store_name, dest_name, pos_text, attributes_text, value_to_store_type_text, dest_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             value_to_store = values[value_to_store_name]
             dest = values[dest_name]
             pos = IntegerAttr.get(I64, int(pos_text))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             value_to_store_type = types[value_to_store_type_text]
             dest_type = types[dest_type_text]
         except KeyError:
@@ -1538,6 +1627,8 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         op = cls.__new__(cls)
         op.pos = pos
         op._init_one((value_to_store, dest), dest_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1678,10 +1769,11 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         match = _TO_ELEMENTS_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, source_type_text = match.groups()
+        source_name, attributes_text, source_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             source = values[source_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             source_type = types[source_type_text]
         except KeyError:
             return None
@@ -1689,6 +1781,8 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
             return None
         op = cls.__new__(cls)
         op._init((source,), element_types(source_type), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1746,8 +1840,15 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
         match = _VECTOR_SCALE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
+        attributes_text = match[1]
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
+        except KeyError:
+            return None
         op = cls.__new__(cls)
         op._init_one((), INDEX, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1794,9 +1895,10 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         match = _STEP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        result_type_text = match[1]
+        attributes_text, result_type_text = match.groups()
         types = parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -1804,6 +1906,8 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
             return None
         op = cls.__new__(cls)
         op._init_one((), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1914,11 +2018,12 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
         match = _PRINT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, source_type_text = match.groups()
+        source_name, source_type_text, attributes_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             source = None if source_name is None else values[source_name]
             source_type = None if source_type_text is None else types[source_type_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
         if source is not None and (source_type is None or source.type is not source_type):
@@ -1927,6 +2032,8 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
         op.punctuation = _DEFAULT_PUNCTUATION
         op.string_literal = None
         op._init((*(() if source is None else (source,)),), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2009,6 +2116,27 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         result_types = parser.parse_type_list()
         state.types = result_types
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CONSTANT_MASK_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        mask_dim_sizes_text, attributes_text, result_type_text = match.groups()
+        types = parser.type_cache
+        try:
+            mask_dim_sizes = parser.stripped(DenseI64ArrayAttr, mask_dim_sizes_text, match.start(1))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        op = cls.__new__(cls)
+        op.mask_dim_sizes = mask_dim_sizes
+        op._init_one((), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
         printer.print_stripped_attribute(self.mask_dim_sizes)
@@ -2060,6 +2188,29 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
         result_types = parser.parse_type_list()
         state.types = result_types
         state.operands = parser.resolve_operands(operands, INDEX)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CREATE_MASK_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        operands_names, attributes_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            operands = [values[name] for name in find_values(operands_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        for value in operands:
+            if value.type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op._init_one(tuple(operands), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
@@ -2212,9 +2363,10 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operands_names, operands_types_text = match.groups()
+        attributes_text, operands_names, operands_types_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             operands = [] if operands_names is None else [values[name] for name in find_values(operands_names)]
             operands_types = [] if operands_types_text is None else [types[name] for name in find_types(operands_types_text)]
         except KeyError:
@@ -2223,6 +2375,8 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
             return None
         op = cls.__new__(cls)
         op._init(operands, (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2331,11 +2485,12 @@ class LoadOp(
         match = _MEMORY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        base_name, indices_names, base_type_text, result_type_text = match.groups()
+        base_name, indices_names, attributes_text, base_type_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             base = values[base_name]
             indices = [values[name] for name in find_values(indices_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             base_type = types[base_type_text]
             result_type = types[result_type_text]
         except KeyError:
@@ -2349,6 +2504,8 @@ class LoadOp(
         op.nontemporal = None
         op.alignment = None
         op._init_one((base, *indices), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2486,12 +2643,13 @@ class StoreOp(
         match = _STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        value_to_store_name, base_name, indices_names, base_type_text, value_to_store_type_text = match.groups()
+        value_to_store_name, base_name, indices_names, attributes_text, base_type_text, value_to_store_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             value_to_store = values[value_to_store_name]
             base = values[base_name]
             indices = [values[name] for name in find_values(indices_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             base_type = types[base_type_text]
             value_to_store_type = types[value_to_store_type_text]
         except KeyError:
@@ -2510,6 +2668,8 @@ class StoreOp(
         op.nontemporal = None
         op.alignment = None
         op._init((value_to_store, base, *indices), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2652,15 +2812,24 @@ class MaskedLoadOp(MemoryOp):
         match = _MASKED_LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        base_name, indices_names, mask_name, pass_thru_name, base_type_text, mask_type_text, pass_thru_type_text, result_type_text = (
-            match.groups()
-        )
+        (
+            base_name,
+            indices_names,
+            mask_name,
+            pass_thru_name,
+            attributes_text,
+            base_type_text,
+            mask_type_text,
+            pass_thru_type_text,
+            result_type_text,
+        ) = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             base = values[base_name]
             indices = [values[name] for name in find_values(indices_names)]
             mask = values[mask_name]
             pass_thru = values[pass_thru_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             base_type = types[base_type_text]
             mask_type = types[mask_type_text]
             pass_thru_type = types[pass_thru_type_text]
@@ -2683,6 +2852,8 @@ class MaskedLoadOp(MemoryOp):
         op = cls.__new__(cls)
         op.alignment = None
         op._init_one((base, *indices, mask, pass_thru), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2800,13 +2971,23 @@ class MaskedStoreOp(MemoryOp):
         match = _MASKED_STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        base_name, indices_names, mask_name, value_to_store_name, base_type_text, mask_type_text, value_to_store_type_text = match.groups()
+        (
+            base_name,
+            indices_names,
+            mask_name,
+            value_to_store_name,
+            attributes_text,
+            base_type_text,
+            mask_type_text,
+            value_to_store_type_text,
+        ) = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             base = values[base_name]
             indices = [values[name] for name in find_values(indices_names)]
             mask = values[mask_name]
             value_to_store = values[value_to_store_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             base_type = types[base_type_text]
             mask_type = types[mask_type_text]
             value_to_store_type = types[value_to_store_type_text]
@@ -2827,6 +3008,8 @@ class MaskedStoreOp(MemoryOp):
         op = cls.__new__(cls)
         op.alignment = None
         op._init((base, *indices, mask, value_to_store), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2976,6 +3159,7 @@ class GatherOp(
             indices_name,
             mask_name,
             pass_thru_name,
+            attributes_text,
             base_type_text,
             indices_type_text,
             mask_type_text,
@@ -2989,6 +3173,7 @@ class GatherOp(
             indices = values[indices_name]
             mask = values[mask_name]
             pass_thru = values[pass_thru_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(6))
             base_type = types[base_type_text]
             indices_type = types[indices_type_text]
             mask_type = types[mask_type_text]
@@ -3014,6 +3199,8 @@ class GatherOp(
         op = cls.__new__(cls)
         op.alignment = None
         op._init_one((base, *offsets, indices, mask, pass_thru), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3167,6 +3354,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
             indices_name,
             mask_name,
             value_to_store_name,
+            attributes_text,
             base_type_text,
             indices_type_text,
             mask_type_text,
@@ -3180,6 +3368,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
             indices = values[indices_name]
             mask = values[mask_name]
             value_to_store = values[value_to_store_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(6))
             base_type = types[base_type_text]
             indices_type = types[indices_type_text]
             mask_type = types[mask_type_text]
@@ -3205,6 +3394,8 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         op = cls.__new__(cls)
         op.alignment = None
         op._init((base, *offsets, indices, mask, value_to_store), (*(() if result_type is None else (result_type,)),), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3302,15 +3493,24 @@ class ExpandLoadOp(MemoryOp):
         match = _EXPAND_LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        base_name, indices_names, mask_name, pass_thru_name, base_type_text, mask_type_text, pass_thru_type_text, result_type_text = (
-            match.groups()
-        )
+        (
+            base_name,
+            indices_names,
+            mask_name,
+            pass_thru_name,
+            attributes_text,
+            base_type_text,
+            mask_type_text,
+            pass_thru_type_text,
+            result_type_text,
+        ) = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             base = values[base_name]
             indices = [values[name] for name in find_values(indices_names)]
             mask = values[mask_name]
             pass_thru = values[pass_thru_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             base_type = types[base_type_text]
             mask_type = types[mask_type_text]
             pass_thru_type = types[pass_thru_type_text]
@@ -3333,6 +3533,8 @@ class ExpandLoadOp(MemoryOp):
         op = cls.__new__(cls)
         op.alignment = None
         op._init_one((base, *indices, mask, pass_thru), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3450,13 +3652,23 @@ class CompressStoreOp(MemoryOp):
         match = _COMPRESS_STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        base_name, indices_names, mask_name, value_to_store_name, base_type_text, mask_type_text, value_to_store_type_text = match.groups()
+        (
+            base_name,
+            indices_names,
+            mask_name,
+            value_to_store_name,
+            attributes_text,
+            base_type_text,
+            mask_type_text,
+            value_to_store_type_text,
+        ) = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             base = values[base_name]
             indices = [values[name] for name in find_values(indices_names)]
             mask = values[mask_name]
             value_to_store = values[value_to_store_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             base_type = types[base_type_text]
             mask_type = types[mask_type_text]
             value_to_store_type = types[value_to_store_type_text]
@@ -3477,6 +3689,8 @@ class CompressStoreOp(MemoryOp):
         op = cls.__new__(cls)
         op.alignment = None
         op._init((base, *indices, mask, value_to_store), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3565,10 +3779,11 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         match = _BROADCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, source_type_text, vector_type_text = match.groups()
+        source_name, attributes_text, source_type_text, vector_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             source = values[source_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             source_type = types[source_type_text]
             vector_type = types[vector_type_text]
         except KeyError:
@@ -3577,6 +3792,8 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
             return None
         op = cls.__new__(cls)
         op._init_one((source,), vector_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3648,10 +3865,11 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         match = _SHAPE_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, source_type_text, result_type_text = match.groups()
+        source_name, attributes_text, source_type_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             source = values[source_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             source_type = types[source_type_text]
             result_type = types[result_type_text]
         except KeyError:
@@ -3660,6 +3878,8 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
             return None
         op = cls.__new__(cls)
         op._init_one((source,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3728,10 +3948,11 @@ class BitCastOp(ConditionallySpeculatable, Operation):
         match = _BIT_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, source_type_text, result_type_text = match.groups()
+        source_name, attributes_text, source_type_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             source = values[source_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             source_type = types[source_type_text]
             result_type = types[result_type_text]
         except KeyError:
@@ -3740,6 +3961,8 @@ class BitCastOp(ConditionallySpeculatable, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((source,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3809,10 +4032,11 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         match = _TYPE_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        memref_name, memref_type_text, result_type_text = match.groups()
+        memref_name, attributes_text, memref_type_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             memref = values[memref_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             memref_type = types[memref_type_text]
             result_type = types[result_type_text]
         except KeyError:
@@ -3821,6 +4045,8 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((memref,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -3909,6 +4135,31 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         result_type = parser.parse_type_of(VectorType)
         state.types = [result_type]
         state.operands = [parser.resolve_operand(vector, vector_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _TRANSPOSE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        vector_name, permutation_text, attributes_text, vector_type_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            vector = values[vector_name]
+            permutation = parser.stripped(DenseI64ArrayAttr, permutation_text, match.start(2))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            vector_type = types[vector_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if not isinstance(vector_type, VectorType) or not isinstance(result_type, VectorType) or vector.type is not vector_type:
+            return None
+        op = cls.__new__(cls)
+        op.permutation = permutation
+        op._init_one((vector,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -4090,11 +4341,12 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         match = _INTERLEAVE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, lhs_type_text, result_type_text = match.groups()
+        lhs_name, rhs_name, attributes_text, lhs_type_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             lhs_type = types[lhs_type_text]
             result_type = types[result_type_text]
         except KeyError:
@@ -4108,6 +4360,8 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -4192,10 +4446,11 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
         match = _DEINTERLEAVE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, source_type_text, res1_type_text = match.groups()
+        source_name, attributes_text, source_type_text, res1_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             source = values[source_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             source_type = types[source_type_text]
             res1_type = types[res1_type_text]
         except KeyError:
@@ -4204,6 +4459,8 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
             return None
         op = cls.__new__(cls)
         op._init((source,), (res1_type, res1_type), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 

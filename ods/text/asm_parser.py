@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ..builtin.attributes import DictionaryAttr, FloatAttr, StringAttr
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ..builtin.dense_elements import ResourceHandle
     from ..builtin.resources import ExternalResource
     from ..ir.context import Context
+    from ..ir.operation import Operation
 
 __all__ = ["DYNAMIC", "AsmParser", "Delimiter"]
 
@@ -38,8 +39,8 @@ class AsmParser(LiteralParser):
         """The types that this parser has parsed, by text."""
         self.affine_attributes: dict[str, Attribute] = {}
         """The affine maps and integer sets that this parser has parsed, by text."""
-        self.dictionaries: dict[str, dict[str, Attribute]] = {}
-        """The entries of the attribute dictionaries that `dictionary` has parsed, by text."""
+        self.texts: dict[tuple[object, str], Any] = {}
+        """The dictionaries and attributes that fast paths have read, by kind and text."""
         self.body_ends: dict[int, int] = {}
         """The offset after the closing bracket of each bracket inside of a nested dialect type or attribute, by its offset."""
         self.attribute_aliases: dict[str, Attribute] = {}
@@ -245,25 +246,48 @@ class AsmParser(LiteralParser):
         finally:
             self.operation_name = name
 
-    def dictionary(self, text: str, offset: int) -> dict[str, Attribute] | None:
+    def dictionary(self, text: str, offset: int) -> dict[str, Attribute]:
         """Return the entries of the dictionary `text`, which a fast path has matched at `offset`; the caller does not change them.
 
-        The position does not change. The result is None for what the token-wise parser must parse again, such as an error.
+        Each text is read once. Raises KeyError for what the token-wise parser must read instead, such as an error.
         """
-        found = self.dictionaries.get(text)
+        found: dict[str, Attribute] | None = self.texts.get((dict, text))
         if found is None:
-            before, self.position = self.position, offset
-            found = {}
-            try:
-                attribute_parser.parse_attribute_dict(self, found)
-            except ParseError:
-                self.position = before
-                return None
+            found = self._remembered(self._read_entries, dict, text, offset)
+        return found
+
+    def _read_entries(self) -> dict[str, Attribute]:
+        entries: dict[str, Attribute] = {}
+        attribute_parser.parse_attribute_dict(self, entries)
+        return entries
+
+    def _remembered(self, read: Callable[[], Any], kind: object, text: str, offset: int) -> Any:
+        """Return what `read` reads from `text` at `offset`, and remember it; the position stays. Raises KeyError for anything else."""
+        before, self.position = self.position, offset
+        try:
+            found = read()
             is_whole = self.position == skip_blanks(self.text, offset + len(text)).end()  # type: ignore[union-attr]
+        except ParseError:
+            is_whole = False
+        finally:
             self.position = before
-            if not is_whole:
-                return None
-            self.dictionaries[text] = found
+        if not is_whole:
+            raise KeyError(text)
+        self.texts[kind, text] = found
+        return found
+
+    def discardable(self, cls: type[Operation], text: str, offset: int) -> dict[str, Attribute]:
+        """Return a new dictionary of discardable attributes, in order. Raises KeyError as `dictionary` does, also for inherent ones."""
+        entries = self.dictionary(text, offset)
+        if not cls.inherent_slots.keys().isdisjoint(entries) or "operand_segment_sizes" in entries or "result_segment_sizes" in entries:
+            raise KeyError(text)
+        return dict(sorted(entries.items())) if len(entries) > 1 else entries.copy()
+
+    def stripped(self, cls: type[_A], text: str, offset: int) -> _A:
+        """Return what `parse_custom_attribute_with_fallback` reads from `text`. Raises KeyError as `dictionary` does."""
+        found: _A | None = self.texts.get((cls, text))
+        if found is None:
+            found = self._remembered(lambda: self.parse_custom_attribute_with_fallback(cls), cls, text, offset)
         return found
 
     def add_attributes(self, into: dict[str, Attribute], more: Mapping[str, Attribute]) -> None:

@@ -53,26 +53,20 @@ def parse_usual_generic_operation(parser: OpParser) -> tuple[Operation, str | No
         cls = UnregisteredOp
     if signature is None or successors is not None and not cls.is_terminator and cls.is_registered:
         return None
+    parser.op_location = place = parser.source, match.start(2) - 1
     try:
         values = [parser.values[key] for key in find_values(operands)]
+        native = {} if properties is None else parser.dictionary(properties, match.start(5))
+        others = {} if attributes is None else parser.dictionary(attributes, match.start(6))
     except KeyError:
         return None
     inputs, results = signature
     if [value.type for value in values] != [*inputs]:
         return None
-    state = OperationState(name, (parser.source, match.start(2) - 1), operands=values)
+    state = OperationState(name, place, operands=values, attributes=others)
     state.types.extend(results)
-    parser.op_location = state.location
     if properties is not None:
-        entries = parser.dictionary(properties, match.start(5))
-        if entries is None:
-            return None
-        state.properties = DictionaryAttr.get(entries)
-    if attributes is not None:
-        entries = parser.dictionary(attributes, match.start(6))
-        if entries is None:
-            return None
-        state.attributes = entries
+        state.properties = DictionaryAttr.get(native)
     if successors is not None:
         start = match.start(4)
         state.successors.extend([parser.block_named(each[0], start + each.start()) for each in _find_blocks(successors)])

@@ -260,12 +260,21 @@ class AttributeVariable(Inherent):
             return False
         if self.reads_number() is not None:
             return not in_group
+        if self._stripped_pattern:
+            return True
         enum, name = self.inherent.constraint.enum, self.inherent.constraint.python_class.name
         if self.style == "enum":
             return enum is not None and enum.kind == "int" and self.inherent.constraint.const_builder is not None
         if self.style == "symbol" or name in ("FlatSymbolRefAttr", "StringAttr"):
             return True
         return self.style == "typed" and name == "IntegerAttr" and self._digits > 0
+
+    @property
+    def _stripped_pattern(self) -> str:
+        """The name of the runtime's pattern for the usual text without `#dialect.mnemonic`; empty if there is none."""
+        if self.style != "stripped":
+            return ""
+        return "LIST" if self.inherent.constraint.python_class.name.startswith("Dense") else "IN_ANGLES"
 
     def reads_number(self) -> ResolvedInherent | None:
         is_any = self.inherent.constraint.python_class.name == "TypedAttr" and self.style == "plain"
@@ -291,6 +300,8 @@ class AttributeVariable(Inherent):
             return '"|' + "|".join(literal_pattern(word) for word in self._keywords)
         if self.style == "symbol":
             return "@"
+        if self._stripped_pattern == "LIST":
+            return r"[\[#]"
         return "[@#]" if self.inherent.constraint.python_class.name == "FlatSymbolRefAttr" else None
 
     def add_fast(self, path: FastPath) -> None:
@@ -299,7 +310,10 @@ class AttributeVariable(Inherent):
             return
         inherent, constraint, cls = self.inherent, self.inherent.constraint, self.inherent.constraint.python_class
         wanted = f"{inherent.python_name.rstrip('_')}_text"
-        if self.style == "enum":
+        if self._stripped_pattern:
+            text = path.captured(self._stripped_pattern, wanted)
+            source = f"parser.stripped({path.module.name(cls)}, {text}, {path.place()})"
+        elif self.style == "enum":
             assert constraint.enum is not None
             path.pattern.text(f" *({'|'.join(map(re.escape, self._keywords))})")
             path.pattern.part("WORD_END")

@@ -69,7 +69,14 @@ class AttrDict(Dictionary):
         return bool(self.with_keyword == old.with_keyword)
 
     def add_fast(self, path: FastPath) -> None:
-        path.pattern.absent(literal_pattern("attributes") if self.with_keyword else r"\{")
+        keyword = literal_pattern("attributes") if self.with_keyword else ""
+        path.pattern.begin_optional()
+        path.pattern.text(f" *{keyword}" if keyword else "")
+        path.in_group = True
+        text = path.captured("DICTIONARY", "attributes_text")
+        path.discardable = path.look_up("discardable", f"parser.discardable(cls, {text}, {path.place()})", text)
+        path.in_group = False
+        path.pattern.end_optional(keyword or r"\{")
 
     def emit_parse(self, out: OperationParse) -> None:
         suffix = "_with_keyword" if self.with_keyword else ""

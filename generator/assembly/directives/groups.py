@@ -82,7 +82,7 @@ class OptionalGroup(Group[OperationParse, OperationPrint]):
         if not self._is_read_fast(path.op):
             path.pattern.absent(guard)
             return
-        path.pattern.text("(?:")
+        path.pattern.begin_optional()
         path.in_group = True
         unit = None if self.elided_anchor is None else self.elided_anchor.unit
         if unit is not None:
@@ -94,9 +94,7 @@ class OptionalGroup(Group[OperationParse, OperationPrint]):
             path.at_guard = element is self.guard
             element.add_fast(path)
         path.in_group = path.at_guard = False
-        path.pattern.text("|")
-        path.pattern.absent(guard)
-        path.pattern.text(")")
+        path.pattern.end_optional(guard)
 
 
 @dataclass(frozen=True)

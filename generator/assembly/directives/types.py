@@ -15,7 +15,7 @@ from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
 from ..reading.operation_reader import OperationReader
 from .element import CustomArgument, Element, TypeArgument, VariableNames
-from .values import not_optional, value_presence
+from .values import is_regular, not_optional, value_presence
 
 _ANNOTATIONS = {
     "single": ("Type", "Type"),
@@ -163,13 +163,22 @@ class TypeOf(CustomArgument[OperationParse, OperationPrint]):
     def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
         value = self.argument
         if isinstance(value, str):
-            return False
+            return is_regular(_values(op, value))
         if value.variadicity == "single" or value.variadicity == "optional" and in_group:
             return self.qualified or not has_own_syntax(value.constraint.python_class)
         return value.variadicity == "variadic"
 
     def add_fast(self, path: FastPath) -> None:
-        value = self.value
+        if not isinstance(self.argument, str):
+            self._add_fast(path, self.argument)
+            return
+        values = _values(path.op, self.argument)
+        for index, value in enumerate(values):
+            path.pattern.text(" *," if index else "")
+            self._add_fast(path, value)
+        path.pattern.absent("," if values else "[A-Za-z!(]")
+
+    def _add_fast(self, path: FastPath, value: ResolvedValue) -> None:
         name, cls = value.python_name.rstrip("_"), value.constraint.python_class
         if value.variadicity == "variadic":
             text = path.captured("TYPES", f"{name}_types_text")
@@ -177,7 +186,7 @@ class TypeOf(CustomArgument[OperationParse, OperationPrint]):
             return
         text = path.captured("TYPE", f"{name}_type_text")
         variable = path.types[value.name] = path.look_up(f"{name}_type", f"types[{text}]", text)
-        if cls.name != "Type":
+        if cls.name != "Type" and not isinstance(self.argument, str):
             absent = f"{variable} is not None and " if path.in_group else ""
             path.checks.append(f"{absent}not isinstance({variable}, {path.module.name(cls)})")
 
@@ -277,28 +286,49 @@ class FunctionalType(Element[OperationParse, OperationPrint]):
         return _types_presence(out, self.inputs)
 
     def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
-        return not in_group and self._variadic_values(op) is not None
-
-    def _variadic_values(self, op: ResolvedOperation) -> tuple[ResolvedValue, ResolvedValue] | None:
-        """Return the variadic operand and the variadic result of the directive; None for any other arguments."""
-        inputs = self.inputs
-        if self.results == "results":
-            results = op.results[0] if len(op.results) == 1 else None
-        else:
-            results = self.results if isinstance(self.results, ResolvedValue) else None
-        if isinstance(inputs, str) or inputs.variadicity != "variadic" or results is None or results.variadicity != "variadic":
-            return None
-        return inputs, results
+        return not in_group and is_regular(_values(op, self.inputs)) and is_regular(_values(op, self.results))
 
     def add_fast(self, path: FastPath) -> None:
-        values = self._variadic_values(path.op)
-        assert values is not None
-        inputs, results = values
-        names = inputs.python_name.rstrip("_"), results.python_name.rstrip("_")
-        text = path.captured("FUNCTION_TYPE", f"{names[0]}_types_text")
-        many, one = path.variable_of_group(f"{names[1]}_types_text"), path.variable_of_group(f"{names[1]}_type_text")
-        path.types[inputs.name] = path.type_list(f"{names[0]}_types", text, False)
-        path.types[results.name] = path.type_list(f"{names[1]}_types", f"{one} or {many}", False)
+        inputs, results = _values(path.op, self.inputs), _values(path.op, self.results)
+        add_types_in_parentheses(path, inputs)
+        path.pattern.text(" *->")
+        if [result.variadicity for result in results] == ["single"]:
+            add_type(path, results[0])
+        elif [result.variadicity for result in results] == ["variadic"]:
+            name = results[0].python_name.rstrip("_")
+            many = path.captured("TYPES_OR_TYPE", f"{name}_types_text")
+            one = path.variable_of_group(f"{name}_type_text")
+            path.types[results[0].name] = path.type_list(f"{name}_types", f"{one} or {many}", False)
+        else:
+            add_types_in_parentheses(path, results)
+            path.pattern.text("(?! *->)")
+
+
+def _values(op: ResolvedOperation, argument: TypeArgument) -> tuple[ResolvedValue, ...]:
+    if isinstance(argument, ResolvedValue):
+        return (argument,)
+    return op.operands if argument == "operands" else op.results
+
+
+def add_types_in_parentheses(path: FastPath, values: Sequence[ResolvedValue]) -> None:
+    """Add the types of regular values in parentheses to a fast path."""
+    if [value.variadicity for value in values] == ["variadic"]:
+        name = values[0].python_name.rstrip("_")
+        text = path.captured("TYPES_IN_PARENTHESES", f"{name}_types_text")
+        path.types[values[0].name] = path.type_list(f"{name}_types", text, False)
+        return
+    path.pattern.text(r" *\(")
+    for index, value in enumerate(values):
+        path.pattern.text(" *," if index else "")
+        add_type(path, value)
+    path.pattern.text(r" *\)")
+
+
+def add_type(path: FastPath, value: ResolvedValue) -> None:
+    """Add the type of a single value to a fast path."""
+    name = value.python_name.rstrip("_")
+    text = path.captured("TYPE", f"{name}_type_text")
+    path.types[value.name] = path.look_up(f"{name}_type", f"types[{text}]", text)
 
 
 def type_variable(out: OperationParse, argument: TypeArgument) -> str:

@@ -202,6 +202,20 @@ class Operands(Whole[OperationParse, OperationPrint]):
     def emit_print(self, out: OperationPrint) -> None:
         out.call("printer.print_operands(self._operands)")
 
+    def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
+        return is_regular(op.operands)
+
+    def add_fast(self, path: FastPath) -> None:
+        for index, operand in enumerate(path.op.operands):
+            path.pattern.text(" *," if index else "")
+            OperandVariable(self.place, operand).add_fast(path)
+        path.pattern.absent("," if path.op.operands else "%")
+
+
+def is_regular(values: Sequence[ResolvedValue]) -> bool:
+    """Return True if each value takes one place in a list, or if one takes all."""
+    return all(value.variadicity == "single" for value in values) or [value.variadicity for value in values] == ["variadic"]
+
 
 def read_results(reader: OperationReader, token: FormatToken, context: FormatContext) -> None:
     """Report `results` as a mistake; only `type` and `functional-type` accept it."""

@@ -30,6 +30,8 @@ class FastPath:
         """Statements that raise KeyError if the text uses an undefined value or a type that is not yet cached."""
         self.checks: list[str] = []
         """The conditions under which the token-wise parser takes over."""
+        self.discardable = ""
+        """The variable with the attributes of the dictionary; empty if the format has none."""
         self.in_group = False
         self.at_guard = False
         """True for the first element of a group, which is present whenever the group is."""
@@ -56,6 +58,10 @@ class FastPath:
         variable = self.out.names.choose(wanted)
         self._look_ups.append(f"{variable} = {f'{missing} if {text} is None else ' if self.in_group else ''}{source}")
         return variable
+
+    def place(self) -> str:
+        """Return the expression for the offset of the last group."""
+        return f"match.start({len(self._groups)})"
 
     def type_list(self, wanted: str, text: str, may_be_missing: bool) -> str:
         find_types = self.out.runtime("find_types")
@@ -99,6 +105,7 @@ class FastPath:
         }
         if dictionaries:
             out.line(f"{', '.join(dictionaries)} = {', '.join(dictionaries.values())}")
+        if dictionaries or "match.start(" in text:
             with out.block("try:"):
                 for line in self._look_ups:
                     out.line(line)
@@ -201,6 +208,9 @@ class FastPath:
         else:
             successors = f", (), {_tuple([self.successors[each.name] for each in op.successors])}" if op.successors else ""
             out.line(f"op._init({operands}, {results}, parser.op_location{successors})")
+        if self.discardable:
+            with out.block(f"if {self.discardable} is not None:"):
+                out.line(f"op._discardable = {self.discardable}")
         out.line("parser.position = match.end()")
         out.line("return op")
 

@@ -18,6 +18,8 @@ class Pattern:
         """The parts of the regular expression, as source of an f-string."""
         self._absent: list[str] = []
         """Patterns that must not match at the current position."""
+        self._held: list[list[str]] = []
+        """The exclusions around each part that may be left out."""
 
     def part(self, name: str) -> None:
         """Add the runtime's pattern called `name`."""
@@ -39,6 +41,18 @@ class Pattern:
     def absent(self, source: str) -> None:
         """Exclude `source`, the pattern of an omitted part, at the next position."""
         self._absent.append(source)
+
+    def begin_optional(self) -> None:
+        """Begin a part that may be left out. Nothing excluded so far can stand where it begins, so the exclusions wait for its end."""
+        self._held.append(self._absent)
+        self._absent = []
+        self._parts.append("(?:")
+
+    def end_optional(self, beginning: str) -> None:
+        """End a part that may be left out; `beginning` is the pattern for the beginning of its text."""
+        self._say_absent()
+        self._parts.append(")?")
+        self._absent = [*self._held.pop(), beginning]
 
     def _say_absent(self) -> None:
         """Write the excluded patterns, also after a new line; exclude comments, too, which could hide them."""

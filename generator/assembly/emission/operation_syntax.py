@@ -99,7 +99,7 @@ def emit_syntax(format_: OperationFormat, module: EmittedModule) -> OperationSyn
 
 def emit_parse_fast(format_: OperationFormat, module: EmittedModule) -> list[str]:
     """Return the body of `parse_fast`; empty if no single pattern can match the text."""
-    if not _has_fast_path(format_):
+    if why_no_fast_path(format_):
         return []
     path = FastPath(module, format_.op, format_.types)
     for element in format_.elements:
@@ -107,20 +107,27 @@ def emit_parse_fast(format_: OperationFormat, module: EmittedModule) -> list[str
     return path.body()
 
 
-def _has_fast_path(format_: OperationFormat) -> bool:
-    """Return True if one regular expression can match the usual text of the operation."""
+def why_no_fast_path(format_: OperationFormat) -> str:
+    """Return why no regular expression can match the usual text of the operation; empty if one can."""
     op, plan = format_.op, format_.types
-    if op.regions or plan.results_by_interface:
-        return False
-    if any(not inherent.may_be_left_out for inherent in op.inherents if inherent.name not in format_.shown_inherents):
-        return False
-    if any(operand.variadicity == "variadic_of_variadic" for operand in op.operands):
-        return False
-    if any(operand.variadicity == "variadic" and plan.rules[operand.name].transform is not None for operand in op.operands):
-        return False
-    from_attributes = {rule.source for rule in plan.rules.values() if rule.kind == "from_attribute"}
+    if op.regions:
+        return "it has regions"
+    if plan.results_by_interface:
+        return "a hook infers the types of its results"
+    for inherent in op.inherents:
+        if inherent.name not in format_.shown_inherents and not inherent.may_be_left_out:
+            return f"its dictionary must have `{inherent.name}`"
+    for operand in op.operands:
+        if operand.variadicity == "variadic_of_variadic":
+            return f"`${operand.name}` has several lists"
+        if operand.variadicity == "variadic" and plan.rules[operand.name].transform is not None:
+            return f"the types of `${operand.name}` are computed"
     numbers = {number.name for element in format_.elements if (number := element.reads_number()) is not None}
-    return from_attributes <= numbers and all(element.is_fast(op, False) for element in format_.elements)
+    for rule in plan.rules.values():
+        if rule.kind == "from_attribute" and rule.source not in numbers:
+            return f"types follow from `${rule.source}`, which is no number"
+    slow = next((element for element in format_.elements if not element.is_fast(op, False)), None)
+    return "" if slow is None else f"{slow.shown} has no regular text"
 
 
 # ---- reading

@@ -19,7 +19,7 @@ from ods.ir.trait import trait_set
 from ods.ir.traits import Commutative, SameOperandsAndResultType
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.value import Value
-from ods.text.fast_path import TYPE, VALUE, LazyPattern
+from ods.text.fast_path import DICTIONARY, TYPE, VALUE, LazyPattern
 
 from expected.toy.constraints import is_small
 from generated.builtin.constraints import is_any_signless_integer, is_signless_integer_or_index_like
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_ADD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_ADD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 
 
 class AddOp(InferTypeOpInterface, Operation):
@@ -101,11 +101,12 @@ class AddOp(InferTypeOpInterface, Operation):
         match = _ADD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, result_type_text = match.groups()
+        lhs_name, rhs_name, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -113,6 +114,8 @@ class AddOp(InferTypeOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 

@@ -17,7 +17,7 @@ from ods.ir.trait import trait_set
 from ods.ir.traits import Commutative, SameOperandsAndResultType
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.value import Value
-from ods.text.fast_path import NUMBER_END, TYPE, VALUE, LazyPattern
+from ods.text.fast_path import DICTIONARY, NUMBER_END, TYPE, VALUE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
 
 from generated.builtin.constraints import is_i64_attr
@@ -38,17 +38,15 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_BINARY_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
-)
+_BINARY_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *{TYPE}")
 _DIV_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *by(?![A-Za-z0-9_$.]) *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
+    rf" *{VALUE} *by(?![A-Za-z0-9_$.]) *{VALUE}(?: *(exact(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *{TYPE}"
 )
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 _SCALE_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE} *by(?![A-Za-z0-9_$.]) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}(?: *(exact(?![A-Za-z0-9_$.]))|(?![\s\0]*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
+    rf" *{VALUE} *, *{VALUE} *by(?![A-Za-z0-9_$.]) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}(?: *(exact(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *{TYPE}"
 )
-_SINGLE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_SINGLE_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 
 
 class PlainOp(InferTypeOpInterface, Operation):
@@ -128,12 +126,13 @@ class Binary(InferTypeOpInterface, OperationWithProperties):
         match = _BINARY_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, exact_text, result_type_text = match.groups()
+        lhs_name, rhs_name, exact_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
             exact = None if exact_text is None else UnitAttr.get()
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -142,6 +141,8 @@ class Binary(InferTypeOpInterface, OperationWithProperties):
         op = cls.__new__(cls)
         op.exact = exact
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -226,12 +227,13 @@ class DivOp(Binary):
         match = _DIV_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, exact_text, result_type_text = match.groups()
+        lhs_name, rhs_name, exact_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
             exact = None if exact_text is None else UnitAttr.get()
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -240,6 +242,8 @@ class DivOp(Binary):
         op = cls.__new__(cls)
         op.exact = exact
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -332,13 +336,14 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
         match = _SCALE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, by_text, exact_text, result_type_text = match.groups()
+        lhs_name, rhs_name, by_text, exact_text, attributes_text, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
             by = IntegerAttr.get(I64, int(by_text))
             exact = None if exact_text is None else UnitAttr.get()
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             result_type = types[result_type_text]
         except KeyError:
             return None
@@ -348,6 +353,8 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
         op.exact = exact
         op.by = by
         op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -410,10 +417,11 @@ class ShowOp(Operation):
         match = _SINGLE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        value_name, value_type_text = match.groups()
+        value_name, attributes_text, value_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             value = values[value_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             value_type = types[value_type_text]
         except KeyError:
             return None
@@ -421,6 +429,8 @@ class ShowOp(Operation):
             return None
         op = cls.__new__(cls)
         op._init((value,), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
