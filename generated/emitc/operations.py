@@ -65,7 +65,21 @@ from ods.ir.traits import (
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import FUNCTION_TYPE, STRING, SYMBOL, TYPE, TYPES, VALUE, VALUES, LazyPattern, find_types, find_values
+from ods.text.fast_path import (
+    DICTIONARY,
+    STRING,
+    SYMBOL,
+    TYPE,
+    TYPES,
+    TYPES_IN_PARENTHESES,
+    TYPES_OR_TYPE,
+    VALUE,
+    VALUES,
+    WORD_END,
+    LazyPattern,
+    find_types,
+    find_values,
+)
 from ods.text.format_support import (
     ensure_block,
     ensure_terminator,
@@ -108,24 +122,36 @@ if TYPE_CHECKING:
     from generated.emitc.types import ArrayType, OpaqueType
     from typing_extensions import Self
 
-_YIELD_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{VALUE} *: *{TYPE}|(?![\s\0]*(?:%|//)))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{VALUE} *: *{TYPE})?(?![\s\0]*(?:\{{|%|//))")
+_EMIT_C_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_EMIT_C_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
+_EMIT_C_LOGICAL_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}(?![\s\0]*(?:,|//))")
+_LOGICAL_NOT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}(?![\s\0]*(?:,|//))")
 _MAKE_CMP_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpPredicate)))
 _CMP_PREDICATE_WORDS: Final = tuple(case.text for case in CmpPredicate)
-_CMP_PREDICATE_TEXTS: Final = {int(case): case.text for case in CmpPredicate}
-_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_LITERAL_OP_TEXT: Final = LazyPattern(rf" *{STRING} *: *{TYPE}")
-_CALL_OPAQUE_OP_TEXT: Final = LazyPattern(rf" *{STRING} *\( *{VALUES} *\) *: *{FUNCTION_TYPE}")
-_MAKE_ARRAY_ATTR_STRING_ATTR: Final = lambda value: ArrayAttr.get([StringAttr.get(item) for item in value])
-_RETURN_OP_TEXT: Final = LazyPattern(rf"(?![\s\0]*(?:\{{|//))(?: *{VALUE} *: *{TYPE}|(?![\s\0]*(?:%|//)))")
-_CALL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\) *: *{FUNCTION_TYPE}")
-_DECLARE_FUNC_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?![\s\0]*(?:\{{|//))")
-_VERBATIM_OP_TEXT: Final = LazyPattern(
-    rf" *{STRING}(?: *args(?![A-Za-z0-9_$.]) *{VALUES} *: *{TYPES}|(?![\s\0]*(?:args(?![A-Za-z0-9_$.])|//)))(?![\s\0]*(?:\{{|//))"
+_CMP_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpPredicate}
+_CMP_OP_TEXT: Final = LazyPattern(
+    rf" *(eq|ne|lt|le|gt|ge|three_way){WORD_END} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
-_GET_FIELD_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?![\s\0]*(?:\{{|//))")
-_ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?![\s\0]*(?:\{{|//))")
-_DEREFERENCE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?![\s\0]*(?:\{{|//))")
-_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?![\s\0]*(?:\{{|//))")
+_CMP_PREDICATE_TEXTS: Final = {int(case): case.text for case in CmpPredicate}
+_CONDITIONAL_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_LITERAL_OP_TEXT: Final = LazyPattern(rf" *{STRING}(?: *{DICTIONARY})? *: *{TYPE}")
+_CALL_OPAQUE_OP_TEXT: Final = LazyPattern(
+    rf" *{STRING} *\( *{VALUES} *\)(?: *{DICTIONARY})? *: *{TYPES_IN_PARENTHESES} *-> *{TYPES_OR_TYPE}"
+)
+_MAKE_ARRAY_ATTR_STRING_ATTR: Final = lambda value: ArrayAttr.get([StringAttr.get(item) for item in value])
+_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{VALUE} *: *{TYPE})?(?![\s\0]*(?:\{{|%|//))")
+_CALL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\)(?: *{DICTIONARY})? *: *{TYPES_IN_PARENTHESES} *-> *{TYPES_OR_TYPE}")
+_DECLARE_FUNC_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_VERBATIM_OP_TEXT: Final = LazyPattern(
+    rf" *{STRING}(?: *args(?![A-Za-z0-9_$.]) *{VALUES} *: *{TYPES})?(?: *{DICTIONARY})?(?![\s\0]*(?:args(?![A-Za-z0-9_$.])|\{{|//))"
+)
+_GET_FIELD_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_DEREFERENCE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_APPLY_OP_TEXT: Final = LazyPattern(rf" *{STRING} *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
+_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
 
 
 class IfOp(RegionBranchOpInterface, OpAsmOpInterface, Operation):
@@ -445,9 +471,10 @@ class YieldOp(ConditionallySpeculatable, Operation):
         match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        result_name, result_type_text = match.groups()
+        attributes_text, result_name, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             result_ = None if result_name is None else values[result_name]
             result_type = None if result_type_text is None else types[result_type_text]
         except KeyError:
@@ -456,6 +483,8 @@ class YieldOp(ConditionallySpeculatable, Operation):
             return None
         op = cls.__new__(cls)
         op._init((*(() if result_ is None else (result_,)),), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -508,6 +537,31 @@ class EmitCBinaryOp(OperatorInterface, Operation):
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _EMIT_C_BINARY_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, attributes_text, lhs_type_text, rhs_type_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            lhs_type = types[lhs_type_text]
+            rhs_type = types[rhs_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not lhs_type or rhs.type is not rhs_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
@@ -610,6 +664,31 @@ class EmitCFactorOp(OperatorInterface, Operation):
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _EMIT_C_BINARY_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, attributes_text, lhs_type_text, rhs_type_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            lhs_type = types[lhs_type_text]
+            rhs_type = types[rhs_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not lhs_type or rhs.type is not rhs_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
@@ -754,6 +833,29 @@ class EmitCUnaryOp(OperatorInterface, Operation):
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _EMIT_C_UNARY_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        operand_name, attributes_text, operand_type_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            operand = values[operand_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            operand_type = types[operand_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if operand.type is not operand_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((operand,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
         printer.print_operands(self._operands)
@@ -855,6 +957,30 @@ class EmitCLogicalOp(OperatorInterface, InferTypeOpInterface, Operation):
         state.types = [I1]
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _EMIT_C_LOGICAL_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, attributes_text, lhs_type_text, rhs_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            lhs_type = types[lhs_type_text]
+            rhs_type = types[rhs_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not lhs_type or rhs.type is not rhs_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((lhs, rhs), I1, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
         printer.print_operands(self._operands)
@@ -926,6 +1052,28 @@ class LogicalNotOp(InferTypeOpInterface, EmitCUnaryOp):
         operand_types = parser.parse_type_list()
         state.types = [I1]
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _LOGICAL_NOT_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        operand_name, attributes_text, operand_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            operand = values[operand_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+            operand_type = types[operand_type_text]
+        except KeyError:
+            return None
+        if operand.type is not operand_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((operand,), I1, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
@@ -1001,6 +1149,33 @@ class CmpOp(OperatorInterface, OperationWithProperties):
         state.types = result_types
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CMP_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        predicate_text, lhs_name, rhs_name, attributes_text, lhs_type_text, rhs_type_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            predicate = _CMP_PREDICATE_ATTRIBUTES[predicate_text]
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+            lhs_type = types[lhs_type_text]
+            rhs_type = types[rhs_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not lhs_type or rhs.type is not rhs_type:
+            return None
+        op = cls.__new__(cls)
+        op.predicate = predicate
+        op._init_one((lhs, rhs), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(f" {_CMP_PREDICATE_TEXTS[self.predicate.value]}, ")
         printer.print_operands(self._operands)
@@ -1072,6 +1247,30 @@ class ConditionalOp(CExpressionInterface, InferTypeOpInterface, Operation):
         state.types = [result_type]
         state.operands = parser.resolve_operands(operands, [I1, result_type, result_type], operands_offset)
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CONDITIONAL_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        condition_name, true_value_name, false_value_name, attributes_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            condition = values[condition_name]
+            true_value = values[true_value_name]
+            false_value = values[false_value_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if condition.type is not I1 or true_value.type is not result_type or false_value.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((condition, true_value, false_value), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
         printer.print_operands(self._operands)
@@ -1133,10 +1332,11 @@ class CastOp(CExpressionInterface, CastOpInterface, Operation):
         match = _CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        source_name, source_type_text, dest_type_text = match.groups()
+        source_name, attributes_text, source_type_text, dest_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             source = values[source_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             source_type = types[source_type_text]
             dest_type = types[dest_type_text]
         except KeyError:
@@ -1145,6 +1345,8 @@ class CastOp(CExpressionInterface, CastOpInterface, Operation):
             return None
         op = cls.__new__(cls)
         op._init_one((source,), dest_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1253,16 +1455,19 @@ class LiteralOp(ConditionallySpeculatable, OperationWithProperties):
         match = _LITERAL_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        value_text, result_type_text = match.groups()
+        value_text, attributes_text, result_type_text = match.groups()
         types = parser.type_cache
         try:
             value = StringAttr.get(value_text)
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             result_type = types[result_type_text]
         except KeyError:
             return None
         op = cls.__new__(cls)
         op.value = value
         op._init_one((), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1348,11 +1553,12 @@ class CallOpaqueOp(CExpressionInterface, OperationWithProperties):
         match = _CALL_OPAQUE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        callee_text, operands_names, operands_types_text, results_types_text, results_type_text = match.groups()
+        callee_text, operands_names, attributes_text, operands_types_text, results_types_text, results_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             callee = StringAttr.get(callee_text)
             operands = [values[name] for name in find_values(operands_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             operands_types = [types[name] for name in find_types(operands_types_text)]
             results_types = [types[name] for name in find_types(results_type_text or results_types_text)]
         except KeyError:
@@ -1364,6 +1570,8 @@ class CallOpaqueOp(CExpressionInterface, OperationWithProperties):
         op.args = None
         op.template_args = None
         op._init(operands, results_types, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1595,9 +1803,10 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         match = _RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        operand_name, operand_type_text = match.groups()
+        attributes_text, operand_name, operand_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
             operand = None if operand_name is None else values[operand_name]
             operand_type = None if operand_type_text is None else types[operand_type_text]
         except KeyError:
@@ -1606,6 +1815,8 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
             return None
         op = cls.__new__(cls)
         op._init((*(() if operand is None else (operand,)),), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1697,11 +1908,12 @@ class CallOp(CallOpInterface, CExpressionInterface, SymbolUserOpInterface, Opera
         match = _CALL_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        callee_text, operands_names, operands_types_text, results_types_text, results_type_text = match.groups()
+        callee_text, operands_names, attributes_text, operands_types_text, results_types_text, results_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             callee = FlatSymbolRefAttr.get(callee_text)
             operands = [values[name] for name in find_values(operands_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             operands_types = [types[name] for name in find_types(operands_types_text)]
             results_types = [types[name] for name in find_types(results_type_text or results_types_text)]
         except KeyError:
@@ -1713,6 +1925,8 @@ class CallOp(CallOpInterface, CExpressionInterface, SymbolUserOpInterface, Opera
         op.arg_attrs = None
         op.res_attrs = None
         op._init(operands, results_types, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1784,11 +1998,17 @@ class DeclareFuncOp(SymbolUserOpInterface, OperationWithProperties):
         match = _DECLARE_FUNC_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        sym_name_text = match[1]
-        sym_name = FlatSymbolRefAttr.get(sym_name_text)
+        sym_name_text, attributes_text = match.groups()
+        try:
+            sym_name = FlatSymbolRefAttr.get(sym_name_text)
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
+        except KeyError:
+            return None
         op = cls.__new__(cls)
         op.sym_name = sym_name
         op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -1890,12 +2110,13 @@ class VerbatimOp(OperationWithProperties):
         match = _VERBATIM_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        value_text, fmt_args_names, fmt_args_types_text = match.groups()
+        value_text, fmt_args_names, fmt_args_types_text, attributes_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             value = StringAttr.get(value_text)
             fmt_args = [] if fmt_args_names is None else [values[name] for name in find_values(fmt_args_names)]
             fmt_args_types = [] if fmt_args_types_text is None else [types[name] for name in find_types(fmt_args_types_text)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
         except KeyError:
             return None
         if [value_.type for value_ in fmt_args] != fmt_args_types:
@@ -1903,6 +2124,8 @@ class VerbatimOp(OperationWithProperties):
         op = cls.__new__(cls)
         op.value = value
         op._init(fmt_args, (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2190,16 +2413,19 @@ class GetFieldOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWith
         match = _GET_FIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        field_name_text, result_type_text = match.groups()
+        field_name_text, result_type_text, attributes_text = match.groups()
         types = parser.type_cache
         try:
             field_name = FlatSymbolRefAttr.get(field_name_text)
             result_type = types[result_type_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
         op = cls.__new__(cls)
         op.field_name = field_name
         op._init_one((), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2430,17 +2656,20 @@ class AddressOfOp(CExpressionInterface, InferTypeOpInterface, Operation):
         match = _ADDRESS_OF_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        reference_name, reference_type_text = match.groups()
+        reference_name, reference_type_text, attributes_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             reference = values[reference_name]
             reference_type = types[reference_type_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
         if not isinstance(reference_type, LValueType) or reference.type is not reference_type:
             return None
         op = cls.__new__(cls)
         op._init_one((reference,), PointerType.get(reference_type.value_type), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2511,17 +2740,20 @@ class DereferenceOp(InferTypeOpInterface, Operation):
         match = _DEREFERENCE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        pointer_name, pointer_type_text = match.groups()
+        pointer_name, pointer_type_text, attributes_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
             pointer = values[pointer_name]
             pointer_type = types[pointer_type_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
         if not isinstance(pointer_type, PointerType) or pointer.type is not pointer_type:
             return None
         op = cls.__new__(cls)
         op._init_one((pointer,), LValueType.get(pointer_type.pointee), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
@@ -2593,6 +2825,31 @@ class ApplyOp(CExpressionInterface, OperationWithProperties):
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands([operand], operand_types, operand.offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _APPLY_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        applicable_operator_text, operand_name, attributes_text, operand_type_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            applicable_operator = StringAttr.get(applicable_operator_text)
+            operand = values[operand_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            operand_type = types[operand_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if operand.type is not operand_type:
+            return None
+        op = cls.__new__(cls)
+        op.applicable_operator = applicable_operator
+        op._init_one((operand,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -2930,16 +3187,19 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         match = _GET_GLOBAL_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        name_text, result_type_text = match.groups()
+        name_text, result_type_text, attributes_text = match.groups()
         types = parser.type_cache
         try:
             name_ = FlatSymbolRefAttr.get(name_text)
             result_type = types[result_type_text]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
         op = cls.__new__(cls)
         op.name_ = name_
         op._init_one((), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
         parser.position = match.end()
         return op
 
