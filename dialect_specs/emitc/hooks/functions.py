@@ -31,6 +31,8 @@ from ods.text.function_syntax import parse_function_op, print_function_op
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
+from .memory import verify_initializer
+
 # ---- functions
 
 
@@ -164,13 +166,15 @@ def file_get_default_dialect() -> str:
 
 
 def field_verify(op: FieldOp) -> None:
-    """Check that the field has a type of C, a name, and a class around it."""
+    """Check that the field has a type of C, a name, and a class around it; except in mlir-opt 22, also its initial value."""
     if not is_supported(op.type.value):
         raise op.op_error("expected valid emitc type")
     if not isinstance(op.parent, ClassOp):
         raise op.op_error("field must be nested within an emitc.class operation")
     if not op.sym_name.value:
         raise op.op_error("field must have a non-empty symbol name")
+    if op.initial_value is not None and not copies_mlir_22_bugs():
+        verify_initializer(op, op.type.value, op.initial_value)
 
 
 def get_field_verify(op: GetFieldOp) -> None:

@@ -143,12 +143,13 @@ def global_verify(op: GlobalOp) -> None:
     if not is_supported(type_):
         raise op.op_error("expected valid emitc type")
     if value is not None:
-        _verify_initial_value(op, type_, value)
+        verify_initializer(op, type_, value)
     if op.static_specifier and op.extern_specifier:
         raise op.op_error("cannot have both static and extern specifiers")
 
 
-def _verify_initial_value(op: GlobalOp, type_: Type, value: Attribute) -> None:
+def verify_initializer(op: GlobalOp | FieldOp, type_: Type, value: Attribute) -> None:
+    """Check that a global or a field of type `type_` can start with a value. Raises VerifyError otherwise."""
     if isinstance(value, OpaqueAttr):
         return
     if not isinstance(value, (ElementsAttr, IntegerAttr, FloatAttr)):

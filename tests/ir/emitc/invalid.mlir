@@ -273,3 +273,6 @@ func.func @g() { %2 = "emitc.variable"() {value = 1 : index} : () -> !emitc.lval
 
 // error at 23: 'emitc.variable' op requires attribute to either be an #emitc.opaque attribute or it's type ('tensor<3xi32>') to match the op's result type ('!emitc.array<3xi32>')
 func.func @g() { %3 = "emitc.variable"() {value = dense<1> : tensor<3xi32>} : () -> !emitc.array<3xi32> return }
+
+// error at 19: 'emitc.field' op expected array type, but got 'i32'
+emitc.class @ak { "emitc.field"() <{initial_value = dense<0.0> : tensor<1xf32>, sym_name = "a", type = i32}> : () -> () }
