@@ -76,16 +76,8 @@ class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattic
     def visit_operation(
         self, op: Operation, operands: Sequence[IntegerValueRangeLattice], results: Sequence[IntegerValueRangeLattice]
     ) -> None:
-        model = self._models.get(type(op))
-        given = [operand.value for operand in operands]
-        if model is not None and 0 in (*[each.width for each in given if each], *[storage_width(each.type) for each in op._results]):
-            self.set_all_to_entry_states(results)  # values of width 0, or not of integer type
-            return
-        if model is not None:
-            found = model(op, given)
-        elif isinstance(op, InferIntRangeInterface):
-            found = _by_interface(op, given, op._results)
-        else:
+        found = inferred_ranges(op, [operand.value for operand in operands], self._models)
+        if found is None:
             self.set_all_to_entry_states(results)
             return
         for lattice, range_ in zip(results, found):
@@ -137,6 +129,16 @@ class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattic
             known = self.get_lattice_element_for(self.get_program_point_before(block), bound).value
         known = known or ConstantIntRanges.max_range(width)
         return known.smax if is_upper else known.smin
+
+
+def inferred_ranges(op: Operation, operands: Ranges, models: RangeModels) -> Ranges | None:
+    """Return the ranges of results for those of operands; None if nothing infers them, or for values of width 0 or of no integer type."""
+    model = models.get(type(op))
+    if model is None:
+        return _by_interface(op, operands, op._results) if isinstance(op, InferIntRangeInterface) else None
+    if 0 in (*[each.width for each in operands if each], *[storage_width(each.type) for each in op._results]):
+        return None
+    return model(op, operands)
 
 
 def _by_interface(op: Operation, given: Ranges, values: Sequence[Value]) -> Ranges:

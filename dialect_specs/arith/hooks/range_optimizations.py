@@ -34,14 +34,14 @@ from ods.rewrite.fold import materialize_constant
 
 from .ranges import ARITH_RANGES
 
-_RANGES: Final = {**ARITH_RANGES, **INDEX_RANGES}
+RANGES: Final = {**ARITH_RANGES, **INDEX_RANGES}
 
 
 def solve(op: Operation) -> DataFlowSolver:
     """Return the solver with the ranges of all values in `op`."""
     solver = DataFlowSolver()
     load_baseline_analyses(solver)
-    solver.load(IntegerRangeAnalysis, _RANGES)
+    solver.load(IntegerRangeAnalysis, RANGES)
     solver.initialize_and_run(op)
     return solver
 
@@ -331,7 +331,7 @@ def use_unsigned(root: Operation) -> None:
     """Replace signed operations by unsigned ones if all their operands and results are non-negative."""
     solver = DataFlowSolver()
     solver.load(DeadCodeAnalysis)
-    solver.load(IntegerRangeAnalysis, _RANGES)
+    solver.load(IntegerRangeAnalysis, RANGES)
     solver.initialize_and_run(root)
     for op in list(walk_post_order(root)):
         if isinstance(op, arith.CmpIOp):

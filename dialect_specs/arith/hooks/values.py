@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from generated.arith import CeilDivSIOp, CeilDivUIOp, ConstantOp, DivSIOp, DivUIOp, MulIOp
 from ods.builtin import (
@@ -24,6 +25,9 @@ from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import OpResult, Value
+
+if TYPE_CHECKING:
+    from ods.analysis.int_ranges import ConstantIntRanges
 
 SetName = Callable[[Value, str], None]
 
@@ -122,28 +126,54 @@ def _known_elements(divisor: Value) -> tuple[int, ...] | None:
     return None
 
 
-def _speculatable_unless(divisor: Value, *excluded: int) -> Speculatability:
-    """Return speculatable if the divisor is constant and none of its elements is in `excluded`."""
+def _own_range(divisor: Value) -> ConstantIntRanges | None:
+    """Return the range of a value as far as the operation that defines it tells, whatever its operands are."""
+    from ods.analysis.integer_range import inferred_ranges, max_range_of
+
+    from .range_optimizations import RANGES
+
+    op = divisor.get_defining_op()
+    found = None if op is None else inferred_ranges(op, [max_range_of(operand) for operand in op._operands], RANGES)
+    return None if found is None else found[0]
+
+
+def _speculatable_unsigned(divisor: Value) -> Speculatability:
+    """Return speculatable if the divisor is known not to be 0."""
     elements = _known_elements(divisor)
-    safe = elements is not None and not set(elements) & set(excluded)
+    if elements is not None:
+        return _speculatable_if(0 not in elements)
+    range_ = _own_range(divisor)
+    return _speculatable_if(range_ is not None and range_.umin > 0)
+
+
+def _speculatable_signed(divisor: Value) -> Speculatability:
+    """Return speculatable if the divisor is known to be neither 0 nor -1, which may overflow."""
+    elements = _known_elements(divisor)
+    if elements is not None:
+        return _speculatable_if(0 not in elements and -1 not in elements)
+    range_ = _own_range(divisor)
+    return _speculatable_if(range_ is not None and (range_.smin > 0 or range_.smax < -1))
+
+
+def _speculatable_if(safe: bool) -> Speculatability:
     return Speculatability.SPECULATABLE if safe else Speculatability.NOT_SPECULATABLE
 
 
 def divui_get_speculatability(op: DivUIOp) -> Speculatability:
-    """Return speculatable for a constant divisor other than 0."""
-    return _speculatable_unless(op.rhs, 0)
+    """Return speculatable for a divisor that is known not to be 0."""
+    return _speculatable_unsigned(op.rhs)
 
 
 def ceildivui_get_speculatability(op: CeilDivUIOp) -> Speculatability:
-    """Return speculatable for a constant divisor other than 0."""
-    return _speculatable_unless(op.rhs, 0)
+    """Return speculatable for a divisor that is known not to be 0."""
+    return _speculatable_unsigned(op.rhs)
 
 
 def divsi_get_speculatability(op: DivSIOp) -> Speculatability:
-    """Return speculatable for a constant divisor other than 0 and -1, which may overflow."""
-    return _speculatable_unless(op.rhs, 0, -1)
+    """Return speculatable for a divisor that is known to be neither 0 nor -1, which may overflow."""
+    return _speculatable_signed(op.rhs)
 
 
 def ceildivsi_get_speculatability(op: CeilDivSIOp) -> Speculatability:
-    """Return speculatable for a constant divisor other than 0 and -1, which may overflow."""
-    return _speculatable_unless(op.rhs, 0, -1)
+    """Return speculatable for a divisor that is known to be neither 0 nor -1, which may overflow."""
+    return _speculatable_signed(op.rhs)

@@ -148,7 +148,7 @@ def _option_type(cpp: str, flags: str) -> dict[str, object]:
     kind = parameter_type(plain)
     if kind is None or not kind.islower() or kind.startswith("array"):
         return {"type": "string", "cpp_type": plain}
-    return {"type": kind} if re.fullmatch(r"(::)?(std::string|float|bool|u?int\d+_t)", plain) else {"type": kind, "cpp_type": plain}
+    return {"type": kind} if re.fullmatch(r"(::)?(std::string|float|bool|(std::)?u?int\d+_t)", plain) else {"type": kind, "cpp_type": plain}
 
 
 def _chosen(default: str, option: Record) -> str | None:

@@ -20,8 +20,8 @@ _ANNOTATIONS = {
     "float": "float", "double": "float", "Location": "Location", "AffineMap": "AffineMap", "IntegerSet": "IntegerSet",
 }  # fmt: skip
 _INTEGERS = re.compile(r"u?int(8|16|32|64)?_?t?$|unsigned( int)?$|size_t$|long$")
-
-
+_STANDARD = re.compile(r"^std::(?=u?int\d+_t$|size_t$)")
+"""Matches the namespace of integers, which headers of C declare without it."""
 _CAST = re.compile(r"static_cast<[\w:]+>\(([^()]*)\)")
 
 
@@ -45,7 +45,7 @@ def snake_case_identifier(name: str) -> str:
 def parameter_type(cpp: str, named: Callable[[str], str | None] = lambda cpp: None) -> str | None:
     """Return the spec language's type for a C++ parameter type, or None.  `named` gives the spec's name of a class."""
     text = cpp.strip().removeprefix("::")
-    plain = text.removeprefix("llvm::").removeprefix("mlir::").strip()
+    plain = _STANDARD.sub("", text.removeprefix("llvm::").removeprefix("mlir::").strip())
     array = re.fullmatch(r"(?:ArrayRef|SmallVector)<(.*?)(?:,\s*\d+)?>", plain)
     if array:
         inner = parameter_type(array[1], named)
@@ -75,6 +75,7 @@ def is_usual_cpp(cpp: str, spec: str) -> bool:
 def python_annotation(cpp: str) -> str:
     """Return the Python annotation of a C++ type in a signature; `Any` if it is unknown."""
     text = cpp.strip().removeprefix("const ").rstrip("&").strip().removeprefix("::").removeprefix("llvm::").removeprefix("mlir::")
+    text = _STANDARD.sub("", text)
     if text in _ANNOTATIONS:
         return _ANNOTATIONS[text]
     if _INTEGERS.match(text):
