@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from generated.arith import SelectOp
+from generated.arith import AndIOp, SelectOp
 from generated.vector import TransferReadOp
 from ods.ir.context import copies_mlir_22_bugs
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import PatternRewriter
 
@@ -23,9 +25,15 @@ def take_mask(op: Any, rewriter: PatternRewriter) -> bool:
         return False
     with rewriter.at(root), op.location:
         new: Any = rewriter.clone(op)
-        set_mask(new, root.get_mask())
+        set_mask(new, root.get_mask() if op.mask is None else _both(root.get_mask(), op.mask, new))
         results: list[Value] = list(new.result_values)
         if root.has_passthru() and isinstance(op, TransferReadOp):
             results = [SelectOp(root.get_mask(), new.vector, root.get_passthru()).result]
     rewriter.replace_op(root, results)
     return True
+
+
+def _both(outer: Value, inner: Value, transfer: Operation) -> Value:
+    """Build the mask of what both masks allow before a transfer; its own mask must not be lost."""
+    with InsertionPoint(transfer):
+        return AndIOp(inner, outer).result

@@ -35,10 +35,12 @@ def is_in_bounds(op: TransferOp) -> bool:
     return all(flag is TRUE for flag in op.in_bounds)
 
 
-def mask_of(op: TransferOp) -> Value | None:
-    """Return the mask of a transfer, which may be that of the `vector.mask` around it; mlir-opt 22 does not look there."""
+def mask_of(op: TransferOp) -> Value | tuple[Value, Value] | None:
+    """Return the mask of a transfer, that of the `vector.mask` around it, or both; mlir-opt 22 does not look there."""
     masking = None if copies_mlir_22_bugs() else op.get_masking_op()
-    return op.mask if masking is None else masking.get_mask()
+    if masking is None:
+        return op.mask
+    return masking.get_mask() if op.mask is None else (op.mask, masking.get_mask())
 
 
 def transferred_dimensions(op: TransferOp) -> list[int | None]:

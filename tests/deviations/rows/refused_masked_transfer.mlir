@@ -1,5 +1,5 @@
 // about: `convert-vector-to-scf` of `vector.transfer_write` in `vector.mask`
-// report: found by `python -m tests.fuzz --only passes`
+// report: llvm/llvm-project#221307
 // passes: '--convert-vector-to-scf=full-unroll=true target-rank=0'
 // why: the mask belongs to what the write becomes; `vector.mask` around it holds one operation only
 // run: [1,2,3,4,5,6,7,8,9,10] 11 3 2

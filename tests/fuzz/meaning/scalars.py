@@ -611,7 +611,6 @@ def _complex_quotient(lhs: complex, rhs: complex) -> complex:
 _COMPLEX: dict[str, Callable[..., complex]] = {
     "add": lambda lhs, rhs: complex(lhs.real + rhs.real, lhs.imag + rhs.imag),
     "sub": lambda lhs, rhs: complex(lhs.real - rhs.real, lhs.imag - rhs.imag),
-    "mul": _complex_product,
     "div": _complex_quotient,
     "neg": lambda value: complex(-value.real, -value.imag),
     "conj": lambda value: complex(value.real, -value.imag),
@@ -639,6 +638,15 @@ def _complex(function: Callable[..., complex]) -> Scalar:
 
 for _name, _complex_function in _COMPLEX.items():
     each_element(f"complex.{_name}")(_complex(_complex_function))
+
+
+@each_element("complex.mul")
+def _complex_multiply(op: Any, type_: Type, lhs: Any, rhs: Any) -> Any:
+    """Multiply as all lowerings do: each product is rounded before the products are added."""
+    kind = _complex_type(op)
+    (a, b), (c, d) = lhs, rhs
+    ac, bd, ad, bc = (rounded(product, kind) for product in (a * c, b * d, a * d, b * c))
+    return rounded(ac - bd, kind), rounded(ad + bc, kind)
 
 
 @each_element("complex.abs", "complex.angle")

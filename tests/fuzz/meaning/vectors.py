@@ -425,6 +425,9 @@ def _transfer(op: Any, machine: Machine, sizes: Sequence[int], shape: tuple[int,
     map_ = op.attributes["permutation_map"].value
     in_bounds = [bool(entry.value) for entry in op.attributes["in_bounds"].value]
     mask = machine.of(op.mask) if op.mask is not None else machine.mask
+    if op.mask is not None and machine.mask is not None:
+        known(*mask.elements)
+        mask = Array(mask.shape, [one & other for one, other in zip(mask.elements, machine.mask.elements)])
     found = list[list[int] | None]()
     for place in positions(shape):
         whole, is_there = [signed(index, 64) for index in indices], True

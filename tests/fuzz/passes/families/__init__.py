@@ -6,6 +6,7 @@ from typing import Final
 
 from ..building import Family
 from .affine_loops import affine_loops
+from .branches import branches
 from .floats import complexes, floats, functions
 from .integers import indices, integers
 from .maps import maps
@@ -18,7 +19,21 @@ from .vectors import vectors
 from .views import views
 
 FAMILIES: Final[tuple[Family, ...]] = (
-    *(affine_loops, affine_loops, affine_loops, complexes, floats, foralls, functions, indices, integers, structured, structured, tensors),
+    *(
+        affine_loops,
+        affine_loops,
+        affine_loops,
+        branches,
+        complexes,
+        floats,
+        foralls,
+        functions,
+        indices,
+        integers,
+        structured,
+        structured,
+        tensors,
+    ),
     *(maps, producers, reductions, vector_shapes, vectors, views),
 )
 """All families; one that is listed twice is chosen twice as often."""

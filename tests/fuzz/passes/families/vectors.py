@@ -115,7 +115,7 @@ class _Vectors:
         place, type_, attributes, vector = self.transfer(is_deep)
         mask = f", {self.some_mask()}" if not is_deep and b.chance(0.3) and "permutation" not in attributes else ""
         text = f"vector.transfer_write {value}, {place}{mask}{attributes} : {vector}, {type_}"
-        if not mask and not is_deep and b.chance(0.3):
+        if not is_deep and "permutation" not in attributes and b.chance(0.15 if mask else 0.3):
             text = f"vector.mask {self.some_mask()} {{ {text} }} : {self.mask}"
         b.line(text)
 
