@@ -36,11 +36,17 @@ class Search:
         """The places that have not been found yet."""
         self.examples: dict[str, Finding] = {}
         """A finding for each place that was found."""
+        self.reached: dict[str, set[str]] = {}
+        """The places that functions of a family, or a pipeline, have reached, by name."""
         self.functions = 0
+
+    def _weight(self, name: str) -> int:
+        """Return how often a family or pipeline is chosen: more often if it is known to reach places that are left."""
+        return 1 + 3 * len(self.reached.get(name, set()) & self.left)
 
     def round(self, random: Random) -> None:
         """Judge some functions of one family."""
-        family = random.choice(self.families)
+        (family,) = random.choices(self.families, [self._weight(each.__name__) for each in self.families])
         judged = []
         for _ in range(8):
             case = family(random)
@@ -52,19 +58,20 @@ class Search:
             if runs:
                 judged.append((case, runs))
                 suitable = [pipeline for pipeline in PIPELINES if pipeline.suits(case)]
-                for pipeline in dict.fromkeys(random.choices(suitable, [each.weight for each in suitable], k=10)):
-                    self._attribute(partial(_after, case, runs, pipeline))
-        self._attribute_compiled(judged, random.random())
+                weights = [each.weight * self._weight(each.text) for each in suitable]
+                for pipeline in dict.fromkeys(random.choices(suitable, weights, k=10)):
+                    self._attribute(partial(_after, case, runs, pipeline), family.__name__, pipeline.text)
+        self._attribute_compiled(judged, random.random(), family.__name__)
 
-    def _attribute_compiled(self, judged: Sequence[tuple[Case, Sequence[Run]]], seed: float) -> None:
+    def _attribute_compiled(self, judged: Sequence[tuple[Case, Sequence[Run]]], seed: float, family: str) -> None:
         """Compile functions together, and attribute the findings in those that differ."""
         with copying(self.left):
             findings = _compiled(judged, seed) if judged else []
         for one in judged:
             if any(finding.text == one[0].text for finding in findings):
-                self._attribute(partial(_first_compiled, one, seed))
+                self._attribute(partial(_first_compiled, one, seed), family)
 
-    def _attribute(self, check: Callable[[], Finding | None]) -> None:
+    def _attribute(self, check: Callable[[], Finding | None], *names: str) -> None:
         """Keep a finding as the example of the places that it comes from."""
         last: list[Finding] = []
 
@@ -74,9 +81,12 @@ class Search:
                 last.append(finding)
             return finding is not None
 
-        for place in responsible(is_found, self.left):
+        reached: set[str] = set()
+        for place in responsible(is_found, self.left, reached):
             self.examples[place] = last[-1]
             self.left.remove(place)
+        for name in names:
+            self.reached.setdefault(name, set()).update(reached)
 
 
 def _after(case: Case, runs: Sequence[Run], pipeline: Pipeline) -> Finding | None:

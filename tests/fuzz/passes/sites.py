@@ -40,11 +40,17 @@ def copying(places: Collection[str] | None) -> Iterator[set[str]]:
         yield asked
 
 
-def responsible(check: Callable[[], bool], candidates: Collection[str] | None = None) -> set[str]:
-    """Return the places among the candidates, or among all for None, each of which alone makes `check` return True."""
+def responsible(check: Callable[[], bool], candidates: Collection[str] | None = None, reached: set[str] | None = None) -> set[str]:
+    """Return the places among the candidates, or among all for None, each of which alone makes `check` return True.
+
+    All places that `check` asks are added to `reached`.
+    """
     with copying(candidates) as asked:
-        if not check():
-            return set()
+        is_wrong = check()
+    if reached is not None:
+        reached |= asked
+    if not is_wrong:
+        return set()
     found = set()
     for place in sorted(asked if candidates is None else asked.intersection(candidates)):
         with copying((place,)):
