@@ -21,13 +21,15 @@ from . import generation
 from .bindings import LOWERINGS, PASSES
 from .measure import ROOT, command_seconds, exponent
 from .report import Turns, milliseconds, plot, ratio, slope, table, times
-from .shapes import SHAPES
+from .shapes import OF_TEXT, SHAPES
 from .worker import Worker, installed
 
 PAGE: Final = ROOT / "docs" / "performance.md"
 PLOTS: Final = ROOT / "docs" / "performance"
-STEPS: Final = ("parse", "verify", "print", "walk", "build", *PASSES, *LOWERINGS)
-ON_ONE_SHAPE: Final = {"walk": "straight", "build": "straight", **dict.fromkeys(LOWERINGS, "loops")}
+TEXT_STEPS: Final = ("parse", "verify", "print", "print-locations", "write-bytecode", "read-bytecode")
+"""The steps that are measured on the shapes whose text is what is measured."""
+STEPS: Final = (*TEXT_STEPS, "walk", "build", *PASSES, *LOWERINGS, "pipeline")
+ON_ONE_SHAPE: Final = {"walk": "straight", "build": "straight", "pipeline": "loops", **dict.fromkeys(LOWERINGS, "loops")}
 """Maps each step that is measured on one shape only to that shape: its cost is the same for every shape, or it is about loops."""
 PLOTTED: Final = ("parse", "verify", "print", "canonicalize", "cse", "sccp", "inline", "mem2reg", "convert-to-llvm")
 MILLION: Final = 1_000_000
@@ -78,6 +80,17 @@ GOALS: Final = (
     Goal("parse", "types", "mlir", 0.3),
     Goal("print", "types", "mlir", 0.3),
     Goal("convert-to-llvm", "straight", "mlir", 0.15),
+    Goal("parse", "generic", "mlir", 0.25),
+    Goal("parse", "locations", "mlir", 0.25),
+    Goal("parse", "flags", "mlir", 0.4),
+    Goal("parse", "dictionaries", "mlir", 0.3),
+    Goal("parse", "strings", "mlir", 0.3),
+    Goal("parse", "maps", "mlir", 0.3),
+    Goal("verify", "regions", "mlir", 0.15),
+    Goal("print-locations", "locations", "mlir", 0.5),
+    Goal("write-bytecode", "straight", "mlir", 0.15),
+    Goal("read-bytecode", "straight", "mlir", 0.15),
+    Goal("pipeline", "loops", "mlir", 0.25),
     Goal("build", "straight", "mlir", 1.0),
     Goal("walk", "straight", "mlir", 1.0),
     Goal("parse", "straight", "xdsl", 15.0),
@@ -114,7 +127,7 @@ def main() -> int:
         return 0
     workers = {name: Worker(name, LIMIT) for name in installed()}
     if options.quick:
-        found = _compare(workers, options.shapes, options.steps, min(options.size, 2_000), 1)
+        found = _compare(workers, options.shapes, options.steps, min(options.size, 1_000), 1)
         print(_goals(found), _comparison(found), sep="\n")
         return 0
     started = time.perf_counter()
@@ -182,7 +195,7 @@ def _compare(workers: dict[str, Worker], shapes: Iterable[str], steps: Sequence[
     found: dict[Row, dict[str, Turns]] = {}
     for shape in shapes:
         for step in steps:
-            if ON_ONE_SHAPE.get(step, shape) == shape:
+            if _applies(step, shape):
                 print(f"comparing {step} of {shape} …", file=sys.stderr, flush=True)
                 found[step, shape] = _turns(workers, step, shape, size, turns)
         found["memory", shape] = _memory(workers, shape)
@@ -190,6 +203,11 @@ def _compare(workers: dict[str, Worker], shapes: Iterable[str], steps: Sequence[
         worker.close()
     order = [*steps, "memory"]
     return dict(sorted(found.items(), key=lambda item: order.index(item[0][0])))
+
+
+def _applies(step: str, shape: str) -> bool:
+    """Return True if `step` is measured on `shape`."""
+    return ON_ONE_SHAPE.get(step, shape) == shape and (shape not in OF_TEXT or step in TEXT_STEPS)
 
 
 def _turns(workers: dict[str, Worker], step: str, shape: str, size: int, turns: int) -> dict[str, Turns]:
@@ -318,7 +336,7 @@ def _growth(shapes: Sequence[str], steps: Sequence[str], largest: int, million: 
         for size in columns:
             for step in steps:
                 is_small_enough = step in MILLION_STEPS and shape in MILLION_SHAPES and (step, shape) != TOO_LARGE
-                if ON_ONE_SHAPE.get(step, shape) != shape or (size > largest and not is_small_enough):
+                if not _applies(step, shape) or (size > largest and not is_small_enough):
                     continue
                 print(f"growth of {step}, {shape}, {size:,} …", file=sys.stderr, flush=True)
                 turns = [worker.ask(step, shape, size) for _ in range(3 if size < 10_000 else 2 if size < MILLION else 1)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from functools import partial
+from io import BytesIO
 from typing import Any
 
 from .measure import kept_bytes, seconds
@@ -26,6 +27,12 @@ PASSES = (
 )
 LOWERINGS = ("convert-scf-to-cf", "lower-affine")
 """Lowerings that xDSL has, too."""
+PIPELINE = (
+    "builtin.module(func.func(scf-forall-to-for),lower-affine,convert-scf-to-cf,convert-complex-to-standard,"
+    "func.func(memref-expand,arith-expand),expand-strided-metadata,convert-math-to-llvm,finalize-memref-to-llvm,convert-index-to-llvm,"
+    "convert-ub-to-llvm,convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts)"
+)
+"""A lowering to the `llvm` dialect in many passes, most of which find nothing to do; the IR is verified after each."""
 
 
 def steps(front: str) -> dict[str, Step]:
@@ -62,6 +69,26 @@ def steps(front: str) -> dict[str, Step]:
         operation = module(text).operation
         return seconds(lambda: operation.get_asm(assume_verified=True))
 
+    def print_locations(text: str, size: int) -> float:
+        operation = module(text).operation
+        return seconds(lambda: operation.get_asm(assume_verified=True, enable_debug_info=True))
+
+    def write_bytecode(text: str, size: int) -> float:
+        operation = module(text).operation
+        return seconds(lambda: operation.write_bytecode(BytesIO()))
+
+    def read_bytecode(text: str, size: int) -> float:
+        """Return the seconds that reading takes without verification."""
+        file, modules = BytesIO(), list[Any]()
+        module(text).operation.write_bytecode(file)
+        read = seconds(lambda: modules.append(ir.Module.parse(file.getvalue())))
+        return max(read - seconds(modules[0].operation.verify), 0.0)
+
+    def pipeline(text: str, size: int) -> float:
+        copy = module(text).operation.clone()
+        passes = manager.parse(PIPELINE)
+        return seconds(lambda: passes.run(copy))
+
     def walk(text: str, size: int) -> float:
         operation = module(text).operation
         return seconds(lambda: operation.walk(lambda op: ir.WalkResult.ADVANCE))
@@ -82,6 +109,7 @@ def steps(front: str) -> dict[str, Step]:
         return kept_bytes(lambda: ir.Module.parse(text))
 
     plain: dict[str, Step] = {"parse": parse, "verify": verify, "print": print_, "walk": walk, "build": build, "memory": memory}
+    plain |= {"print-locations": print_locations, "write-bytecode": write_bytecode, "read-bytecode": read_bytecode, "pipeline": pipeline}
     return _Steps({**plain, **{name: partial(run, name) for name in (*PASSES, *LOWERINGS)}}, run)
 
 

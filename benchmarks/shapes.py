@@ -262,6 +262,107 @@ def backwards(size: int) -> str:
     return "\n".join(["module {", *lines, f'  %{size} = "t.t"() : () -> i32', "}"])
 
 
+def generic(size: int) -> str:
+    """Return functions of unregistered operations in the generic form, each with a dictionary."""
+    functions = []
+    for index in range(max(size // 100, 1)):
+        lines = [f'  %{k} = "d.op{k % 7}"(%{k - 1 if k else "a"}, %b) {{k = {k} : i32}} : (i32, i32) -> i32' for k in range(97)]
+        functions.append("\n".join([f"func.func @f{index}(%a: i32, %b: i32) {{", *lines, "  return", "}"]))
+    return "\n".join(functions)
+
+
+def locations(size: int) -> str:
+    """Return straight-line arithmetic in which every operation names the alias of its place, and aliases follow at the end."""
+    lines = straight(size).split("\n")
+    located = [f"{line} loc(#loc{number})" if line[:1] == " " or line == "}" else line for number, line in enumerate(lines)]
+    places = [f'#loc{number} = loc("file.mlir":{number + 1}:3)' for number in range(len(lines))]
+    return "\n".join([*located, *places])
+
+
+def dictionaries(size: int) -> str:
+    """Return arithmetic with long dictionaries, each of them different."""
+    more = 'gamma = [1 : i32, 2 : i32, "x"], delta = @f, eps = {p = 1.5 : f32, q}, zeta = i32, eta'
+    lines = [f'  %{k} = arith.addi %a, %b {{alpha = "some text {k}", beta = {k} : i64, {more}}} : i32' for k in range(max(size - 2, 1))]
+    return "\n".join(["func.func @f(%a: i32, %b: i32) {", *lines, "  return", "}"])
+
+
+def strings(size: int) -> str:
+    """Return operations with long strings, half of them with escapes."""
+    odd = 'a = "a longer text of number {0} that has \\"quotes\\" and \\\\ and \\0A in it"'
+    return "\n".join(f'"t.s"() {{{odd.format(k)}, b = "plain text without anything special about it {k}"}} : () -> ()' for k in range(size))
+
+
+def maps(size: int) -> str:
+    """Return operations with affine maps and integer sets, each of them different."""
+    one = "m = affine_map<(d0, d1)[s0] -> (d0 * {0} + d1 floordiv 3, (s0 + d1) mod 7)>, s = affine_set<(d0): (d0 - {0} >= 0, d0 == 4)>"
+    return "\n".join(f'"t.a"() {{{one.format(k)}}} : () -> ()' for k in range(size))
+
+
+def flags(size: int) -> str:
+    """Return arithmetic with flags, short dictionaries and function types."""
+    four = """  %a{0} = arith.addi %a, %a overflow<nsw> : i32
+  %b{0} = arith.mulf %x, %x fastmath<fast> : f32
+  %c{0} = arith.muli %a{0}, %a {{tag = 1 : i32}} : i32
+  %d{0} = llvm.intr.fmuladd(%x, %b{0}, %x) : (f32, f32, f32) -> f32"""
+    return "\n".join(["func.func @f(%a: i32, %x: f32) {", *map(four.format, range(max(size // 4, 1))), "  return", "}"])
+
+
+def llvm(size: int) -> str:
+    """Return functions of the `llvm` dialect, with memory, structs, calls and branches."""
+    one = """llvm.func @f{0}(%p: !llvm.ptr, %a: i64, %b: i64, %c: i1) -> i64 {{
+  %0 = llvm.mlir.constant({0} : i64) : i64
+  %1 = llvm.add %a, %0 : i64
+  %2 = llvm.mul %1, %b overflow<nsw> : i64
+  %3 = llvm.getelementptr inbounds %p[%2] : (!llvm.ptr, i64) -> !llvm.ptr, f64
+  %4 = llvm.load %3 : !llvm.ptr -> f64
+  %5 = llvm.fadd %4, %4 : f64
+  llvm.store %5, %3 : f64, !llvm.ptr
+  %6 = llvm.icmp "slt" %a, %b : i64
+  %7 = llvm.select %6, %a, %b : i1, i64
+  %8 = llvm.mlir.undef : !llvm.struct<(ptr, i64)>
+  %9 = llvm.insertvalue %p, %8[0] : !llvm.struct<(ptr, i64)>
+  %10 = llvm.extractvalue %9[0] : !llvm.struct<(ptr, i64)>
+  llvm.cond_br %c, ^bb1(%7 : i64), ^bb2
+^bb1(%11: i64):
+  %12 = llvm.sdiv %11, %b : i64
+  llvm.br ^bb3(%12 : i64)
+^bb2:
+  %13 = llvm.call @f{0}(%10, %a, %b, %6) : (!llvm.ptr, i64, i64, i1) -> i64
+  llvm.br ^bb3(%13 : i64)
+^bb3(%14: i64):
+  llvm.return %14 : i64
+}}"""
+    return "\n".join(one.format(index) for index in range(max(size // 20, 1)))
+
+
+def regions(size: int) -> str:
+    """Return functions of operations with short regions: loops that carry a value, branches and cases."""
+    one = """func.func @f{0}(%i: index, %x: f32, %c: i1) -> f32 {{
+  %0 = scf.for %j = %i to %i step %i iter_args(%s = %x) -> (f32) {{
+    scf.yield %s : f32
+  }}
+  %1 = scf.if %c -> (f32) {{
+    scf.yield %0 : f32
+  }} else {{
+    scf.yield %x : f32
+  }}
+  %2 = scf.while (%w = %1) : (f32) -> f32 {{
+    scf.condition(%c) %w : f32
+  }} do {{
+  ^bb0(%v: f32):
+    scf.yield %v : f32
+  }}
+  scf.index_switch %i
+  case 1 {{
+    scf.yield
+  }}
+  default {{
+  }}
+  return %2 : f32
+}}"""
+    return "\n".join(one.format(index) for index in range(max(size // 13, 1)))
+
+
 SHAPES: Final[dict[str, Callable[[int], str]]] = {
     shape.__name__: shape
     for shape in (
@@ -282,5 +383,15 @@ SHAPES: Final[dict[str, Callable[[int], str]]] = {
         constants,
         equal,
         backwards,
+        generic,
+        locations,
+        dictionaries,
+        strings,
+        maps,
+        flags,
+        llvm,
+        regions,
     )
 }
+OF_TEXT: Final = ("generic", "locations", "dictionaries", "strings", "maps", "flags", "llvm", "regions")
+"""The shapes whose text is what is measured: they are read, verified and printed, and no passes run on them."""

@@ -20,6 +20,7 @@ from ..builtin.attributes import (
 from ..builtin.interfaces import TypedAttr
 from ..builtin.layouts import AffineMapAttr, IntegerSetAttr, StridedLayoutAttr
 from ..builtin.types import NONE
+from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.attribute import Attribute
 from ..ir.hook_results import returned
 from ..ir.interfaces import DYNAMIC
@@ -27,8 +28,9 @@ from ..ir.type import Type
 from .affine_parser import parse_affine_map_reference, parse_integer_set_reference
 from .dense_parser import parse_dense_array, parse_dense_elements, parse_dense_resource, parse_sparse_elements
 from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
+from .fast_path import number_attribute
 from .integers import integer_of
-from .lexer import match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
+from .lexer import BLANKS, match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
 from .location_parser import parse_inline_location
 from .number_parser import parse_number
 from .type_parser import made_at, parse_optional_type, parse_type
@@ -82,6 +84,8 @@ def parse_attribute_dict(parser: AsmParser, into: dict[str, Attribute]) -> None:
         return
     seen: set[str] = set()
     while True:
+        if _parse_usual_entries(parser, into, seen):
+            break
         name = _parse_name(parser, seen)
         if text.startswith("=", parser.position):
             parser.position = skip_blanks(text, parser.position + 1).end()  # type: ignore[union-attr]
@@ -92,6 +96,37 @@ def parse_attribute_dict(parser: AsmParser, into: dict[str, Attribute]) -> None:
             break
         parser.position = skip_blanks(text, parser.position + 1).end()  # type: ignore[union-attr]
     parser.parse_punctuation("}", " in attribute dictionary")
+
+
+_USUAL_ENTRY: Final = LazyPattern(
+    r"([A-Za-z_][A-Za-z0-9_$.]*)(?: *= *(?:(-?[0-9]{1,18}) : (i[0-9]+|index)(?![A-Za-z0-9_$.])|"
+    r'("[^"\\\n\v\f]*")|(@[A-Za-z_][A-Za-z0-9_$.]*)))?'
+    rf" *(?:,{BLANKS}(?=[A-Za-z_])|(?=\}}))"
+)
+"""Matches an entry with an integer, a string, the name of a symbol or no value, and the comma before another name."""
+
+
+def _parse_usual_entries(parser: AsmParser, into: dict[str, Attribute], seen: set[str]) -> bool:
+    """Parse the entries that come next as far as they are usual; return True at the closing brace."""
+    text, position, types = parser.text, parser.position, parser.type_cache
+    while (match := _USUAL_ENTRY.match(text, position)) is not None:
+        name, number, type_text, string, symbol = match.groups()
+        value: Attribute | None = UNIT
+        if number is not None:
+            type_ = types.get(type_text)
+            value = None if type_ is None else number_attribute(number, type_)
+        elif string is not None:
+            value = StringAttr.get(string[1:-1], NONE)
+        elif symbol is not None:
+            value = SymbolRefAttr.get(symbol[1:], [])
+        if value is None or name in seen:
+            break
+        seen.add(name)
+        into[name] = value
+        parser.position = position = match.end()
+        if text.startswith("}", position):
+            return True
+    return False
 
 
 def _parse_name(parser: AsmParser, seen: set[str]) -> str:

@@ -34,6 +34,7 @@ _FAST_PATHS: Final[dict[str, Callable[..., Any]]] = {
     "ods.text.op_parser.parse_usual_generic_operation": _nothing,
     "ods.text.op_parser.OpParser._parse_usual_label": _nothing,
     "ods.text.op_parser.find_operation_syntax": lambda *given: op_names.find_operation_syntax(*given)._replace(parse_fast=None),
+    "ods.text.attribute_parser._parse_usual_entries": lambda *_: False,
     "ods.text.operand_parser._match_usual_location": _nothing,
     "ods.text.file_parser._parse_place_aliases": lambda _: False,
     "ods.text.function_syntax._parse_usual_function": _nothing,
