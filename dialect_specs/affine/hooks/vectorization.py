@@ -92,6 +92,11 @@ def vectorize_loops(
                 break
 
 
+def vectorize_outermost(loop: AffineForOp, size: int) -> bool:
+    """Vectorize one loop, which must be parallel, by a number of iterations; return False if that is impossible."""
+    return _Vectorization(loop, [size], {loop: 0}, {}).run()
+
+
 # ---- finding nests
 
 

@@ -145,7 +145,7 @@ def _effects(op: Operation) -> list[EffectInstance]:
         value: Value | Attribute | None = parts.get("on_reference")
         if "on_result" in parts:
             value = op.results[0]
-        elif "on_operand" in parts:
+        elif "on_operand" in parts and op.operands:
             value = op.operands[0]
         elif "on_argument" in parts:
             value = op.regions[0].blocks[0].arguments[0]

@@ -5,13 +5,16 @@ from __future__ import annotations
 # one import per line, sorted
 from . import affine_accesses as affine_accesses
 from . import affine_loops as affine_loops
+from . import affine_vectorization as affine_vectorization
 from . import aliasing as aliasing
 from . import analyses as analyses
 from . import attributes as attributes
+from . import basics as basics
 from . import call_graph as call_graph
 from . import conversions as conversions
 from . import dataflow as dataflow
 from . import dominance as dominance
+from . import emulation as emulation
 from . import folding as folding
 from . import functions as functions
 from . import inference as inference

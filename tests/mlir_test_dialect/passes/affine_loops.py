@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import cast
 
 from dialect_specs.affine.hooks.analysis.nesting import nesting_depth, perfect_nest, variable_of

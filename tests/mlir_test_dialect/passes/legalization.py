@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from generated.test.operations import (
     BlackHoleOp,
@@ -571,9 +571,13 @@ class LegalizePatterns(Pass):
         )
         if self.mode == "full":
             target.mark_unknown_op_dynamically_legal(lambda each: "test.dynamically_legal" in each.attributes)
-        apply = {"partial": apply_partial_conversion, "full": apply_full_conversion, "analysis": apply_analysis_conversion}[self.mode]
+        conversions: dict[str, Callable[..., object]] = {
+            "partial": apply_partial_conversion,
+            "full": apply_full_conversion,
+            "analysis": apply_analysis_conversion,
+        }
         try:
-            apply(op, target, patterns, config)
+            conversions[self.mode](op, target, patterns, config)
         except DiagnosticError as error:
             self.report(error)
             if self.mode == "analysis":
