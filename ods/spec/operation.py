@@ -77,6 +77,8 @@ class OperationSpec(SpecModel):
     """The custom form, after the name of the operation."""
     assembly_format_needs: list[str] = []
     """Operands, results and optional attributes without which MLIR prints text that it cannot read, according to the author."""
+    assembly_format_ambiguous: bool = False
+    """The format is taken as MLIR takes it, although some of its text reads back otherwise: `ods check` only warns."""
     exported_assembly_format: FormatText | None = None
     """A format that MLIR accepts and this project rejects, because its text does not read back. Only exports use it."""
     has_custom_assembly_format: bool = False

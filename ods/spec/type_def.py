@@ -58,6 +58,8 @@ class TypeOrAttributeSpec(SpecModel):
     """Maps parameter names to types, in order. Equal parameters mean the same type or attribute."""
     assembly_format: FormatText | None = None
     """The text after the mnemonic."""
+    assembly_format_ambiguous: bool = False
+    """The format is taken as MLIR takes it, although some of its text reads back otherwise: `ods check` only warns."""
     exported_assembly_format: FormatText | None = None
     """A format that MLIR accepts and this project rejects, because its text does not read back. Only exports use it."""
     has_custom_assembly_format: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from ods.diagnostics import Diagnostic
 
@@ -31,10 +32,14 @@ class Problems:
     def report(
         self, code: str, place: FormatSpan, message: str, hint: str = "", *notes: tuple[FormatSpan, str], names: tuple[str, ...] = ()
     ) -> None:
-        """Add an error. `notes` point to other places in the format; tools need `names` to apply a fix."""
+        """Add an error, or a warning where the text of an ambiguous format reads back otherwise.
+
+        `notes` point to other places in the format; tools need `names` to apply a fix.
+        """
         related = tuple(Diagnostic("note", text, self.text.position(where.start, where.end)) for where, text in notes)
         span = self.text.position(place.start, place.end)
-        self.diagnostics.append(Diagnostic("error", message, span, code=code, hint=hint, related=related, names=names))
+        severity: Literal["error", "warning"] = "warning" if code == "ODS0521" and self.text.is_ambiguous else "error"
+        self.diagnostics.append(Diagnostic(severity, message, span, code=code, hint=hint, related=related, names=names))
 
     def bound_twice(self, place: FormatSpan, shown: str, earlier: FormatSpan) -> None:
         """Add the error that the format contains something again."""
@@ -47,4 +52,4 @@ class Problems:
         return FormatSyntaxError()
 
     def __bool__(self) -> bool:
-        return bool(self.diagnostics)
+        return any(diagnostic.severity == "error" for diagnostic in self.diagnostics)

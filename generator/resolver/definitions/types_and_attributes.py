@@ -34,12 +34,12 @@ from .trait_arguments import TraitOwner
 from .traits import Traits
 
 
-def format_text(text: str | None, place: Place, needs: tuple[str, ...] = ()) -> FormatText | None:
+def format_text(text: str | None, place: Place, needs: tuple[str, ...] = (), is_ambiguous: bool = False) -> FormatText | None:
     """Return an assembly format with the place of each of its characters; None without a format."""
     if text is None:
         return None
     offsets = tuple(character_offsets(place.node)) if isinstance(place.node, ScalarNode) else ()
-    return FormatText(text, place.span, offsets, needs)
+    return FormatText(text, place.span, offsets, needs, is_ambiguous)
 
 
 def examples_of(layers: Layers) -> tuple[ResolvedExample, ...]:
@@ -91,7 +91,7 @@ class Definitions:
             tuple(parameters),
             tuple(uses.traits),
             tuple(uses.interfaces),
-            format_text(found.value, found.place),
+            format_text(found.value, found.place, (), layers.get("assembly_format_ambiguous")),
             layers.get("has_custom_assembly_format"),
             layers.get("has_verifier"),
             builders,

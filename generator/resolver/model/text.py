@@ -50,6 +50,8 @@ class FormatText:
     """The offset in the YAML source of each character of `text`; empty if unknown."""
     needs: tuple[str, ...] = ()
     """The names in `assembly_format_needs`: attributes that the text requires, and lists of types that must not be empty."""
+    is_ambiguous: bool = False
+    """True if the text may read back otherwise, as `assembly_format_ambiguous` says."""
 
     def position(self, start: int, end: int) -> Span:
         if not self.offsets:

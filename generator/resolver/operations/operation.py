@@ -80,7 +80,9 @@ class Operations:
             interfaces=tuple(uses.interfaces),
             builders=builders,
             exported_format=layers.get("exported_assembly_format"),
-            assembly_format=format_text(format_.value, format_.place, tuple(layers.get("assembly_format_needs"))),
+            assembly_format=format_text(
+                format_.value, format_.place, tuple(layers.get("assembly_format_needs")), layers.get("assembly_format_ambiguous")
+            ),
             has_custom_assembly_format=layers.get("has_custom_assembly_format"),
             has_fast_parser=layers.get("has_fast_parser"),
             has_verifier=layers.get("has_verifier"),

@@ -177,10 +177,10 @@ def _parameter(argument: DagArgument, record: Record, report: ImportReport, name
     elif is_optional(cpp) or _is_optional(parameter) or spec in ("Type", "Attribute") and is_custom and _may_be_null(argument.name, record):
         entry["optional"] = True
     elif parameter is not None and parameter.fields.get("defaultValue"):
-        entry["default"] = python_default(str(parameter.fields["defaultValue"]), names.class_of)
-        if entry["default"] is None:
-            del entry["default"]
-            report.left_out("default", what, f"C++ text {parameter.fields['defaultValue']}")
+        default = python_default(str(parameter.fields["defaultValue"]), names.class_of)
+        entry |= {"optional": True} if default is None else {"default": default}
+        if default is None:
+            report.left_out("default", what, f"C++ text {parameter.fields['defaultValue']}; a parameter that is absent in the text is None")
     return entry["type"] if len(entry) == 1 else entry
 
 

@@ -212,6 +212,8 @@ class _Refusals:
                 del container[path[-1]]
             elif isinstance(container, dict):
                 removed = container.pop(path[-1], None)
+                if path[2:3] == ("parameters",) and path[-1] == "default":
+                    container["optional"] = True  # the text may leave it out, and what it is then only C++ knows
                 if path[-1] == "assembly_format" and path[0] != "enums" and removed is not None:
                     container["exported_assembly_format"] = removed
                     if path[0] in ("types", "attributes"):
@@ -283,7 +285,14 @@ class _Refusals:
         if path[0] in ("types", "attributes") and empty:
             parameters = _at(self._root(dialect.name, file), path[:2])
             assert isinstance(parameters, dict)
-            return _need_list(parameters.get("parameters", {}), empty[1])
+            if _need_list(parameters.get("parameters", {}), empty[1]):
+                return True
+        if error.code == "ODS0521" and path[2:3] == ("assembly_format",) and path[0] in ("ops", "types", "attributes"):
+            definition = _at(self._root(dialect.name, file), path[:2])
+            assert isinstance(definition, dict)
+            definition["assembly_format_ambiguous"] = True
+            dialect.report.left_out("proof", f"{dialect.name}.{path[1]}", error.text)
+            return True
         if len(path) >= 4 and path[2] == "arguments":
             arguments = _at(self._root(dialect.name, file), path[:3])
             assert isinstance(arguments, dict)

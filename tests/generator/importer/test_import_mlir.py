@@ -92,6 +92,30 @@ def Dock_SizeOp : Op<Dock_Dialect, "size", [DeclareOpInterfaceMethods<MemoryEffe
         assert done.stderr.startswith("note: what these would do was left out, because they are not written yet: dialect_specs.dock")
 
 
+@pytest.mark.skipif(not is_installed(), reason="no MLIR 22 is installed")
+def test_formats_are_kept(tmp_path: Path) -> None:
+    """A default that only C++ knows is None where the text lacks it; a format that may read back otherwise is taken as it is."""
+    text = _DOCK.replace("OpBase.td", 'OpBase.td"\ninclude "mlir/IR/AttrTypeBase.td')
+    text += """def Dock_BerthAttr : AttrDef<Dock_Dialect, "Berth"> {
+  let mnemonic = "berth";
+  let parameters = (ins "std::int64_t":$number, DefaultValuedParameter<"int64_t", "deepest()">:$depth);
+  let assemblyFormat = "`<` $number (`,` $depth^)? `>`";
+}
+def Dock_RopeAttr : AttrDef<Dock_Dialect, "Rope"> {
+  let mnemonic = "rope";
+  let parameters = (ins "Attribute":$end, OptionalParameter<"Attribute">:$knot);
+  let assemblyFormat = "`<` $end (`:` $knot^)? `>`";
+}
+"""
+    (tmp_path / "Dock.td").write_text(text, encoding="utf-8")
+    project = make_project(tmp_path, tmp_path / "Dock.td")
+    body = 'dock.a = #dock.berth<3>, dock.b = #dock.berth<3, 4>, dock.c = #dock.rope<"x">'
+    assert opt(project, f"module attributes {{{body}}} {{\n}}").stdout == f"module attributes {{{body}}} {{\n}}\n\n"
+    report = (project / "report.md").read_text(encoding="utf-8")
+    assert "- default `Dock_BerthAttr.depth`: C++ text deepest(); a parameter that is absent in the text is None\n" in report
+    assert "- proof `dock.RopeAttr`: the format prints `#dock.rope<#attr : #attr>`, where `:` reads back as more of `$end`\n" in report
+
+
 _DOCK = """include "mlir/IR/OpBase.td"
 def Dock_Dialect : Dialect {
   let name = "dock";
