@@ -1,14 +1,17 @@
-"""Dependencies of imported dialects: only on existing dialects, without cycles."""
+"""Dependencies of imported dialects: only on existing dialects, without cycles; and the interfaces that they share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from .imported import ImportedDialect
 
 
-def without_circles(dialects: Iterable[ImportedDialect], available: set[str]) -> None:
-    """Add the dialects whose definitions are used to `depends_on`; report those that do not exist or would form a cycle."""
+def without_circles(dialects: Iterable[ImportedDialect], available: set[str], defined: Mapping[str, Collection[str]]) -> None:
+    """Add the dialects whose definitions are used to `depends_on`; report those that do not exist or would form a cycle.
+
+    An interface is left to the dialect of its C++ namespace, if that has it; `defined` are the names in existing dialects.
+    """
     imported = {dialect.name: dialect for dialect in dialects}
     known = available | imported.keys()
     graph: dict[str, list[str]] = {name: [] for name in imported}
@@ -18,11 +21,22 @@ def without_circles(dialects: Iterable[ImportedDialect], available: set[str]) ->
             assert isinstance(depends_on, list)
             for name in tuple(depends_on) if declared else dialect.wanted_dialects:
                 _add(graph, dialect, name, known, declared)
+    has = {name: {*_interfaces(dialect)} for name, dialect in imported.items()}
+    for dialect in imported.values():
+        for name, home in dialect.interface_homes.items():
+            if home != dialect.name and name in has.get(home, defined.get(home, ())) and not _reaches(graph, home, dialect.name):
+                _add(graph, dialect, home, known, False)
+                del _interfaces(dialect)[name]
+                dialect.report.counts["interface"] -= 1
     for name, dialect in imported.items():
         dialect.head["depends_on"] = graph[name]
     for dialect in imported.values():
         for entry in dialect.sections["passes.yaml"]["passes"].values():
             _known_only(dialect, entry, known)
+
+
+def _interfaces(dialect: ImportedDialect) -> dict[str, dict[str, object]]:
+    return dialect.sections["interfaces.yaml"]["interfaces"]
 
 
 def _add(graph: dict[str, list[str]], dialect: ImportedDialect, name: str, known: set[str], declared: bool) -> None:

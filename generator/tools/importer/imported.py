@@ -30,6 +30,8 @@ class ImportedDialect:
     """Maps hooks that an author need not write to the value that they return, or to a function of the runtime."""
     conditions: Mapping[Key, CppCondition] = field(default_factory=dict)
     """The C++ conditions of its constraints and traits."""
+    interface_homes: Mapping[str, str] = field(default_factory=dict)
+    """Maps its interfaces to the dialects of their C++ namespaces."""
     modules: dict[str, str] = field(default_factory=dict)
     """Further Python modules of its folder: file to text."""
     hooks: str = ""

@@ -72,7 +72,7 @@ def import_dumps(
                 _keep_operations(dialect)
     for name in owners.unknown if imported else ():
         imported[0].report.left_out("pass", name, "nothing tells its dialect: import its dump alone, with --dialect")
-    without_circles(imported, {"builtin", *available})
+    without_circles(imported, {"builtin", *available}, bundled)
     return imported
 
 
@@ -141,6 +141,7 @@ class _DialectImport:
         self.names.aliases = sources.aliases
         self.cpp_types = [one for one in types if one.dialect == name]
         self.namespaces = dialects_by_namespace(dumps)
+        self.interface_homes: dict[str, str] = {}
         spaces = {space.lower() for space, dialect in self.namespaces.items() if dialect == name}
         files = {record.name.replace("_", "").removesuffix("Dialect").lower() for record in self.records}
         models = sources.models({name.replace("_", ""), *spaces, *files})
@@ -172,9 +173,9 @@ class _DialectImport:
         }
         self._finish_report()
         conditions = {(name, ""): one for name, one in self.constraints.stubs.items()} | self.traits.conditions
-        foreign = tuple(self.names.foreign)
+        foreign, used = tuple(self.names.foreign), tuple(self.names.used_dialects)
         return ImportedDialect(
-            self.name, self._head(), sections, self.report, tuple(self.names.used_dialects), foreign, writer.hooks, conditions
+            self.name, self._head(), sections, self.report, used, foreign, writer.hooks, conditions, self.interface_homes
         )
 
     def _own_passes(self) -> Iterator[Record]:
@@ -313,13 +314,18 @@ class _DialectImport:
             if name in entries or name not in records:
                 continue
             entries[name] = interface_entry(records[name], self.traits, self.with_descriptions)
+            self.interface_homes[name] = self._dialect_of_namespace(records[name])
             self.report.translated("interface")
             pending += [other for other in self.traits.interfaces if other not in entries]
         return entries
 
     def _in_namespace(self, record: Record) -> bool:
+        return self._dialect_of_namespace(record) == self.name
+
+    def _dialect_of_namespace(self, record: Record) -> str:
+        """Return the dialect of the C++ namespace of an interface; empty if it is that of no dialect."""
         namespace = re.sub(r"^(::)?mlir(::)?", "", record.text("cppNamespace")).strip(":")
-        return bool(namespace) and self.namespaces.get(namespace) == self.name
+        return self.namespaces.get(namespace, "") if namespace else ""
 
     def _finish_report(self) -> None:
         for name in self.constraints.entries:

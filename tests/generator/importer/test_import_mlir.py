@@ -116,6 +116,35 @@ def Dock_RopeAttr : AttrDef<Dock_Dialect, "Rope"> {
     assert "- proof `dock.RopeAttr`: the format prints `#dock.rope<#attr : #attr>`, where `:` reads back as more of `$end`\n" in report
 
 
+@pytest.mark.skipif(not is_installed(), reason="no MLIR 22 is installed")
+def test_an_interface_is_one_class(tmp_path: Path) -> None:
+    """An interface belongs to the dialect of its C++ namespace; a dialect that includes its file uses it."""
+    interface = """include "mlir/IR/AttrTypeBase.td"
+def Wet : AttrInterface<"Wet"> { let cppNamespace = "::dock"; let methods = [InterfaceMethod<"", "bool", "isWet">]; }
+"""
+    (tmp_path / "DockBase.td").write_text(_DOCK + interface, encoding="utf-8")
+    wash = """include "DockBase.td"
+def Dock_WashOp : Op<Dock_Dialect, "wash">, Arguments<(ins TypedArrayAttrBase<Wet, "wet attributes">:$things)> {
+  let assemblyFormat = "$things attr-dict";
+}
+"""
+    (tmp_path / "DockOps.td").write_text(wash, encoding="utf-8")
+    boat = """include "DockBase.td"
+def Boat_Dialect : Dialect {
+  let name = "boat";
+  let cppNamespace = "::boat";
+}
+def Boat_HullAttr : AttrDef<Boat_Dialect, "Hull", [DeclareAttrInterfaceMethods<Wet>]> { let mnemonic = "hull"; }
+def Boat_RowOp : Op<Boat_Dialect, "row">;
+"""
+    (tmp_path / "BoatOps.td").write_text(boat, encoding="utf-8")
+    make_project(tmp_path, tmp_path / "DockOps.td")
+    project = make_project(tmp_path, tmp_path / "BoatOps.td")
+    assert not (project / "dialect_specs" / "boat" / "interfaces.yaml").exists()
+    text = "module {\n  dock.wash [#boat.hull]\n}\n\n"
+    assert opt(project, text).stdout == text
+
+
 _DOCK = """include "mlir/IR/OpBase.td"
 def Dock_Dialect : Dialect {
   let name = "dock";
