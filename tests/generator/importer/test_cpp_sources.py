@@ -85,3 +85,14 @@ def test_what_mlir_tblgen_wrote_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "Own.inc").write_bytes(body)
     assert [one.file for one in read_folders([tmp_path]).functions["f"]] == ["Own.inc"]
     assert [one.file for one in read_folders([tmp_path / "Ops.h.inc"]).functions["f"]] == ["Ops.h.inc"]
+
+
+def test_structs_without_an_access_are_models() -> None:
+    sources = CppSources()
+    text = b"""template <typename T> struct Model : Wet::ExternalModel<Model<T>, T> {};
+class Other : public ::dock::Dry::FallbackModel<Other> {};
+void init() { BoatType::attachInterface<Model<BoatType>>(*context); CarType::attachInterface<Other>(*context); }
+"""
+    sources.add(text, "Boat.cpp")
+    models = {interface: [model.cpp_class for model in given] for interface, given in sources.models({"boat"}).items()}
+    assert models == {"Wet": ["BoatType"], "Dry": ["CarType"]}
