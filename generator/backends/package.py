@@ -75,7 +75,8 @@ def _lower_all(scope: DialectScope) -> list[ModuleModel | None]:
 
 def _names_of_cpp(dialect: ResolvedDialect, exports: set[str]) -> dict[str, str]:
     """Return the C++ names of operations that are not those of their classes, as MLIR's bindings have them: `Trap` for `TrapOp`."""
-    return {op.cpp_class: op.python_class.name for op in dialect.operations if op.cpp_class not in exports}
+    names = {op.cpp_class.rpartition("::")[2]: op.python_class.name for op in dialect.operations}
+    return {cpp: name for cpp, name in names.items() if cpp not in exports}
 
 
 def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> ModuleModel:

@@ -78,7 +78,7 @@ def _for(maker: Maker) -> Statement:
         head = f"for (unsigned {name} = {bound}; {name} != 0; --{name})"
     elif kind == "i-- > 0":
         head = f"for ({maker.pick('size_t', 'int64_t', 'unsigned')} {name} = {bound}; {name}-- > 0;)"
-    elif kind == "size" and vector:
+    elif kind == "size" and vector and vector != name:
         head = f"for ({type_} {name} = 0; {name} < {vector}.size(); ++{name})"
         extra = (
             plain("SmallVector grows", f"if ({vector}.size() < {maker.random.randrange(4, 9)}) {vector}.push_back({maker.integer(1)});"),

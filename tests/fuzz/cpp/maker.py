@@ -175,6 +175,7 @@ class Maker:
             return f"{self.pick(*GETTERS)}()" if choice < 0.75 else self.literal()
         first, second = self.integer(depth - 1), self.integer(depth - 1)
         vector = self.vector()
+        cast = f"static_cast<{self.pick('int64_t', 'int64_t', 'uint64_t', 'int32_t', 'size_t')}>"
         makers: list[Callable[[], str]] = [
             lambda: f"({first} {self.pick('+', '-', '*', '&', '|', '^')} {second})",
             lambda: f"({first} {self.pick('+', '-', '*')} {second})",
@@ -189,11 +190,11 @@ class Maker:
             lambda: f"std::{self.pick('max', 'min')}<{self.pick('int64_t', 'int64_t', 'uint64_t', 'int')}>({first}, {second})",
             lambda: f"{self.pick('getSizes', 'getStrides', 'getDims', 'getMarks', 'getLabel')}().size()",
             lambda: self.pick(
-                f"llvm::divideCeil({first}, {self.small()})",
+                f"llvm::divideCeil({cast}({first}), {self.small()})",
                 f"llvm::alignTo({self.small()}, {self.small()})",
-                f"llvm::divideFloorSigned({first}, {self.small()})",
-                f"llvm::divideCeilSigned({first}, {self.small()})",
-                f"llvm::mod({first}, {self.small()})",
+                f"llvm::divideFloorSigned({cast}({first}), {self.small()})",
+                f"llvm::divideCeilSigned({cast}({first}), {self.small()})",
+                f"llvm::mod({cast}({first}), {self.small()})",
                 f"std::abs(static_cast<int64_t>({first}))",
                 f"llvm::Log2_64(({first} & 255) | 1)",
             ),
@@ -210,6 +211,9 @@ class Maker:
                 lambda: f"({vector}.empty() ? {first} : {vector}{self.pick('.front()', '.back()', '[0]')})",
                 lambda: f"(({first} & 3) < {vector}.size() ? {vector}[{first} & 3] : {second})",
                 lambda: f"llvm::count({vector}, {self.small()})",
+                lambda: f"std::accumulate({vector}.begin(), {vector}.end(), int64_t(1), std::multiplies<int64_t>())",
+                lambda: f"llvm::count_if({vector}, {self.predicate(second)})",
+                lambda: f"(llvm::find({vector}, {self.small()}) - {vector}.begin())",
                 lambda: f"std::accumulate({vector}.begin(), {vector}.end(), {self.pick('0', 'int64_t(1)', 'int64_t(0)', 'uint64_t(0)')})",
             ]
         for name in self.variables("optional"):

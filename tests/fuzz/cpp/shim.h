@@ -166,7 +166,7 @@ public:
   friend bool operator!=(ArrayRef a, ArrayRef b) { return !a.equals(b); }
 };
 
-constexpr size_t limit = 4096; // of elements: more is not compared, since Python would be slow
+constexpr size_t most_elements = 4096; // of elements: more is not compared, since Python would be slow
 template <typename T> struct Stored { using type = std::vector<T>; };
 
 template <typename T> class SmallVectorImpl {
@@ -174,7 +174,7 @@ protected:
   std::unique_ptr<T[]> room;
   size_t length = 0, capacity = 0;
   void grow(size_t wanted) {
-    defined(wanted <= limit);
+    defined(wanted <= most_elements);
     if (wanted <= capacity) return;
     capacity = std::max<size_t>(wanted, 2 * capacity);
     std::unique_ptr<T[]> next(new T[capacity]());
@@ -217,7 +217,7 @@ public:
   const T &front() const { return (*this)[0]; }
   T &back() { return (*this)[length - 1]; }
   const T &back() const { return (*this)[length - 1]; }
-  void reserve(size_t wanted) { defined(wanted <= limit), grow(wanted); }
+  void reserve(size_t wanted) { defined(wanted <= most_elements), grow(wanted); }
   void push_back(T value) { grow(length + 1), room[length++] = std::move(value); }
   template <typename... A> T &emplace_back(A &&...values) { return push_back(T(std::forward<A>(values)...)), back(); }
   void pop_back() { defined(length > 0), --length; }
@@ -234,7 +234,7 @@ public:
     grow(length + values.size());
     for (T value : values) room[length++] = std::move(value);
   }
-  void append(size_t count, T value) { defined(count <= limit), resize(length + count, value); }
+  void append(size_t count, T value) { defined(count <= most_elements), resize(length + count, value); }
   void append(std::initializer_list<T> values) { append(values.begin(), values.end()); }
   template <typename R, typename = std::enable_if_t<IsRange<R>::value>> void append(const R &values) { append(values.begin(), values.end()); }
   template <typename R> void append_range(const R &values) { append(values.begin(), values.end()); }
@@ -548,7 +548,7 @@ class SmallBitVector {
 
 public:
   SmallBitVector() = default;
-  explicit SmallBitVector(unsigned size, bool value = false) { defined(size <= limit), bits.assign(size, value); }
+  explicit SmallBitVector(unsigned size, bool value = false) { defined(size <= most_elements), bits.assign(size, value); }
   struct reference {
     SmallBitVector &of;
     unsigned index;
@@ -566,7 +566,7 @@ public:
   void set(unsigned index) { defined(index < size()), bits[index] = true; }
   void reset(unsigned index) { defined(index < size()), bits[index] = false; }
   void flip(unsigned index) { defined(index < size()), bits[index] = !bits[index]; }
-  void resize(unsigned size, bool value = false) { defined(size <= limit), bits.resize(size, value); }
+  void resize(unsigned size, bool value = false) { defined(size <= most_elements), bits.resize(size, value); }
 };
 
 template <typename T> class StringSwitch {

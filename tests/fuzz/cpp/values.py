@@ -15,7 +15,7 @@ def declare(maker: Maker) -> Statement:
     constant = maker.chance(0.15)
     name = maker.declare(type_, constant)
     start = f"{'const ' if constant else ''}{type_} {name}"
-    if type_ != "auto" and maker.chance(0.15):
+    if type_ != "auto" and value[0] in "(0123456789" and maker.chance(0.3):
         return plain("variable", f"{start}({value});")
     return plain("variable", f"{start} = {value};")
 
@@ -75,7 +75,11 @@ def _vector(maker: Maker) -> Statement:
 def _view(maker: Maker) -> Statement:
     view = maker.values()
     value = maker.pick(
-        view, f"ArrayRef<int64_t>({view}).take_front({maker.small()})", f"ArrayRef<int64_t>({view}).drop_front({view}.empty() ? 0 : 1)"
+        view,
+        f"ArrayRef<int64_t>({view}).take_front({maker.small()})",
+        f"ArrayRef<int64_t>({view}).drop_front({view}.empty() ? 0 : 1)",
+        f"ArrayRef<int64_t>({view}).take_back({maker.small()})",
+        f"{view}.size() > 2 ? ArrayRef<int64_t>({view}).slice(1, 2) : ArrayRef<int64_t>({view})",
     )
     return plain("ArrayRef", f"ArrayRef<int64_t> {maker.declare('view')} = {value};")
 
@@ -101,6 +105,12 @@ def _change_vector(maker: Maker) -> Statement:
         "clear": f"{vector}.clear();",
         "insert": f"{vector}.insert({vector}.begin(), {maker.integer(1)});",
         "erase": f"if (!{vector}.empty())\n  {vector}.erase({vector}.begin());",
+        "insert in the middle": f"if ({vector}.size() > 1)\n  {vector}.insert({vector}.begin() + 1, {maker.integer(1)});",
+        "erase several": f"if ({vector}.size() > 2)\n  {vector}.erase({vector}.begin(), {vector}.begin() + 2);",
+        "append copies": f"{vector}.append({maker.small()}, {maker.integer(1)});",
+        "append a range": f"{vector}.append(getStrides().begin(), getStrides().end());",
+        "truncate": f"if ({vector}.size() > 3)\n  {vector}.truncate({maker.pick('1', '2', '3')});",
+        "taken": f"if (!{vector}.empty() && {vector}.pop_back_val() > {maker.small()})\n  {vector}.clear();",
         "append": f"llvm::append_range({vector}, {maker.pick('getSizes()', 'getStrides()')});",
         "assign": f"{vector}.assign({maker.small()}, {maker.integer(1)});",
         "element": f"if ({vector}.size() > 1)\n  {vector}[{maker.pick('0', '1')}] {maker.pick('=', '+=', '*=', '-=')} {maker.integer(1)};",
@@ -244,7 +254,10 @@ def _string(maker: Maker) -> Statement:
         return plain("StringRef: split", f"auto [{a}, {b}] = {view}.split({maker.pick(*CHARACTERS)});")
     if kind == "number":
         name = maker.declare("int64_t")
-        return plain("StringRef: number", f"int64_t {name} = 5;\nif ({view}.getAsInteger(10, {name}))\n  {name} = -2;")
+        return plain(
+            "StringRef: number",
+            f"int64_t {name} = 5;\nif ({view}.getAsInteger({maker.pick('10', '10', '16', '2')}, {name}))\n  {name} = -2;",
+        )
     if kind == "cut":
         cut = maker.pick(
             f"substr({maker.small()})",
@@ -254,6 +267,10 @@ def _string(maker: Maker) -> Statement:
             f"slice(1, {maker.small()})",
             f"substr({maker.small()}, 2)",
             "drop_front(1)",
+            "drop_back(1)",
+            "substr(1, 3)",
+            'rtrim("23")',
+            'ltrim("la")',
         )
         return plain("StringRef: cut", f"StringRef {maker.declare('StringRef')} = {view}.{cut};")
     if kind == "std::string":
@@ -277,7 +294,12 @@ def _string(maker: Maker) -> Statement:
         name = maker.declare("size_t")
         return plain(
             "StringRef: find",
-            f"size_t {name} = {view}.{maker.pick('find', 'count', 'rfind')}({maker.pick(*CHARACTERS)});",
+            maker.pick(
+                f"size_t {name} = {view}.{maker.pick('find', 'count', 'rfind')}({maker.pick(*CHARACTERS)});",
+                f"size_t {name} = {view}.find({maker.pick(*CHARACTERS)}, {maker.small()});",
+                f"size_t {name} = {view}.find({maker.word()});",
+                f"int {name} = {view}.compare({maker.word()});",
+            ),
         )
     if kind == "getter":
         return plain("StringRef: optional", f"StringRef {maker.declare('StringRef')} = getNote().value_or({maker.word()});")

@@ -21,6 +21,8 @@ types:
 attributes:
   GridAttr: {mnemonic: grid, summary: s, traits: [ElementsAttrInterface], parameters: {size: int64}, assembly_format: "`<` $size `>`"}
   EdgeAttr: {mnemonic: edge, summary: s, traits: [TypedAttrInterface], parameters: {type: Type}, assembly_format: "`<` $type `>`"}
+ops:
+  turn: {summary: s, cpp_class: "::tile::tune::TurnOver"}
 """
 
 
@@ -55,3 +57,7 @@ def test_the_type_of_an_attribute_may_be_unknown(project: Path) -> None:
 def test_the_format_of_a_float_type_may_be_unknown(project: Path) -> None:
     answer = opt(project, "func.func @f(%a: !tile.tile<3>) { %0 = arith.bitcast %a : !tile.tile<3> to i8 return }")
     assert answer.stderr == "note: what these would do was left out, because they are not written yet: tile.tile.format\n"
+
+
+def test_a_package_names_classes_without_their_namespace(project: Path) -> None:
+    assert "import TurnOp as TurnOver\n" in (project / "generated" / "tile" / "__init__.py").read_text(encoding="utf-8")
