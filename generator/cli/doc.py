@@ -15,7 +15,7 @@ from ..config import Config, find_config
 from ..search_path import check_may_run
 from .coverage import print_coverage
 from .generate import FINDINGS, load_for, report, write
-from .site import write_site
+from .site import gather_live, write_site
 
 if TYPE_CHECKING:
     from ..resolver.model import ResolvedDialect
@@ -38,6 +38,12 @@ _FINE = "pages are up to date"
     flag_value=Path("node_modules/pyodide"),
     help="With --site: examples can be edited and run; Pyodide is copied from this folder.  [node_modules/pyodide]",
 )
+@click.option(
+    "--gather",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Bring what --live needs into this folder, from the npm registry and from PyPI, and write no page.",
+)
 @click.option("--dialect", "chosen", multiple=True, metavar="NAME", help="Only this dialect; may be given several times.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the packages are, in place of the project's setting.")
 def doc(
@@ -48,6 +54,7 @@ def doc(
     form: str | None,
     site: Path | None,
     live: Path | None,
+    gather: Path | None,
     chosen: tuple[str, ...],
     out: Path | None,
 ) -> None:
@@ -59,6 +66,8 @@ def doc(
     """
     if site is not None and (check or covered):
         raise click.UsageError(f"{'--check' if check else '--coverage'} and --site do not go together: ask one after the other")
+    if gather is not None:
+        sys.exit(gather_live(gather))
     if live is not None and site is None:
         raise click.UsageError("--live goes with --site")
     if not covered and (least is not None or form is not None):

@@ -54,6 +54,13 @@ def _set_up(config: Config | None) -> None:
         raise OptUsageError(f"{_TEST_SETUP}: the project around {folder} has no setting test_setup")
 
 
+def answer_example(text: str, flags: str) -> str:
+    """Return the answer of the opt tool to an example of a page, as JSON; dialects are searched where the bundled ones are."""
+    from ods.tools.live import answer
+
+    return answer(text, flags)
+
+
 def run_tool(arguments: Sequence[str]) -> int:
     """Run the run tool with the dialects of the project that the arguments refer to; return the exit code.  Raises OptUsageError."""
     from ods.tools.run import input_file, main

@@ -9,6 +9,7 @@ import click
 
 from ..config import BUNDLED_SPECS, Config
 from ..output.atomic import move_folder
+from ..output.render import render_template
 from ..search_path import may_run, search_path
 from .generate import FINDINGS, TROUBLE, load_for
 
@@ -32,7 +33,7 @@ def write_site(config: Config, chosen: tuple[str, ...], folder: Path, pyodide: P
     live = None
     if pyodide is not None:
         packages, _ = search_path(config)
-        live = Live(pyodide, packages, _code_of(config))
+        live = Live(pyodide, packages, _code_of(config), first_texts())
         try:
             live.check()
         except LiveError as error:
@@ -52,6 +53,26 @@ def write_site(config: Config, chosen: tuple[str, ...], folder: Path, pyodide: P
         click.echo("no page was written", err=True)
         return FINDINGS
     click.echo(f"wrote {folder / 'index.html'} and its pages")
+    return 0
+
+
+def first_texts() -> dict[str, str]:
+    """Return the texts with which a playground begins: those of a new dialect."""
+    values = {"name": "mine", "package": "generated", "module": "mine", "packages": ""}
+    spec, hooks = (render_template(f"new/{name}.j2", **values) for name in ("spec.yaml", "hooks.py"))
+    return {"spec": spec, "hooks": hooks, "text": "// given %value : f32\n%box = mine.wrap %value : f32 -> !mine.box<f32>"}
+
+
+def gather_live(folder: Path) -> int:
+    """Bring what a site with live examples needs into a folder; return the exit code."""
+    from ..tools.docs.site.live import LiveError, gather
+
+    try:
+        gather(folder)
+    except LiveError as error:
+        click.echo(f"error: {error}", err=True)
+        return TROUBLE
+    click.echo(f"next: `ods doc --site site --live {folder}`")
     return 0
 
 

@@ -58,7 +58,7 @@ def explanations() -> dict[str, Explanation]:
     """Return the explanation of every code, in order."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(Path(__file__).parent.glob("*.yaml")):
-        found |= yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)
+        found |= yaml.load(path.read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     return {code: _explanation(code, found.get(code, {})) for code in CODES}
 
 

@@ -18,10 +18,10 @@ from generator.tools.docs.site.live import PYODIDE_FILES
 from tests.commands import PATIENCE
 from tests.generator.docs.site import CHROMIUM
 
-PYODIDE = Path(os.environ.get("ODS_PYODIDE", Path.home() / ".cache" / "odsgen" / "pyodide" / "package"))
-"""The npm package `pyodide`, which `.ci/run` brings."""
+PYODIDE = Path(os.environ.get("ODS_PYODIDE", Path.home() / ".cache" / "odsgen" / "pyodide"))
+"""What `ods doc --gather` brings; `.ci/run` does so."""
 needs_pyodide = pytest.mark.skipif(
-    not all((PYODIDE / name).is_file() for name in PYODIDE_FILES), reason=f"Pyodide is not here: npm pack pyodide, in {PYODIDE.parent}"
+    not all((PYODIDE / name).is_file() for name in PYODIDE_FILES), reason=f"Pyodide is not here: ods doc --gather {PYODIDE}"
 )
 WAIT = """const until = (ask) => new Promise((done) => {
   const timer = setInterval(() => { const found = ask(); if (found) { clearInterval(timer); done(found); } }, 20);

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.cli.site import first_texts
 from generator.tools.docs.site.live import PYODIDE_FILES
 from tests.commands import ods
 from tests.generator.docs.live import PYODIDE, needs_pyodide, run_on_page
@@ -53,7 +54,7 @@ def build(folder: Path) -> None:
     from generator.tools.docs.site.live import Live
 
     dialects = [dialect for dialect in bundled().dialects if dialect.name in SHOWN]
-    live = Live(PYODIDE, ("generated",), ())
+    live = Live(PYODIDE, ("generated",), (), first_texts())
     assert build_site(dialects, "Dialects", folder, partial(move_folder, staging_prefix=".site-"), live) == []
 
 
@@ -123,6 +124,44 @@ def test_an_editor(site: Path, tmp_path: Path) -> None:
     assert again == ["// given %a : i32\n%0 = arith.addi %a, %b : i32", "--mlir-print-op-generic"]
 
 
+@needs_browser
+@needs_pyodide
+@pytest.mark.slow
+def test_the_playground(site: Path, tmp_path: Path) -> None:
+    """Change the IR, the spec and the hooks one after the other, and look at the messages."""
+    script = """
+    document.documentElement.dataset.odsLiveSeconds = 600;
+    const place = document.querySelector(".ods-playground");
+    place.querySelector("button").click();
+    await until(() => place.querySelectorAll("textarea").length === 3);
+    const [spec, hooks, text] = place.querySelectorAll("textarea");
+    const [status, output, messages] = ["status", "output", "messages"].map((name) => place.querySelector(`.ods-live-${name}`));
+    const found = [];
+    const answered = async () => {
+      await until(() => /^(Done|Not)/.test(status.textContent));
+      found.push([output.textContent, ...[...messages.querySelectorAll("li")].slice(0, 1).map((each) => each.textContent)]);
+    };
+    await answered();
+    const changes = [[text, "box<f32>", "box<f64>"],
+      [spec, "AnyType,", "AnyTyp,"], [spec, "AnyTyp,", "AnyFloat,"], [hooks, "expects", "wants"]];
+    for (const [area, before, after] of changes) {
+      status.textContent = "";
+      area.value = area.value.replace(before, after);
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+      await answered();
+    }
+    return found;"""
+    wrapped = "module {\n  func.func @example(%arg0: f32) {\n    %0 = mine.wrap %arg0 : f32 -> !mine.box<f32>\n    return\n  }\n}"
+    wrong = "IR line 2: error: 'mine.wrap' op {} a box for 'f32', but got '!mine.box<f64>'"
+    assert run_on_page(site, "playground.html", script, tmp_path) == [
+        [wrapped],
+        ["", wrong.format("expects")],
+        ["", "dialect.yaml line 25: error: unknown constraint 'AnyTyp' (did you mean 'AnyType'?)"],
+        ["", wrong.format("expects")],
+        ["", wrong.format("wants")],
+    ]
+
+
 @needs_axe
 @needs_browser
 @needs_pyodide
@@ -156,9 +195,12 @@ def test_pages_are_those_of_a_site_without_live_examples_but_for_a_script(site: 
     dialects = [dialect for dialect in bundled().dialects if dialect.name in SHOWN]
     plain = tmp_path / "plain"
     assert build_site(dialects, "Dialects", plain, partial(move_folder, staging_prefix=".site-")) == []
-    script = re.compile(r'\n\s*<script [^>]*src="_static/ods-live\.js[^"]*"></script>')
-    for page in plain.glob("*.html"):
-        assert script.sub("", (site / page.name).read_text(encoding="utf-8")) == page.read_text(encoding="utf-8"), page.name
+    more = re.compile(
+        r'\n\s*<script [^>]*src="_static/ods-(?:live|playground)\.js[^"]*"></script>'
+        r'|\n?<li class="toctree-l1"><a class="reference internal" href="playground\.html">Playground</a></li>'
+    )
+    page = "arith-2.html"
+    assert more.sub("", (site / page).read_text(encoding="utf-8")) == (plain / page).read_text(encoding="utf-8")
 
 
 def test_a_folder_without_pyodide(tmp_path: Path) -> None:
@@ -182,11 +224,11 @@ def test_the_archive_is_the_same_each_time(tmp_path: Path) -> None:
     own = tmp_path / "mine" / "generated"
     own.mkdir(parents=True)
     (own / "toy.py").write_text("x = 1\n", encoding="utf-8")
-    live = Live(pyodide, ("generated", "generated"), (("project", own),))
+    live = Live(pyodide, ("generated", "generated"), (("project", own),), {})
     live.check()
     for name in ("first", "second"):
         live.write(tmp_path / name)
     first, second = ((tmp_path / name / "live" / "runtime.zip").read_bytes() for name in ("first", "second"))
     assert first == second
     settings = json.loads((tmp_path / "first" / "live" / "settings.json").read_text(encoding="utf-8"))
-    assert settings == {"packages": ["generated", "generated"], "folders": ["", "project"]}
+    assert settings == {"packages": ["generated", "generated"], "folders": ["", "project"], "wheels": []}

@@ -20,7 +20,7 @@ from ....resolver.model import ResolvedDialect
 from ..pages.overview import dialect_table
 from ..pages.page import written_pages
 from .extension import ICON, STATIC, TEMPLATES
-from .live import LIVE_SCRIPT, LIVE_STATIC, Live
+from .live import LIVE_SCRIPTS, LIVE_STATIC, Live
 from .markdown import PageParser, directive
 from .parts import Part, parts_of
 from .writer import SiteWriter
@@ -28,6 +28,7 @@ from .writer import SiteWriter
 _EXTENSIONS = ["myst_parser", "generator.tools.docs.site.extension"]
 _MARK = "objects.inv"
 """A file that every site has; only a folder with this file is replaced."""
+_PLAYGROUND = "playground"
 _WARNING = re.compile(r"(?P<page>[^:\n]+)\.md(?::(?P<line>\d+))?: (?:WARNING|ERROR|CRITICAL): (?P<text>.*)")
 _HINT = "descriptions are CommonMark with tables; a link leads to a page and a heading that are there"
 
@@ -51,7 +52,7 @@ def build_site(
     with without_collection(), tempfile.TemporaryDirectory() as folder:
         source, output = Path(folder) / "source", Path(folder) / "site"
         parts = parts_of(written_pages(known, SiteWriter))
-        _write_sources(known, parts, title, source)
+        _write_sources(known, parts, title, source, live is not None)
         findings = [_finding(match, parts, known) for match in _WARNING.finditer(_run_sphinx(source, output, title, live is not None))]
         if not findings:
             if live is not None:
@@ -60,14 +61,23 @@ def build_site(
     return findings
 
 
-def _write_sources(dialects: tuple[ResolvedDialect, ...], parts: Sequence[Part], title: str, folder: Path) -> None:
+def _write_sources(dialects: tuple[ResolvedDialect, ...], parts: Sequence[Part], title: str, folder: Path, live: bool) -> None:
     folder.mkdir()
     for part in parts:
         (folder / part.name).write_text(part.text, encoding="utf-8")
     pages = sorted(part.name.removesuffix(".md") for part in parts if not part.head)
+    if live:
+        pages.append(_PLAYGROUND)
+        (folder / f"{_PLAYGROUND}.md").write_text("\n".join(_playground()), encoding="utf-8")
     contents = directive("toctree", [":hidden:", "", *pages])
     lines = [f"# {title}", "", *dialect_table(dialects), "", *contents, ""]
     (folder / "index.md").write_text("\n".join(lines), encoding="utf-8")
+
+
+def _playground() -> list[str]:
+    """Return the page in which a script makes the playground."""
+    words = "A dialect and IR in it, checked and run in the browser as you type: nothing is sent anywhere."
+    return ["# Playground", "", *directive("container ods-playground", ["", words]), ""]
 
 
 def _run_sphinx(source: Path, output: Path, title: str, live: bool) -> str:
@@ -94,8 +104,9 @@ def _run_sphinx(source: Path, output: Path, title: str, live: bool) -> str:
         app = Sphinx(source, None, output, output.parent / "doctrees", "html", settings, status=None, warning=complaints, freshenv=True)
         app.add_source_parser(PageParser, override=True)
         if live:
-            app.config.html_static_path.append(str(LIVE_STATIC / LIVE_SCRIPT))
-            app.add_js_file(LIVE_SCRIPT, loading_method="defer")
+            for script in LIVE_SCRIPTS:
+                app.config.html_static_path.append(str(LIVE_STATIC / script))
+                app.add_js_file(script, loading_method="defer")
         app.connect("html-page-context", _navigate_by_titles, priority=400)  # priority 400: before the theme uses it
         app.build()
     return complaints.getvalue()

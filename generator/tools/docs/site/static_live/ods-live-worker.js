@@ -1,27 +1,43 @@
-// Runs the opt tool in the browser's Python, apart from the page.
+// Runs the opt tool in the browser's Python, apart from the page; for the playground, it also checks a spec and generates its code.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const here = new URL(".", import.meta.url);
+const read = async (name) => (await fetch(new URL(name, here))).arrayBuffer();
 
 const start = async () => {
   const python = await loadPyodide({ indexURL: new URL("pyodide/", here).href });
-  const archive = await (await fetch(new URL("runtime.zip", here))).arrayBuffer();
-  python.unpackArchive(archive, "zip", { extractDir: "/runtime" });
+  python.unpackArchive(await read("runtime.zip"), "zip", { extractDir: "/runtime" });
   const settings = await (await fetch(new URL("settings.json", here))).json();
   python.globals.set("folders", python.toPy(settings.folders.map((folder) => `/runtime/${folder}`)));
   python.runPython("import sys\nsys.path[:0] = folders");
   const live = python.pyimport("ods.tools.live");
   const packages = python.toPy(settings.packages);
-  return (text, flags) => live.answer(text, flags, packages);
+  return { python, settings, answer: ({ text, flags }) => live.answer(text, flags, packages) };
+};
+
+const startPlayground = async () => {
+  const { python, settings } = await ready;
+  await python.loadPackage(settings.wheels.map((name) => new URL(name, here).href));
+  python.unpackArchive(await read("checker.zip"), "zip", { extractDir: "/runtime" });
+  const playground = python.runPython(`
+import pathlib
+from generator.cli.playground import Playground
+Playground(pathlib.Path("/playground"))`);
+  return ({ spec, hooks, text, flags }) => playground.answer(spec, hooks, text, flags);
 };
 
 const ready = start();
+let playground;
 ready.catch((error) => postMessage({ failure: `the runtime cannot be loaded: ${error.message}` }));
 
-addEventListener("message", async ({ data: { text, flags } }) => {
-  const answer = await ready;
-  postMessage({ ready: true });
-  const begin = performance.now();
-  const found = JSON.parse(answer(text, flags));
-  postMessage({ ...found, milliseconds: Math.round(performance.now() - begin) });
+addEventListener("message", async ({ data }) => {
+  try {
+    const answer = "spec" in data ? await (playground ??= startPlayground()) : (await ready).answer;
+    postMessage({ ready: true });
+    const begin = performance.now();
+    const found = JSON.parse(answer(data));
+    postMessage({ ...found, milliseconds: Math.round(performance.now() - begin) });
+  } catch (error) {
+    postMessage({ failure: error.message });
+  }
 });

@@ -219,6 +219,8 @@
     return button;
   });
 
+  window.odsLive = { ask, make, coloured, readRules, folder };
+
   const follow = () => {
     if (!location.hash.startsWith(HASH)) return;
     const [index, text] = location.hash.slice(HASH.length).split(".");
