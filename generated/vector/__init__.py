@@ -98,7 +98,13 @@ from .operations import (
     VectorScaleOp,
     YieldOp,
 )
-from .passes import ConvertVectorToLLVMPass, ConvertVectorToSCF, LowerVectorMultiReduction, LowerVectorToFromElementsToShuffleTree
+from .passes import (
+    ConvertVectorToLLVMPass,
+    ConvertVectorToSCF,
+    LowerVectorMaskPass,
+    LowerVectorMultiReduction,
+    LowerVectorToFromElementsToShuffleTree,
+)
 
 __all__ = [
     "BitCastOp",
@@ -125,6 +131,7 @@ __all__ = [
     "IteratorType",
     "IteratorTypeAttr",
     "LoadOp",
+    "LowerVectorMaskPass",
     "LowerVectorMultiReduction",
     "LowerVectorToFromElementsToShuffleTree",
     "MaskOp",

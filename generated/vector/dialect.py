@@ -68,6 +68,7 @@ class VectorDialect(Dialect):
         "convert-vector-to-scf": _passes.ConvertVectorToSCF,
         "lower-vector-multi-reduction": _passes.LowerVectorMultiReduction,
         "lower-vector-to-from-elements-to-shuffle-tree": _passes.LowerVectorToFromElementsToShuffleTree,
+        "lower-vector-mask": _passes.LowerVectorMaskPass,
     }
     hooks_module = "dialect_specs.vector.hooks"
 
@@ -230,6 +231,7 @@ VectorDialect.hooks = (
     Hook("passes.convert_vector_to_scf_run", _passes.ConvertVectorToSCF, "run"),
     Hook("passes.lower_vector_multi_reduction_run", _passes.LowerVectorMultiReduction, "run"),
     Hook("passes.lower_vector_to_from_elements_to_shuffle_tree_run", _passes.LowerVectorToFromElementsToShuffleTree, "run"),
+    Hook("passes.lower_vector_mask_run", _passes.LowerVectorMaskPass, "run"),
 )
 
 DIALECT: Final = VectorDialect()

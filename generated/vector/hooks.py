@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from generated.vector.passes import (
         ConvertVectorToLLVMPass,
         ConvertVectorToSCF,
+        LowerVectorMaskPass,
         LowerVectorMultiReduction,
         LowerVectorToFromElementsToShuffleTree,
     )
@@ -405,3 +406,4 @@ class VectorHooks(Protocol):
     def lower_vector_to_from_elements_to_shuffle_tree_run(
         self, pass_: LowerVectorToFromElementsToShuffleTree, op: Operation, /
     ) -> None: ...
+    def lower_vector_mask_run(self, pass_: LowerVectorMaskPass, op: Operation, /) -> None: ...

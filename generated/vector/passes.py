@@ -196,3 +196,17 @@ class LowerVectorToFromElementsToShuffleTree(Pass):
     dependent_dialects = ("vector",)
 
     run = hook_method("generated.vector", Pass.run)
+
+
+class LowerVectorMaskPass(Pass):
+    """Give accesses of memory the mask around them.
+
+    `vector.mask` around a transfer or a gather becomes the operand `mask` of that.
+    """
+
+    argument = "lower-vector-mask"
+    summary = "Give accesses of memory the mask around them"
+    anchor = "func.func"
+    dependent_dialects = ("arith", "vector")
+
+    run = hook_method("generated.vector", Pass.run)

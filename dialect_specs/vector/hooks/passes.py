@@ -5,6 +5,7 @@ from __future__ import annotations
 from generated.vector import (
     ConvertVectorToLLVMPass,
     ConvertVectorToSCF,
+    LowerVectorMaskPass,
     LowerVectorMultiReduction,
     LowerVectorToFromElementsToShuffleTree,
 )
@@ -56,4 +57,12 @@ def lower_vector_to_from_elements_to_shuffle_tree_run(pass_: LowerVectorToFromEl
     from .shuffle_trees import shuffle_tree_patterns
 
     if not apply_patterns_greedily(op.regions, PatternSet(shuffle_tree_patterns()), pass_.context).converged:
+        raise pass_.fail()
+
+
+def lower_vector_mask_run(pass_: LowerVectorMaskPass, op: Operation) -> None:
+    """Give accesses of memory the mask around them."""
+    from .masked_transfers import lowering_patterns
+
+    if not apply_patterns_greedily(op.regions, PatternSet(lowering_patterns()), pass_.context).converged:
         raise pass_.fail()

@@ -162,6 +162,7 @@ PIPELINES: Final = (
         *("lower-vector-multi-reduction", "lower-vector-multi-reduction{lowering-strategy=inner-reduction}", "convert-vector-to-scf"),
         *("convert-vector-to-scf{full-unroll=true}", "convert-vector-to-scf{target-rank=0}", "convert-vector-to-scf{lower-tensors=true}"),
         *("convert-vector-to-scf{full-unroll=true}; lower-affine; canonicalize", "lower-vector-to-from-elements-to-shuffle-tree"),
+        "lower-vector-mask",
     ),
 )
 
