@@ -20,8 +20,11 @@ SETTINGS = {
     "output": "The folder that generated code goes to, below that of the project; `generated` by default.",
     "package": "The Python package of the generated code; by default that which the output folder is.",
     "test_setup": "A Python module that `ods.testing.run_opt` imports first: it may add dialects that only tests need; none by default.",
+    "cpp": "True if the dialects are exported to C++: `ods check` then tells what C++ cannot express.",
 }
 """Maps settings to their descriptions."""
+_SWITCHES = frozenset(["cpp"])
+"""The settings that are `true` or `false`; the others are text."""
 
 
 class Config(NamedTuple):
@@ -36,6 +39,8 @@ class Config(NamedTuple):
     """The Python package of the spec folders, for the hooks in them."""
     file: Path | None = None
     """The project file; None without one: then the project's code must not be run."""
+    cpp: bool = False
+    """True if the dialects are exported to C++."""
 
 
 class ConfigError(Exception):
@@ -54,7 +59,9 @@ def settings_schema() -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The settings of a project of dialects",
         "type": "object",
-        "properties": {name: {"description": text, "type": "string"} for name, text in SETTINGS.items()},
+        "properties": {
+            name: {"description": text, "type": "boolean" if name in _SWITCHES else "string"} for name, text in SETTINGS.items()
+        },
         "additionalProperties": False,
     }
 
@@ -99,12 +106,15 @@ def _config(root: Path, table: dict[str, Any], path: Path | None) -> Config:
         if not isinstance(value, str) or "\0" in value:
             raise ConfigError(f"{path}: the setting '{key}' must be text")
         values[key] = value
+    cpp = table.get("cpp", False)
+    if not isinstance(cpp, bool):
+        raise ConfigError(f"{path}: the setting 'cpp' must be true or false")
     specs, output = (_inside(root, values[key], key, path) for key in ("specs", "output"))
     if output.is_relative_to(specs):
         raise ConfigError(f"{path}: the setting 'output' names a folder among the specs, '{values['output']}': put it beside them")
     package = values["package"] or _module(output, root)
     _check_package(package, output.relative_to(root), path)
-    return Config(root, specs, output, package, _module(specs, root), path)
+    return Config(root, specs, output, package, _module(specs, root), path, cpp)
 
 
 def _inside(root: Path, value: str, key: str, path: Path | None) -> Path:

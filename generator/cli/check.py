@@ -106,7 +106,12 @@ def _resolve(config: Config) -> Project:
 
 def _findings(project: Project, request: _Request) -> list[Diagnostic]:
     """Return the requested findings, sorted."""
-    findings = sort_findings(apply_ignores(project.findings, project.sources))
+    told = project.findings
+    if request.config.cpp and not any(each.severity == "error" for each in told):
+        from .cpp_check import cpp_findings
+
+        told = [*told, *cpp_findings(project)]
+    findings = sort_findings(apply_ignores(told, project.sources))
     known = {source.name for source in project.sources} | {each.span.source.name for each in findings if each.span is not None}
     foreign = [name for name in request.files if name not in known]
     if foreign:

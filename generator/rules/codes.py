@@ -207,4 +207,8 @@ CODES: dict[str, str] = {
     "ODS1001": "IR that verifies is printed in both forms so that it reads back as what it was.",
     "ODS1002": "Neither a verifier, nor a printer, nor a parser raises an exception.",
     "ODS1003": "The examples of a spec verify.",
+    # ---- with the setting `cpp`: reported by `ods check`
+    "ODS1101": "What is exported to C++ compiles there.",
+    "ODS1102": "C++ can express what is exported to it.",
+    "ODS1103": "No name of what is exported is reserved in C++.",
 }

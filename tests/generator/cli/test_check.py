@@ -212,3 +212,34 @@ def test_a_code_that_nothing_has_is_an_error(tmp_path: Path, option: str) -> Non
     result = run("check", project(tmp_path, "pass/everything"), option, "ODS9")
     assert result.exit_code == 2
     assert "Error: no code of a finding begins with 'ODS9': did you mean 'ODS0906'?\n" in result.stderr
+
+
+HARDWARE = """\
+edition: 1
+dialect: {name: w, summary: hardware, depends_on: [builtin]}
+types:
+  ClockType: {mnemonic: clock, summary: a clock, parameters: {rate: double, new: int64}, assembly_format: "`<` $rate `,` $new `>`"}
+ops:
+  gate: {summary: a gate, arguments: {class: I1}, assembly_format: "$class attr-dict"}
+  mux: {summary: chooses, arguments: {class: I32Attr}, assembly_format: "$class attr-dict"}
+"""
+IN_CPP = [
+    "dialect_specs/w/w.yaml:4:63: error: the parameter 'ClockType.rate' is not exported to C++: MLIR neither reads nor compares"
+    " parameters of the C++ type 'double': declare an attribute of the class FloatAttr [ODS1101]",
+    "dialect_specs/w/w.yaml:4:77: warning: the parameter 'ClockType.new' is called `new_` in C++ [ODS1103]",
+    "dialect_specs/w/w.yaml:6:39: warning: the operand 'w.gate.class' is called `class_` in C++ [ODS1103]",
+    "dialect_specs/w/w.yaml:7:39: error: the attribute 'w.mux.class' is not exported to C++: C++ keeps the name 'class' for itself,"
+    " and in MLIR an attribute is called the same in IR and in C++ [ODS1101]",
+]
+
+
+def test_what_cannot_be_exported_is_told_if_the_project_says_that_it_exports(tmp_path: Path) -> None:
+    (tmp_path / "dialect_specs" / "w").mkdir(parents=True)
+    (tmp_path / "dialect_specs" / "w" / "w.yaml").write_text(HARDWARE, encoding="utf-8")
+    for setting, expected in (("", []), ("cpp = false", []), ("cpp = true", IN_CPP)):
+        (tmp_path / "ods.toml").write_text(setting, encoding="utf-8")
+        result = run("check", tmp_path)
+        assert [line for line in result.stdout.splitlines() if "[ODS" in line] == expected
+        assert result.exit_code == (1 if expected else 0)
+    (tmp_path / "ods.toml").write_text("cpp = 1", encoding="utf-8")
+    assert f"{tmp_path / 'ods.toml'}: the setting 'cpp' must be true or false" in run("check", tmp_path).stderr
