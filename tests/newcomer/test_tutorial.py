@@ -27,6 +27,16 @@ def test_a_page_does_what_it_says(page: Path, tmp_path: Path) -> None:
     follow(steps_of(page), tmp_path)
 
 
+def test_the_finished_project_passes_the_tests_of_its_spec_and_is_ready_for_cpp(tmp_path: Path) -> None:
+    for step in (each for page in PAGES for each in steps_of(page)):
+        if step.path:
+            write(step, tmp_path)
+    (tmp_path / "ods.toml").write_text("cpp = true\n", encoding="utf-8")
+    run(["ods", "generate"], tmp_path)
+    assert run(["ods", "check"], tmp_path) == ""
+    assert "[ODS" not in run(["ods", "test"], tmp_path)
+
+
 def test_every_block_is_followed() -> None:
     for page in PAGES:
         blocks = len(re.findall(r"^```\w+$", page.read_text(encoding="utf-8"), re.MULTILINE))
