@@ -38,6 +38,12 @@ def runtime_questions() -> frozenset[str]:
     return frozenset(_listed()["questions"])
 
 
+@lru_cache(maxsize=1)
+def runtime_interfaces() -> dict[str, list[tuple[str, str]]]:
+    """Return what each interface has whose class is handwritten: methods and properties as they are written, with their meaning."""
+    return {name: [(text, meaning) for text, meaning in members] for name, members in _listed()["interfaces"].items()}
+
+
 def members_of(name: str) -> frozenset[str]:
     """Return the public members of a class of the runtime, including inherited ones."""
     facts = runtime_classes()[name]

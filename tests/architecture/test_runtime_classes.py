@@ -6,6 +6,7 @@ import importlib
 import inspect
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -19,6 +20,7 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.passes.pass_base import Pass
 from ods.transforms.registration import TRANSFORMS
+from tests.resolved import bundled
 
 _MODULES = (
     "ods.builtin",
@@ -61,7 +63,29 @@ def classes() -> dict[str, type]:
 def described(known: dict[str, type]) -> dict[str, object]:
     """Return the contents of the data file for the classes `known`."""
     of_classes = {name: {"bases": _bases(cls, known), "members": _members(cls, known)} for name, cls in sorted(known.items())}
-    return {"classes": of_classes, "passes": sorted(TRANSFORMS), "questions": _questions(known)}
+    return {"classes": of_classes, "passes": sorted(TRANSFORMS), "questions": _questions(known), "interfaces": _interfaces()}
+
+
+def _interfaces() -> dict[str, list[list[str]]]:
+    """Return the methods and properties of interfaces that are classes of the runtime: each as it is written, with its meaning."""
+    external = [each for dialect in bundled().dialects for each in dialect.interfaces if each.external and not each.methods]
+    classes = {
+        each.runtime_class: getattr(importlib.import_module(each.runtime_class.module), each.runtime_class.name) for each in external
+    }
+    return {each.name: [*_described_members(cls)] for each, cls in sorted(classes.items(), key=lambda item: item[0].name)}
+
+
+def _described_members(cls: type) -> Iterator[list[str]]:
+    """Yield the text and the meaning of each public member with a docstring that a class defines itself."""
+    for name, value in vars(cls).items():
+        function = value.fget if isinstance(value, property) else getattr(value, "__func__", value)
+        if name.startswith("_") or not inspect.isfunction(function) or function.__doc__ is None:
+            continue
+        signature = inspect.signature(function)
+        parameters = [each for each in signature.parameters.values() if each.name not in ("self", "cls")]
+        returns = str(signature.return_annotation)
+        text = f"{name}: {returns}" if isinstance(value, property) else f"{name}{signature.replace(parameters=parameters)}"
+        yield [text.replace("'", ""), function.__doc__.partition("\n")[0]]
 
 
 def _questions(known: dict[str, type]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ....codegen.runtime import runtime_interfaces
 from ....resolver.model import (
     Expression,
     ResolvedConstraint,
@@ -78,6 +79,11 @@ def write_interface(page: PageWriter, interface: ResolvedInterface) -> None:
     if interface.methods:
         page.heading(4, "Methods:")
         page.list(_method(page, method) for method in interface.methods)
+    elif members := runtime_interfaces().get(interface.runtime_class.name):
+        page.heading(4, "Methods and properties:")
+        page.list(f"{code(text)}: {page.summary(meaning)}" for text, meaning in members)
+    elif not interface.bases:
+        page.paragraph("It has no methods in Python: `isinstance` asks whether something has the interface.")
 
 
 def _method(page: PageWriter, method: ResolvedMethod) -> str:

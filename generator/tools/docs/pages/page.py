@@ -139,10 +139,10 @@ class _Page(Generic[_Writer]):
         page.header(f"{PAGE_HEADER} from {sources}; edit that and regenerate. -->")
         page.heading(1, f"'{dialect.name}' Dialect")
         page.paragraph(f"_{capital(escaped(dialect.summary))}_" if dialect.summary else "")
+        self._table_of_contents(before)
         page.prose(dialect.description)
         pages = [f"[`{name}`]({page_name(name)})" if name in self._namespaces else code(name) for name in dialect.depends_on]
         page.paragraph(f"Depends on {', '.join(pages)}." if pages else "")
-        self._table_of_contents(before)
         self._python = SignatureWriter.of(dialect)
         self._operations()
         self._kind("attribute")
