@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import struct
+
 _MAX_PADDING = 3
 """The greatest number of zeros that the plain form adds before or after the digits."""
 
@@ -86,3 +89,11 @@ def _plain(spelling: str, power: int) -> str:
     if whole > 0:
         return f"{spelling[:whole]}.{spelling[whole:]}"
     return f"0.{'0' * -whole}{spelling}"
+
+
+def float_parameter_text(value: float) -> str:
+    """Return a floating-point parameter as mlir-opt prints it, with more digits if six are not exact."""
+    if not math.isfinite(value):
+        return f"0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X}"
+    text = f"{value:e}"
+    return text if float(text) == value else f"{value:.16e}"

@@ -8,6 +8,7 @@ from typing import Any, Final
 from ..builtin.attributes import DistinctAttr, FloatAttr, UnitAttr
 from ..builtin.dense_arrays import DenseArrayAttr
 from ..builtin.dense_elements import ResourceHandle
+from ..builtin.float_text import float_parameter_text
 from ..builtin.types import FunctionType
 from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC
@@ -246,8 +247,6 @@ class AsmPrinter:
         if isinstance(value, FloatAttr):
             self.write(value.spelling)
             return
-        from .parameter_support import float_parameter_text  # which generated code imports, and few others need
-
         self.write(float_parameter_text(float(value)))
 
     def print_dimension_list(self, sizes: Iterable[int]) -> None:

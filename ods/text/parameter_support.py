@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
-import struct
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ..builtin.float_text import float_parameter_text as float_parameter_text
 from ..diagnostics import Diagnostic, ParseError, VerifyError
 from ..ir.type import Type
 from .asm_printer import AsmPrinter
@@ -78,14 +77,6 @@ def parse_optional_float(parser: AsmParser) -> float | None:
     if match_float(parser.text, start) is None and match_integer(parser.text, start) is None:
         return None
     return parser.parse_float()
-
-
-def float_parameter_text(value: float) -> str:
-    """Return a floating-point parameter as mlir-opt prints it, with more digits if six are not exact."""
-    if not math.isfinite(value):
-        return f"0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X}"
-    text = f"{value:e}"
-    return text if float(text) == value else f"{value:.16e}"
 
 
 def parse_optional_dimensions(parser: AsmParser) -> tuple[int, ...] | None:
