@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
@@ -10,10 +11,11 @@ from ..diagnostics import DiagnosticError, MLIRError
 from ..ir.context import Context
 from ..ir.operation import Operation
 from ..ir.walk import walk
+from ..passes.pass_base import Pass
 from ..passes.pass_manager import PassManager
 from ..text.asm import read_file
 from ..text.lexer import IRSource
-from ..transforms.registration import pass_registry
+from ..transforms.registration import TRANSFORMS
 
 _LOWERED: Final = frozenset(
     ["affine", "arith", "builtin", "cf", "complex", "func", "index", "llvm", "math", "memref", "scf", "ub", "vector"]
@@ -27,7 +29,7 @@ def lowering_note(source: IRSource, left: Operation, pipeline: str | None, conte
     `pipeline` are the passes that were run.
     """
     dialects = {op.name.partition(".")[0] for op in walk(left)} - _LOWERED
-    found = [name for name in _candidates(dialects, context) if _lowers(name, source, dialects, pipeline, context)] if dialects else []
+    found = [each.argument for each in _candidates(dialects, context) if _lowers(each, source, dialects, pipeline, context)]
     if not found:
         return ""
     given = f"{pipeline}," if pipeline else ""
@@ -37,27 +39,27 @@ def lowering_note(source: IRSource, left: Operation, pipeline: str | None, conte
     )
 
 
-def _candidates(dialects: set[str], context: Context) -> Iterator[str]:
-    """Yield the passes of these dialects, and those that name one of them."""
-    registry = pass_registry(context.packages)
-    for name in sorted(registry):
-        words = name.replace("_", "-").split("-")
-        pass_class = registry.find(name)
-        own = pass_class is not None and any(f".{dialect}." in f"{pass_class.__module__}." for dialect in dialects)
-        if own or not dialects.isdisjoint(words):
-            yield name
+def _candidates(dialects: set[str], context: Context) -> Iterator[type[Pass]]:
+    """Yield the passes of dialects that the module uses, and those of the runtime that name one; nothing else is loaded."""
+    for name in sorted(dialects):
+        dialect = context.get_dialect(name)
+        yield from dialect.passes.values() if dialect is not None else ()
+    for name, (module, class_name) in TRANSFORMS.items():
+        if not dialects.isdisjoint(name.split("-")):
+            yield getattr(importlib.import_module(module), class_name)
 
 
-def _lowers(name: str, source: IRSource, dialects: set[str], pipeline: str | None, context: Context) -> bool:
+def _lowers(pass_class: type[Pass], source: IRSource, dialects: set[str], pipeline: str | None, context: Context) -> bool:
     """Return True if a pass leaves fewer operations of the dialects and fails on nothing."""
     try:
         module = read_file(source, context).module
         if module is None:
             return False
-        for passes in (pipeline, name):
-            before = _count(module, dialects)
-            if passes:
-                PassManager.parse(f"builtin.module({passes})", context).run(module)
+        if pipeline:
+            PassManager.parse(f"builtin.module({pipeline})", context).run(module)
+        before, manager = _count(module, dialects), PassManager("builtin.module", context=context)
+        manager.pipeline.add(pass_class())
+        manager.run(module)
         return _count(module, dialects) < before
     except (DiagnosticError, MLIRError, ValueError):
         return False

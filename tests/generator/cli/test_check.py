@@ -242,4 +242,4 @@ def test_what_cannot_be_exported_is_told_if_the_project_says_that_it_exports(tmp
         assert [line for line in result.stdout.splitlines() if "[ODS" in line] == expected
         assert result.exit_code == (1 if expected else 0)
     (tmp_path / "ods.toml").write_text("cpp = 1", encoding="utf-8")
-    assert f"{tmp_path / 'ods.toml'}: the setting 'cpp' must be true or false" in run("check", tmp_path).stderr
+    assert f"{tmp_path / 'ods.toml'}: the setting 'cpp' must be true or false" in str(run("check", tmp_path).exception)
