@@ -20,6 +20,7 @@ from .meaning.programs import Programs
 from .mutants import Mutator, inputs_in
 from .oracle import Oracle
 from .passes.fuzzer import PassFuzzer
+from .passes.known_bugs import KnownBugFuzzer
 from .paths import PathFuzzer
 from .specs import SpecFuzzer
 
@@ -45,7 +46,7 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
         LoweringFuzzer(oracle),
         LLVMIRFuzzer(),
         PathFuzzer(inputs_in(inputs)),
-        PassFuzzer(options.mlir_22_bugs, options.families, calls=options.calls),
+        KnownBugFuzzer(options.families) if options.mlir_22_bugs else PassFuzzer(families=options.families, calls=options.calls),
         CppFuzzer(options.functions, minimize=options.show > 0),
     ]
 
@@ -61,7 +62,9 @@ def main() -> int:
     parser.add_argument("--calls", type=int, default=16, help="with how many tuples of values the fuzzer `passes` calls each function")
     parser.add_argument("--functions", type=int, default=100, help="how many functions the fuzzer `cpp` compiles together")
     parser.add_argument("--families", help="the families of functions that the fuzzer `passes` makes, comma separated")
-    parser.add_argument("--mlir-22-bugs", action="store_true", help="let the fuzzer `passes` find the known bugs of mlir-opt 22")
+    parser.add_argument(
+        "--mlir-22-bugs", action="store_true", help="let the fuzzer `passes` find the known bugs of mlir-opt 22, and tell which"
+    )
     parser.add_argument("--only", help="the names of the fuzzers that run, comma separated")
     parser.add_argument("--no-oracle", action="store_true", help="do not ask mlir-opt, even where it is installed")
     parser.add_argument("--inputs", type=Path, nargs="*", help="what is mutated: .mlir files, or .jsonl.gz with an `input` in each line")
@@ -82,7 +85,7 @@ def main() -> int:
     cases = ", ".join(f"{count} {name}" for name, count in sorted(campaign.cases.items()))
     print(f"{cases or 'no cases'}: {len(campaign.findings)} findings, {len(reporter.titles)} of them different")
     for each in chosen:
-        if isinstance(each, (CppFuzzer, MeaningFuzzer, RunFuzzer, PassFuzzer)):
+        if isinstance(each, (CppFuzzer, MeaningFuzzer, RunFuzzer, PassFuzzer, KnownBugFuzzer)):
             print(each.report())
     return 1 if len(campaign.findings) > options.most else 0
 

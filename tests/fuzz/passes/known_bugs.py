@@ -1,4 +1,5 @@
-"""The command `python -m tests.fuzz.passes.known_bugs --seconds N` shows which known bugs of mlir-opt 22 the fuzzer finds by itself.
+"""The command `python -m tests.fuzz.passes.known_bugs --seconds N` shows which known bugs of mlir-opt 22 the fuzzer finds by itself,
+and so does `python -m tests.fuzz --only passes --mlir-22-bugs`.
 
 It lets the passes copy the bugs, and attributes each finding to a place that copies one. A row of `tests/deviations/rows` is found
 if one of its places is.
@@ -10,13 +11,14 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 
 from ods.ir.context import Context
 from tests.deviations.row import rows
 
-from ..campaign import Finding
+from ..campaign import Finding, Round
 from ..meaning.values import Unsupported
 from .building import Case, Family
 from .compiled import judge_compiled
@@ -41,8 +43,8 @@ class Search:
         self.functions = 0
 
     def _weight(self, name: str) -> int:
-        """Return how often a family or pipeline is chosen: more often if it is known to reach places that are left."""
-        return 1 + 3 * len(self.reached.get(name, set()) & self.left)
+        """Return how often a family or pipeline is chosen: more often unless it is known to reach no place that is left."""
+        return 3 if self.left & self.reached.get(name, self.left) else 1
 
     def round(self, random: Random) -> None:
         """Judge some functions of one family."""
@@ -102,28 +104,56 @@ def _first_compiled(judged: tuple[Case, Sequence[Run]], seed: float) -> Finding 
     return next(iter(_compiled([judged], seed)), None)
 
 
+class KnownBugFuzzer:
+    """The fuzzer `passes` with mlir-opt 22's bugs: a finding is a place that copies one, seen for the first time.
+
+    Its report tells which rows of the deviations are found: those of whose places one is.
+    """
+
+    name = "passes"
+
+    def __init__(self, families: str | None = None, names: Collection[str] = ()) -> None:
+        chosen = [each for each in FAMILIES if families is None or each.__name__ in families.split(",")]
+        self.rows = {row.name: row for row in rows() if not names or row.name in names}
+        self._places = {name: places_of_row(row) for name, row in self.rows.items()} if names else {}
+        self.search = Search(set().union(*self._places.values()) if names else all_places(), chosen)
+
+    def round(self, random: Random) -> Round:
+        """Judge functions of one family; return the places that are new."""
+        before, functions = set(self.search.examples), self.search.functions
+        self.search.round(random)
+        new = [(place, self.search.examples[place]) for place in sorted(self.search.examples.keys() - before)]
+        return Round(self.search.functions - functions, [replace(finding, title=f"{place}: {finding.title}") for place, finding in new])
+
+    def report(self) -> str:
+        """Return the places and rows that were not found, and the numbers of those that were."""
+        places = self._places or {name: places_of_row(row) for name, row in self.rows.items()}
+        missed = [name for name, each in places.items() if not each & self.search.examples.keys()]
+        found = [name for name in places if name not in missed]
+        return "\n".join(
+            [
+                *(f"not found {place}" for place in sorted(self.search.left)),
+                f"{self.search.functions} functions; {len(self.search.examples)} places found, {len(self.search.left)} not",
+                f"{len(found)} of {len(places)} rows found: {', '.join(found)}",
+                f"not found: {', '.join(missed)}",
+            ]
+        )
+
+
 def main() -> int:
     """Search for some time; print the places and rows that were found, and the others."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz.passes.known_bugs", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=300)
+    parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--families", help="the families of functions to make, comma separated")
-    parser.add_argument("--rows", nargs="*", help="the names of the rows to look for; all by default")
+    parser.add_argument("--rows", nargs="*", default=(), help="the names of the rows to look for; all by default")
     options = parser.parse_args()
-    families = [each for each in FAMILIES if options.families is None or each.__name__ in options.families.split(",")]
-    wanted = {row.name: places_of_row(row) for row in rows() if not options.rows or row.name in options.rows}
-    places = set().union(*wanted.values()) if options.rows else all_places()
-    search, start, number = Search(places, families), time.monotonic(), 0
-    while search.left and time.monotonic() - start < options.seconds:
-        search.round(Random(f"{options.seed}/{number}"))
+    fuzzer, start, number = KnownBugFuzzer(options.families, options.rows), time.monotonic(), 0
+    while fuzzer.search.left and time.monotonic() - start < options.seconds:
+        for finding in fuzzer.round(Random(f"{options.seed}/{number}")).findings:
+            print(f"found {finding.title} [{finding.command}]", flush=True)
         number += 1
-    for place, finding in sorted(search.examples.items()):
-        print(f"found {place}: {finding.title} [{finding.command}]")
-    for place in sorted(search.left):
-        print(f"not found {place}")
-    missed = [name for name, each in wanted.items() if not each & search.examples.keys()]
-    print(f"{search.functions} functions; {len(search.examples)} of {len(places)} places found")
-    print(f"{len(wanted) - len(missed)} of {len(wanted)} rows found; not found: {', '.join(missed)}")
+    print(fuzzer.report())
     return 0
 
 

@@ -19,6 +19,7 @@ from .building import Case, Family
 from .compiled import judge_compiled
 from .families import FAMILIES
 from .fuzzer import PassFuzzer, judge, titled
+from .known_bugs import KnownBugFuzzer
 from .minimize import minimized
 from .pipelines import PIPELINES, UNCHECKED, Pipeline
 from .running import Invalid, parse, runs_of, signature
@@ -124,6 +125,14 @@ def test_a_finding_is_attributed_to_the_place_that_copies_a_bug() -> None:
     assert place in all_places() and responsible(is_found, all_places() - {place}) == set()
     (row,) = (row for row in rows() if row.name == "licm_zero_trip")
     assert places_of_row(row) == {place}
+
+
+@pytest.mark.slow
+def test_known_bugs_are_reported_once() -> None:
+    fuzzer = KnownBugFuzzer("foralls", ["forall_one_iteration", "masked_maximumf"])
+    findings = [finding for number in range(12) for finding in fuzzer.round(Random(number)).findings]
+    assert len(findings) == len({finding.title.partition(": ")[0] for finding in findings}) > 0
+    assert "1 of 2 rows found: forall_one_iteration\nnot found: masked_maximumf" in fuzzer.report()
 
 
 @pytest.mark.slow
