@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 from pathlib import Path
 
@@ -11,7 +13,8 @@ from generator.pipeline import Project
 from generator.tools.exporter.td import export_td
 from generator.tools.exporter.td.project import TdExport
 from generator.tools.exporter.td.text import prose
-from tests.resolved import CASES, bundled, golden
+from tests.generator.spec_cases import resolve_text
+from tests.resolved import CASES, bundled, bundled_dialect, golden
 
 from .tblgen import TBLGEN, applicable, complaints
 
@@ -73,6 +76,41 @@ def test_mlir_tblgen_takes_the_golden_cases(name: str, tmp_path: Path) -> None:
 @needs_mlir
 def test_mlir_tblgen_takes_the_bundled_dialects(tmp_path: Path) -> None:
     assert complaints(tmp_path, exported(bundled()).folders) == []
+
+
+PARTS_OF_PROPERTIES = {
+    'ConfinedProp<I64Prop, "self < 10", "a small number">': 'ConfinedProp<I64Prop, CPred<[{$_self < 10}]>, "a small number">',
+    'OptionalProp<ConfinedProp<I64Prop, "self < 10">>': "OptionalProp<ConfinedProp<I64Prop, CPred<[{$_self < 10}]>>>",
+    'ArrayProp<ConfinedProp<I64Prop, "0 < self and self < 10">>': (
+        "ArrayProp<ConfinedProp<I64Prop, And<[CPred<[{0 < $_self}]>, CPred<[{$_self < 10}]>]>>>"
+    ),
+    'ConfinedProp<DefaultValuedProp<I64Prop, 3>, "self < 10">': (
+        'DefaultValuedProp<ConfinedProp<DefaultValuedProp<I64Prop, "3">, CPred<[{$_self < 10}]>>, "3">'
+    ),
+    'DefaultValuedProp<ConfinedProp<I64Prop, "self > 0">, 5>': 'DefaultValuedProp<ConfinedProp<I64Prop, CPred<[{$_self > 0}]>>, "5">',
+    "ArrayProp<DefaultValuedProp<StringProp, \"'x'\">>": 'ArrayProp<DefaultValuedProp<StringProp, "\\"x\\"">>',
+}
+"""Maps properties in specs to TableGen."""
+
+
+def _properties() -> TdExport:
+    arguments = "".join(f"      p{number}: {json.dumps(text)}\n" for number, text in enumerate(PARTS_OF_PROPERTIES))
+    dialect = resolve_text(
+        "edition: 1\ndialect: {name: t, summary: s, description: d, depends_on: [builtin]}\n"
+        f"ops:\n  a:\n    summary: s\n    description: d\n    arguments:\n{arguments}"
+    )
+    return export_td([dialect], [dialect, bundled_dialect("builtin")])
+
+
+def test_predicates_and_defaults_inside_properties() -> None:
+    text = _properties().folders["t"]["TOps.td"]
+    found = re.findall(r"^    (.*):\$p\d+", text, re.MULTILINE)
+    assert found == list(PARTS_OF_PROPERTIES.values())
+
+
+@needs_mlir
+def test_mlir_tblgen_takes_properties_inside_properties(tmp_path: Path) -> None:
+    assert complaints(tmp_path, _properties().folders) == []
 
 
 def test_carriage_returns_end_lines() -> None:

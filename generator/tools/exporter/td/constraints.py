@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from typing import Final
 
 from ....resolver.model import Expression, ResolvedConstraint
-from ....resolver.names.terms import ListTerm, NameTerm, Term, TermError, parse_term
+from ....resolver.names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term
 from ..annotations import cpp_type
 from ..cpp_names import camel_case
 from ..expressions import Cpp, UntranslatableError
 from ..report import CppFunction, ExportReport
+from .defaults import cpp_value
 from .predicates import ALWAYS, SELF, Predicates
 from .records import Records, spelled_term
 from .text import brackets, code_literal, prose, record, string
@@ -21,6 +24,10 @@ _ONLY_HERE = frozenset(
     + ("DenseIntElementsAttr", "DenseStringElementsAttr", "DenseResourceElementsAttr", "SparseElementsAttr")
 )
 """Names of the prelude without a constraint in ODS's core."""
+
+_WRAPPERS = ("ConfinedProp", "DefaultValuedProp", "OptionalProp", "ArrayProp")
+"""The properties that are made of another one."""
+_INTEGER: Final = re.compile(r"U?I\d+Prop|IntProp")
 
 _CLASSES = {"attribute": "Attr", "region": "Region", "successor": "Successor"}
 _REFINED = {"type": "ConfinedType", "attribute": "ConfinedAttr"}
@@ -77,9 +84,44 @@ class ConstraintRecords:
 
     def _spelled(self, constraint: ResolvedConstraint) -> str:
         term = parse_term(constraint.name)
+        if constraint.kind == "property":
+            return self._property(term, constraint)
         if isinstance(term, NameTerm) and term.name == "TypedArrayAttrBase" and term.arguments is not None and len(term.arguments) == 1:
             return f"TypedArrayAttrBase<{spelled_term(term.arguments[0], self._records, self._dialect)}, {string(constraint.summary)}>"
         return spelled_term(term, self._records, self._dialect)
+
+    def _property(self, term: Term, constraint: ResolvedConstraint) -> str:
+        """Return a property that is a part of `constraint`; the Python of predicates and defaults becomes C++."""
+        if not isinstance(term, NameTerm) or not term.arguments or term.name not in _WRAPPERS:
+            return spelled_term(term, self._records, self._dialect)
+        first, *others = term.arguments
+        parts = [self._property(first, constraint)]
+        if others and term.name == "ConfinedProp" and isinstance(others[0], StringTerm):
+            parts.append(self._confinement(others.pop(0), _value_kind(first), constraint))
+        elif others and term.name == "DefaultValuedProp":
+            parts.append(string(self._default(others.pop(0), constraint)))
+        parts += [spelled_term(each, self._records, self._dialect) for each in others]
+        return f"{term.name}<{', '.join(parts)}>"
+
+    def _confinement(self, text: StringTerm, kind: str, constraint: ResolvedConstraint) -> str:
+        references = () if constraint.predicate is None else constraint.predicate.references
+        expression = Expression(text.value, constraint.origin, references)
+        try:
+            return self.predicates.of(expression, {"self": Cpp(SELF, kind)})
+        except UntranslatableError as error:
+            function = f"{self._records.namespace(self._dialect)}::is{camel_case(constraint.name)}"
+            needed = CppFunction(function, "bool", "auto value", text.value)
+            self._report.function("predicate", constraint.name, needed, str(error), constraint.origin)
+            return f"CPred<{code_literal(f'{function}($_self)')}>"
+
+    def _default(self, term: Term, constraint: ResolvedConstraint) -> str:
+        text = term.value if isinstance(term, (StringTerm, NumberTerm)) else term.name if isinstance(term, NameTerm) else "()"
+        references = () if constraint.predicate is None else constraint.predicate.references
+        try:
+            return cpp_value(Expression(str(text), constraint.origin, references), self._records)
+        except UntranslatableError as error:
+            self._report.left_out("default", constraint.name, f"`{error}` has no counterpart in C++", constraint.origin)
+            return "{}"
 
     def _new_name(self, constraint: ResolvedConstraint) -> str:
         plain = camel_case(constraint.name) if "<" in constraint.name else constraint.name
@@ -129,6 +171,16 @@ class ConstraintRecords:
             needed = CppFunction(function, "bool", parameter, expression.text)
             self._report.function("predicate", constraint.name, needed, str(error), expression.origin)
             return f"CPred<{code_literal(f'{function}($_self)')}>"
+
+
+def _value_kind(term: Term) -> str:
+    """Return the kind of the values of a property, as expressions know it."""
+    name = term.name if isinstance(term, NameTerm) else ""
+    if isinstance(term, NameTerm) and term.arguments and name in ("ConfinedProp", "DefaultValuedProp"):
+        return _value_kind(term.arguments[0])
+    if name == "ArrayProp":
+        return "array<int>"
+    return {"StringProp": "str", "BoolProp": "bool"}.get(name, "int" if _INTEGER.fullmatch(name) else "Property")
 
 
 def _names(term: Term) -> Iterator[str]:
