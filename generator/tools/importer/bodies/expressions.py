@@ -10,6 +10,9 @@ from ....resolver.model import ResolvedTypeOrAttribute
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from ..cpp.values import ATOM, BINARY, CONDITION, UNARY
+from ..translator.hazards import is_natural
+from ..translator.reading import read
+from ..translator.tree import Untranslatable
 from .code import UNNEEDED, Code, inner_kind, integer_bits, is_dense_array, literal, split_kinds
 from .conditions import static_condition
 from .scope import Scope, Variable
@@ -17,6 +20,8 @@ from .source import text_of
 from .table import BUILDER, FUNCTIONS, method
 from .world import definition_accessors
 
+_DIVISIONS = {"/": "quotient", "%": "remainder"}
+"""Maps operators to the functions that compute as C++ does with negative numbers."""
 _CASTS = {"cast", "cast_or_null", "cast_if_present", "static_cast", "reinterpret_cast", "const_cast"}
 _DYN_CASTS = {"dyn_cast", "dyn_cast_or_null", "dyn_cast_if_present"}
 _TESTS = {"isa", "isa_and_nonnull", "isa_and_present"}
@@ -178,8 +183,25 @@ class Expressions:
             spelling = " / "
         if sign == "+" and "str" in (left.kind, right.kind):
             return Code(f"{self.as_text(left).inside(9)} + {self.as_text(right).inside(10)}", "str", 9)
+        if sign in _DIVISIONS and "int" in (left.kind, right.kind) and not self._is_natural(node):
+            return Code(f"{self.scope.use(_DIVISIONS[sign])}({left.text}, {right.text})", "int")
         kind = "str" if left.kind == "str" else "bool" if left.kind == right.kind == "bool" else left.kind or right.kind
         return Code(f"{left.inside(precedence)}{spelling}{right.inside(precedence + 1)}", kind, precedence)
+
+    def _is_natural(self, node: Any) -> bool:
+        """Return True for a division of numbers that are not negative, and a remainder that is only compared with 0."""
+        around = node.parent
+        while around is not None and around.type == "parenthesized_expression":
+            around = around.parent
+        if text_of(node.child_by_field_name("operator")) == "%" and around is not None and around.type == "binary_expression":
+            other = around.child_by_field_name("right")
+            if text_of(around.child_by_field_name("operator")) in ("==", "!=") and text_of(other) == "0":
+                return True
+        types = {name: variable.cpp for name, variable in self.scope.variables.items()}
+        try:
+            return all(is_natural(read(node.child_by_field_name(side)), types) for side in ("left", "right"))
+        except Untranslatable:
+            return False
 
     def _joined(self, sign: str, left_node: Any, right_node: Any) -> Code:
         left = self.condition(left_node)

@@ -18,6 +18,10 @@ from ....resolver.model.hook import signature_text
 from ..cpp.conditions import CppCondition
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
+from ..names import getter_of
+from ..translator.hazards import hazard, is_about_ir
+from ..translator.project import PLAIN_ATTRIBUTES, verify_hook
+from ..translator.tree import Untranslatable
 from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, is_array, kind_of, split_kinds
 from .cpp_types import handed_on
 from .creating import ERASED
@@ -140,12 +144,60 @@ class HookModule:
             return self._accessor(hook, method)
         if function.body.has_error:
             raise Untranslated("C++ that does not parse")
+        owner = self._owner(method)
+        if method.kind == "check" and isinstance(owner, ResolvedOperation):
+            text = self._by_types(hook, owner, function)
+            if text:
+                self.places[hook.function] = function.place
+                return text
         try:
             text = self._translated(hook, method, function)
         except _UNUSUAL as fault:
             raise Untranslated(f"an unusual form ({type(fault).__name__})") from fault
         self.places[hook.function] = function.place
         return text
+
+    @property
+    def taken(self) -> frozenset[str]:
+        """The names of hooks and helpers."""
+        return self.reserved.union(self.texts)
+
+    def own_operation(self, name: str) -> ResolvedOperation | None:
+        """Return the operation of the dialect with this C++ class; None if there is none."""
+        return self.world.operation(name, self.dialect)
+
+    def _by_types(self, hook: ResolvedHook, owner: ResolvedOperation, function: CppFunction) -> str:
+        """Return a verifier, translated by its types; empty if it uses MLIR's API in a way that is not known.  Raises Untranslated."""
+        try:
+            text, project = verify_hook(self, owner, function, hook.function, hook.summary)
+        except Untranslatable as refused:
+            if not self._is_about_ir(owner, function):
+                raise Untranslated(str(refused)) from refused
+            return ""
+        self.import_signature(hook)
+        for name, helper in project.texts.items():
+            if self.texts.setdefault(name, helper) != helper:
+                raise Untranslated(f"two definitions of {name}")
+        self.places.update(project.origins)
+        return text
+
+    @cached_property
+    def _interface_methods(self) -> frozenset[str]:
+        """The methods of interfaces that C++ defines."""
+        interfaces, functions = self.world.interfaces, self.sources.functions
+        return frozenset(name for name, found in functions.items() if any(one.owner in interfaces for one in found))
+
+    def _is_about_ir(self, owner: ResolvedOperation, function: CppFunction) -> bool:
+        """Return True if a verifier, or a function that it calls, uses MLIR's API; False for one that only computes."""
+        world, cpp_class = self.world, strip_namespaces(owner.cpp_class).strip(":")
+        own = _accessors_of_ir(owner).union(world.operations, world.definitions, world.interfaces, world.traits)
+        own |= self._interface_methods
+
+        def called(name: str) -> list[Any]:
+            functions = self.sources.functions.get(name, ())
+            return [one.body for one in functions if not one.owner or one.owner[:1].islower() or one.owner == cpp_class]
+
+        return is_about_ir(function.body, own, called)
 
     def _accessor(self, hook: ResolvedHook, method: ResolvedHookMethod) -> str | None:
         """Return an interface method that is the accessor of an operand, attribute, region or parameter; None for others."""
@@ -424,6 +476,11 @@ class HookModule:
             self._file = file
 
     def _write_body(self, translator: Statements, function: CppFunction, outs: tuple[str, ...]) -> None:
+        reason = (
+            hazard(function.body.parent) if function.body.parent is not None and function.body.parent.type == "function_definition" else ""
+        )
+        if reason:
+            raise Untranslated(reason)
         translator.outs = outs
         start = len(translator.lines)
         translator.body(function.body)
@@ -989,6 +1046,14 @@ class HookModule:
                     return self.imported(found.module, found.name)
                 return scope.class_of(str(found).rpartition(".")[2])
         return None
+
+
+def _accessors_of_ir(op: ResolvedOperation) -> frozenset[str]:
+    """Return the C++ methods of an operation whose values are not plain: of operands, results, regions and interfaces."""
+    names = [*(one.name for one in (*op.operands, *op.results)), *(one.name for one in op.regions), *(one.name for one in op.successors)]
+    names += [one.name for one in op.inherents if one.constraint.python_class.name not in PLAIN_ATTRIBUTES]
+    methods = [method for use in op.interfaces for one in use.interface.lineage for method in one.methods]
+    return frozenset((*map(getter_of, names), *(one.cpp_name or camel(one.name) for one in methods)))
 
 
 def _returned(cpp: str) -> str:

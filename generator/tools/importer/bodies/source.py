@@ -18,6 +18,8 @@ _EMPTY_DEFAULT = re.compile(rb"=\s*\{\s*\}(?=\s*[,)])")
 _CONSTANT = re.compile(r"static\s+constexpr\s+bool\s+(\w+)\s*=\s*(.*?)\s*;?$", re.S)
 _MEMBER = re.compile(r"(?<![\w:])(?:\w+::)*([A-Z]\w*)::([A-Z]\w*)\b(?!::)")
 """Matches a type that is a member of a class."""
+_UNSIGNED = re.compile(rb"\bunsigned\(")
+"""Matches the beginning of a conversion to `unsigned`, which tree-sitter cannot parse as a call."""
 _QUALIFIER = re.compile(rb"\b([a-z_]\w*)::")
 _SUFFIXES = (".cpp", ".cc", ".h", ".hpp", ".inc")
 _MOST_BYTES = 4_000_000
@@ -409,7 +411,7 @@ class CppSources:
 
     def _expanded(self, content: bytes) -> bytes:
         """Return C++ with its macros expanded, and with a class name before empty defaults."""
-        content = _EMPTY_DEFAULT.sub(rb"= Empty_{}", content)
+        content = _UNSIGNED.sub(rb"uint32_t(", _EMPTY_DEFAULT.sub(rb"= Empty_{}", content))
         text = content.decode("utf-8", "replace")
         for name, body in _MACRO_LIST.findall(text):
             self.lists[name] = self._with_lists(re.sub(r"\\\n\s*", " ", body).strip())

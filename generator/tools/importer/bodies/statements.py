@@ -1081,8 +1081,9 @@ class Statements(ParserCalls):
             self.line(f"{target.text}[:] = {found.text}")
             return
         self.assigned(target.text)
-        if sign == "/=" and target.kind == "int":
-            sign = "//="
+        if sign in ("/=", "%=") and target.kind == "int":
+            function = self.scope.use("quotient" if sign == "/=" else "remainder")
+            sign, found = "=", Code(f"{function}({target.text}, {found.text})", "int")
         if found.text != target.text or sign != "=":
             self.line(f"{target.text} {sign} {found.text}")
         resized = right.type == "call_expression" and _RESIZING.search(text_of(right.child_by_field_name("function")))

@@ -545,6 +545,7 @@ BUILDER: Final[dict[str, Entry]] = {
 """Maps methods of a builder to entries."""
 
 RUNTIME_MODULES: Final = {
+    **dict.fromkeys(("quotient", "remainder"), "ods.cpp.integers"),
     "Any": "typing",
     "cast": "typing",
     "Sequence": "collections.abc",

@@ -13,6 +13,7 @@ from generated.lamp.operations import ChainOp, DimOp, OnOp, RoomOp, SumOp
 from generated.lamp.types import LightType
 from ods.builtin import IntegerAttr, IntegerType, UnitAttr
 from ods.builtin.checks import invalid
+from ods.cpp.integers import quotient, remainder
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
@@ -101,8 +102,8 @@ def check_watts(emit_error: Callable[[str], Exception], watts: int, factor: int)
     limits = Limits()
     excess = Excess.Much if watts * factor > limits.most else Excess.None_
     if watts * factor < limits.least or excess != Excess.None_:
-        raise emit_error(f"{watts} watts are not in [{limits.least}, {limits.most // factor}]")
-    parts = (watts // 10, watts % 10)
+        raise emit_error(f"{watts} watts are not in [{limits.least}, {quotient(limits.most, factor)}]")
+    parts = (quotient(watts, 10), remainder(watts, 10))
     if not check_distinct([parts[0], parts[1]]):
         raise emit_error(f"equal digits in {watts}")
 
@@ -324,7 +325,7 @@ def on_print(op: OnOp, printer: OpPrinter) -> None:
     printer.print_type(op.light.type)
 
 
-# Not translated: the construct goto_statement.  The C++ (ops.cpp:171):
+# Not translated: the statement goto statement.  The C++ (ops.cpp:171):
 # LogicalResult RoomOp::verify() {
 #   goto end;
 # end:

@@ -13,6 +13,7 @@ from generated.weir.operations import BasinOp, CanalOp, FlowOp, GatesOp, LockOp,
 from ods.builtin import IntegerAttr, IntegerType, StringAttr
 from ods.builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr
 from ods.builtin.checks import invalid
+from ods.cpp.integers import quotient
 from ods.ir.operation import Operation
 from ods.ir.symbol_table import SymbolTable, lookup_nearest_symbol
 from ods.ir.type import Type
@@ -182,7 +183,7 @@ def gates_verify(op: GatesOp) -> None:
 
     sorted_by(twice, is_less)
     if twice and twice[0] > 100:
-        raise op.op_error(f"the highest gate is {twice[0] // 2}")
+        raise op.op_error(f"the highest gate is {quotient(twice[0], 2)}")
 
 
 @unreviewed

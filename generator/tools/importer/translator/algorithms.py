@@ -1,0 +1,374 @@
+"""Inference for the algorithms of the standard library and of LLVM, and for switches over strings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import cpp_type as types
+from . import tree, typed
+from .conversions import shown
+from .cpp_type import CppType, Int, List, is_number
+from .library import DIVISIONS, SIZE
+from .making import MakingTyping
+from .tree import Untranslatable
+from .typed import Constant, Expr, Template, has_effect
+
+_QUANTIFIERS = {"all_of": "all", "any_of": "any", "none_of": "none", "count_if": "count", "map_range": "map", "make_filter_range": "filter"}
+_RANGES = ("enumerate", "zip", "zip_equal", "zip_first", "reverse", "seq", "iota_range", "drop_begin", "drop_end", "make_range")
+
+
+class AlgorithmTyping(MakingTyping):
+    """Infers the types of calls of algorithms."""
+
+    def algorithm(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return the call of an algorithm; None for other functions."""
+        name = function.name
+        if name in _QUANTIFIERS and len(arguments) in (2, 3):
+            return self._quantified(name, arguments)
+        if name in _RANGES:
+            return self._range(function, arguments)
+        if name in DIVISIONS and len(arguments) == 2:
+            return self._division(name, *DIVISIONS[name], arguments)
+        method = getattr(self, f"_call_{name.lower()}", None)
+        if method is None:
+            return None
+        found: Expr | None = method(function, arguments)
+        return found
+
+    def _values(self, arguments: Sequence[tree.Expr]) -> tuple[Expr, Sequence[tree.Expr]]:
+        """Return the range that the first argument is, or the first two are, and the other arguments."""
+        if len(arguments) > 1 and (values := self.between(arguments[:2])) is not None:
+            return values, arguments[2:]
+        return self.infer(arguments[0]), arguments[1:]
+
+    # ---- conditions over elements
+
+    def _quantified(self, name: str, arguments: Sequence[tree.Expr]) -> Expr:
+        values, rest = self._values(arguments)
+        if len(rest) != 1:
+            raise Untranslatable(f"{name} of such arguments")
+        item = self.item_type(values)
+        variables, body = self.applied(rest[0], item)
+        kind = _QUANTIFIERS[name]
+        if kind == "map":
+            return typed.Quantified(types.Sequential(body.type), kind, variables, values, body)
+        body = self.condition(body)
+        result = {"filter": types.Sequential(item), "count": types.INT64}.get(kind, types.BOOL)
+        return typed.Quantified(result, kind, variables, values, body)
+
+    def applied(self, function: tree.Expr, item: CppType) -> tuple[list[typed.Variable], Expr]:
+        """Return the variable for an element, and the value of a function of one parameter for it."""
+        if isinstance(function, tree.Lambda) and len(function.parameters) == 1:
+            parameter = function.parameters[0]
+            type_ = item if parameter.type.name == "auto" else self.resolve(parameter.type)
+            if parameter.type.is_reference and not parameter.type.is_const and type_.is_mutable:
+                raise Untranslatable("an algorithm that may change elements")
+            body = function.body.statements
+            if len(body) == 1 and isinstance(body[0], tree.Return) and body[0].value is not None and function.returns is None:
+                return self._inlined(function, parameter.name, item, type_, body[0].value)
+            variable = self.fresh("item", item)
+            variable.is_fixed = True
+            _, definition = self.closure(function, "predicate", [type_])
+            if definition.type.fails == "raises":
+                raise Untranslatable("an algorithm with a function that fails")
+            argument = self.convert(typed.Name(item, variable), type_)
+            return [variable], typed.Invoke(definition.type.returns, definition, [argument])
+        called = self.infer(function)
+        if (
+            not isinstance(called.type, types.Function)
+            or len(called.type.parameters) != 1
+            or called.type.references[0] in ("cell", "place")
+        ):
+            raise Untranslatable(f"an algorithm with {shown(called.type)}")
+        variable = self.fresh("item", item)
+        variable.is_fixed = True
+        argument = self.convert(typed.Name(item, variable), called.type.parameters[0])
+        target = called.variable if isinstance(called, typed.Name) else called.definition if isinstance(called, typed.Closure) else None
+        if target is None or called.type.fails == "raises":
+            raise Untranslatable("an algorithm with such a function")
+        return [variable], typed.Invoke(called.type.returns, target, [argument])
+
+    def _inlined(
+        self, function: tree.Lambda, name: str, item: CppType, type_: CppType, value: tree.Expr
+    ) -> tuple[list[typed.Variable], Expr]:
+        self._capture(function)
+        pending = len(self.pending)
+        try:
+            with self.block():
+                variable = self.declare(name or "item", item)
+                variable.is_fixed = True
+                if type_ != item:
+                    self.scopes[-1].names[name] = self.convert(typed.Name(item, variable), type_)
+                body = self.infer(value)
+        finally:
+            self.scopes.pop()
+        if any(not isinstance(one, typed.Let) or one.variable.copy_of is None for one in self.pending[pending:]):
+            raise Untranslatable("a lambda in a lambda")
+        return [variable], body
+
+    def _division(self, name: str, text: str, is_signed: bool, arguments: Sequence[tree.Expr]) -> Expr:
+        parts = [self.infer(one) for one in arguments]
+        bits = []
+        for one in parts:
+            is_natural = isinstance(one, Constant) and isinstance(one.value, int) and one.value >= 0
+            if not isinstance(one.type, Int) or one.type.is_signed != is_signed and not is_natural or one.type.bits < 32:
+                raise Untranslatable(f"{name} of {shown(one.type)}")
+            bits.append(one.type.bits)
+        type_ = Int(max(bits), is_signed)
+        if any(map(typed.has_effect, parts)):
+            raise Untranslatable(f"{name} of a value with an effect")
+        return Template(type_, f"{type_.name}({text})", [self.convert(one, type_) for one in parts])
+
+    # ---- ranges
+
+    def _range(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr:
+        name = function.name
+        if name == "make_range" and len(arguments) == 2 and (values := self.between(arguments)) is not None:
+            return values
+        if name == "seq":
+            return self._sequence(function, arguments)
+        parts = [self.infer(one) for one in arguments]
+        items = [self.item_type(one) for one in parts]
+        if name == "enumerate" and len(parts) == 1:
+            type_ = types.Tuple((types.UINT64, items[0]), True)
+            return Template(types.Sequential(type_), "enumerate(_0)", parts, is_fresh=False)
+        if name in ("zip", "zip_equal", "zip_first") and len(parts) > 1:
+            operands = ", ".join(f"_{index}" for index in range(len(parts)))
+            return Template(types.Sequential(types.Tuple(tuple(items))), f"zip({operands})", parts, is_fresh=False)
+        if name == "reverse" and len(parts) == 1 and isinstance(parts[0].type, (List, types.Str)):
+            return Template(types.Sequential(items[0]), "reversed(_0)", parts, is_fresh=False)
+        if name == "drop_begin" and len(parts) == 1 and isinstance(parts[0].type, List):
+            return Template(List(items[0], False), "_0[1:]", parts, is_fresh=False)
+        if name == "drop_end" and len(parts) == 1 and isinstance(parts[0].type, List):
+            return Template(List(items[0], False), "_0[:-1]", parts, is_fresh=False)
+        if name in ("drop_begin", "drop_end") and len(arguments) == 2:
+            values, count = self.infer(arguments[0]), self.infer(arguments[1])
+            if isinstance(values.type, List) and is_number(count.type):
+                text = "_0[_1:]" if name == "drop_begin" else "_0[: len(_0) - _1]"
+                return Template(List(values.type.item, False), text, [values, count], is_fresh=False)
+        raise Untranslatable(f"{name} of such values")
+
+    def _sequence(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr:
+        parts = [self.infer(one) for one in arguments]
+        if function.arguments and isinstance(function.arguments[0], tree.TypeName):
+            type_ = self.resolve(function.arguments[0])
+        else:
+            type_ = parts[0].type
+        if not isinstance(type_, Int) or not all(is_number(one.type) for one in parts):
+            raise Untranslatable("a sequence of such values")
+        parts = [self.convert(one, type_) for one in parts]
+        text = "range(_0, _1)" if len(parts) == 2 else "range(_0)"
+        return Template(types.Sequential(type_), text, parts)
+
+    # ---- further functions
+
+    def _call_to_vector(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        values = self.infer(arguments[0])
+        item = self.item_type(values)
+        if isinstance(item, types.Tuple):
+            raise Untranslatable("a list of tuples")
+        return typed.Copy(List(item), values)
+
+    def _call_map_to_vector(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        values, rest = self._values(arguments)
+        if len(rest) != 1:
+            return None
+        variables, body = self.applied(rest[0], self.item_type(values))
+        return typed.Quantified(List(body.type), "map", variables, values, self.value(body))
+
+    def _call_isint(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._within(function, arguments, True)
+
+    def _call_isuint(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._within(function, arguments, False)
+
+    def _within(self, function: tree.Identifier, arguments: Sequence[tree.Expr], is_signed: bool) -> Expr | None:
+        """Return `isInt<bits>(value)` or `isUInt<bits>(value)`."""
+        if len(function.arguments) != 1 or not isinstance(function.arguments[0], tree.Number) or len(arguments) != 1:
+            return None
+        type_ = Int(int(function.arguments[0].value), is_signed)
+        value = self.infer_as(arguments[0], Int(64, is_signed))
+        return Template(types.BOOL, f"{type_.lowest} <= _0 <= {type_.highest}", [value])
+
+    def _call_to_vector_of(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        if len(function.arguments) != 1 or not isinstance(function.arguments[0], tree.TypeName):
+            return None
+        return self._copied_list(List(self.resolve(function.arguments[0])), self.infer(arguments[0]))
+
+    def _call_min(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._extreme(function, arguments)
+
+    def _call_max(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._extreme(function, arguments)
+
+    def _extreme(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        if len(arguments) == 1 and isinstance(arguments[0], tree.Braces):
+            arguments = arguments[0].items
+        parts = [self.infer(one) for one in arguments]
+        if function.arguments and isinstance(function.arguments[0], tree.TypeName):
+            type_ = self.resolve(function.arguments[0])
+            parts = [self.convert(one, type_) for one in parts]
+        if len(parts) < 2 or any(one.type != parts[0].type for one in parts):
+            raise Untranslatable(f"{function.name} of different types")
+        if not isinstance(parts[0].type, (Int, types.Float, types.Str)):
+            raise Untranslatable(f"{function.name} of {shown(parts[0].type)}")
+        operands = ", ".join(f"_{index}" for index in range(len(parts)))
+        return Template(parts[0].type, f"{function.name}({operands})", parts)
+
+    def _call_abs(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        value = self.infer(arguments[0])
+        if isinstance(value.type, types.Float):
+            return Template(value.type, "abs(_0)", [value])
+        if not is_number(value.type) or isinstance(value.type, Int) and not value.type.is_signed:
+            raise Untranslatable(f"abs of {shown(value.type)}")
+        type_ = types.promoted(value.type)
+        is_negative = self.compare("<", self.convert(value, type_), Constant(type_, 0))
+        if not isinstance(value, (typed.Name, typed.Constant)):
+            return Template(type_, f"{type_.name}(abs(_0))", [self.convert(value, type_)])
+        return typed.Choice(type_, is_negative, typed.Unary(type_, "-", self.convert(value, type_)), self.convert(value, type_))
+
+    def _call_is_contained(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        values, rest = self._values(arguments)
+        if len(rest) != 1:
+            return None
+        item = self.item_type(values)
+        return Template(types.BOOL, "_1 in _0", [values, self._sought(self.infer(rest[0]), item)])
+
+    def _sought(self, value: Expr, item: CppType) -> Expr:
+        """Return a value that is compared with elements, if C++ compares it as their type."""
+        if value.type == item:
+            return value
+        if is_number(value.type) and is_number(item):
+            if isinstance(value, Constant) and isinstance(item, Int) and isinstance(value.value, int):
+                if item.lowest <= value.value <= item.highest:
+                    return value
+            elif types.common_integer(types.promoted(value.type), types.promoted(item)) == item:
+                return self.convert(value, item)
+        raise Untranslatable(f"{shown(value.type)} sought among {shown(item)}")
+
+    def _call_count(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        values, rest = self._values(arguments)
+        if len(rest) != 1 or not isinstance(values.type, (List, types.Str)):
+            return None
+        sought = self._sought(self.infer(rest[0]), self.item_type(values))
+        return Template(types.INT64, "_0.count(_1)", [values, sought], bounds=SIZE)
+
+    def _call_accumulate(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        values, rest = self._values(arguments)
+        item = self.item_type(values)
+        if not rest or len(rest) > 2:
+            return None
+        initial = self.infer(rest[0])
+        text = "_1 + sum(_0)"
+        if len(rest) == 2:
+            word = (
+                rest[1].type.name
+                if isinstance(rest[1], tree.Construct)
+                else rest[1].function.name if isinstance(rest[1], tree.Call) and isinstance(rest[1].function, tree.Identifier) else ""
+            )
+            if word not in ("multiplies", "plus"):
+                raise Untranslatable("accumulate with such a function")
+            text = "_1 * prod(_0)" if word == "multiplies" else text
+        if not isinstance(initial.type, Int) or not is_number(item) or initial.type.bits < 32:
+            raise Untranslatable("accumulate of such values")
+        wide = types.common_integer(initial.type, types.promoted(item))
+        if wide != initial.type and item != initial.type:
+            raise Untranslatable("accumulate of different types")
+        return Template(initial.type, f"{initial.type.name}({text})", [values, initial])
+
+    def _call_sum_of(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._reduced(arguments, "sum(_0)")
+
+    def _call_product_of(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._reduced(arguments, "prod(_0)")
+
+    def _call_product(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._reduced(arguments, "prod(_0)")
+
+    def _reduced(self, arguments: Sequence[tree.Expr], text: str) -> Expr | None:
+        values = self.infer(arguments[0])
+        item = self.item_type(values)
+        if len(arguments) != 1 or not isinstance(item, Int) or item.bits < 32:
+            return None
+        return Template(item, f"{item.name}({text})", [values])
+
+    def _call_make_pair(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        if len(arguments) != 2:
+            return None
+        parts = [self.value(self.infer(one)) for one in arguments]
+        return typed.Make(types.pair(parts[0].type, parts[1].type), parts)
+
+    def _call_make_optional(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        value = self.value(self.infer(arguments[0]))
+        return self.convert(value, types.Optional(value.type))
+
+    def _call_get(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `std::get<index>(tuple)`."""
+        if len(arguments) != 1 or len(function.arguments) != 1 or not isinstance(function.arguments[0], tree.Number):
+            return None
+        subject, index = self.infer(arguments[0]), int(function.arguments[0].value)
+        if isinstance(subject.type, types.Tuple):
+            return Template(subject.type.items[index], f"_0[{index}]", [subject], is_fresh=False)
+        if isinstance(subject.type, types.Struct) and subject.type.name == "Pair":
+            name, type_ = subject.type.fields[index]
+            return typed.FieldOf(type_, subject, name)
+        return None
+
+    def _call_swap(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        left, right = (self.infer(one) for one in arguments)
+        if left.type != right.type or left.type.is_mutable:
+            raise Untranslatable("a swap of such values")
+        self._require_place(left)
+        self._require_place(right)
+        self.change(left)
+        self.change(right)
+        return Template(types.VOID, "swap(_0, _1)", [left, right])
+
+    def _call_sort(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        values, rest = self._values(arguments)
+        if rest or not isinstance(values.type, List) or not isinstance(values.type.item, (Int, types.Str)) or not typed.is_place(values):
+            raise Untranslatable("sort with such arguments")
+        self.change(values)
+        return Template(types.VOID, "_0.sort()", [values], changes="items")
+
+    # ---- switches over strings
+
+    def string_switch(self, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `StringSwitch<T>(text).Case(…)….Default(…)` as nested conditionals; None for other calls."""
+        if function.name not in ("Default",) or len(arguments) != 1:
+            return None
+        steps: list[tuple[str, Sequence[tree.Expr]]] = []
+        node: tree.Expr = function.subject
+        while isinstance(node, tree.Call) and isinstance(node.function, tree.Member):
+            steps.insert(0, (node.function.name, node.arguments))
+            node = node.function.subject
+        is_switch = isinstance(node, tree.Call) and isinstance(node.function, tree.Identifier) and node.function.name == "StringSwitch"
+        if not is_switch or not isinstance(node, tree.Call) or not isinstance(node.function, tree.Identifier):
+            return None
+        if not node.function.arguments or not isinstance(node.function.arguments[0], tree.TypeName):
+            raise Untranslatable("a StringSwitch without a type")
+        type_, subject = self.resolve(node.function.arguments[0]), self.infer(node.arguments[0])
+        if has_effect(subject):
+            raise Untranslatable("a StringSwitch over a value with an effect")
+        if not isinstance(subject, typed.Name):
+            variable = self.fresh("text", types.STR, subject)
+            self.pending.append(typed.Let(variable, subject))
+            subject = typed.Name(types.STR, variable)
+        found = self.infer_as(arguments[0], type_)
+        for name, given in reversed(steps):
+            found = typed.Choice(type_, self._case(name, given[:-1], subject), self.infer_as(given[-1], type_), found)
+        return found
+
+    def _case(self, name: str, texts: Sequence[tree.Expr], subject: Expr) -> Expr:
+        values: list[Expr] = []
+        for one in texts:
+            values += [self.infer(each) for each in (one.items if isinstance(one, tree.Braces) else [one])]
+        signs = {"StartsWith": "_0.startswith(_1)", "EndsWith": "_0.endswith(_1)", "CaseLower": "_0.lower() == _1.lower()"}
+        if name in ("Case", "Cases"):
+            if len(values) == 1:
+                return Template(types.BOOL, "_0 == _1", [subject, values[0]])
+            operands = ", ".join(f"_{index + 1}" for index in range(len(values)))
+            return Template(types.BOOL, f"_0 in ({operands})", [subject, *values])
+        if name not in signs or len(values) != 1:
+            raise Untranslatable(f"a StringSwitch with {name}")
+        return Template(types.BOOL, signs[name], [subject, values[0]])

@@ -1,0 +1,350 @@
+"""Inference for calls: of methods and functions in the tables, of the project's functions, and of lambdas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import cpp_type as types
+from . import tree, typed
+from .algorithms import AlgorithmTyping
+from .conversions import shown
+from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
+from .library import FUNCTIONS, LIST, MAP, OPTIONAL, SET, STR, UNSIGNED_ONLY, Row
+from .tree import UnknownApi, Untranslatable
+from .typed import Constant, Expr, Template
+
+_ERRORS = {"emitError": "error", "emitOpError": "op_error"}
+_LIMITS = {"max": "highest", "min": "lowest", "lowest": "lowest"}
+
+
+class CallTyping(AlgorithmTyping):
+    """Infers the types of calls."""
+
+    def _infer_call(self, node: tree.Call) -> Expr:
+        function = node.function
+        if isinstance(function, tree.Member):
+            return self._method_call(function, node.arguments)
+        if isinstance(function, tree.Identifier):
+            return self._plain_call(function, node.arguments)
+        called = self.infer(function)
+        return self._invoked(called, node.arguments)
+
+    # ---- functions
+
+    def _plain_call(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr:
+        name = function.name
+        if not function.qualifier and (local := self.lookup(name)) is not None:
+            return self._invoked(local, arguments)
+        if not function.qualifier and self.names_type(function):
+            return self.infer(tree.Construct(tree.TypeName(name, function.arguments), tuple(arguments)))
+        if not arguments and name in ("success", "failure"):
+            return typed.Outcome(types.RESULT, name == "success")
+        if len(arguments) == 1 and name in ("success", "failure"):
+            return self._outcome_if(name, arguments[0])
+        if len(arguments) == 1 and name in ("failed", "succeeded"):
+            failed = self.failed(self.infer(arguments[0]))
+            return failed if name == "failed" else typed.Not(types.BOOL, failed)
+        if function.qualifier == "numeric_limits" and name in _LIMITS and len(function.arguments) == 1:
+            type_ = self.resolve(function.arguments[0])  # type: ignore[arg-type]
+            if isinstance(type_, Int):
+                return Constant(type_, getattr(type_, _LIMITS[name]))
+        own = self.project.function(function.qualifier, name, len(arguments))
+        if own is not None:
+            return self._called(own, own.type, arguments)
+        found = self.algorithm(function, arguments)
+        if found is None and name in FUNCTIONS and not function.qualifier:
+            found = self._from_rows(name, FUNCTIONS[name], None, arguments)
+        if found is None and len(arguments) == 1 and name.startswith(("stringify", "symbolize")):
+            found = self.project.enum_function(name, self.infer(arguments[0]))
+        if found is None and not function.qualifier and self.receiver is not None:
+            found = self._own_method(name, self.receiver, arguments)
+        if found is None:
+            raise UnknownApi(f"the function {name}")
+        return found
+
+    def names_type(self, function: tree.Identifier) -> bool:
+        """Return True if a called name is that of a type, so that the call makes a value."""
+        try:
+            self.resolve(tree.TypeName(function.name, function.arguments))
+        except Untranslatable:
+            return False
+        return True
+
+    def _outcome_if(self, name: str, argument: tree.Expr) -> Expr:
+        condition = self.condition(self.infer(argument))
+        then, otherwise = (typed.Outcome(types.RESULT, (name == "success") is truth) for truth in (True, False))
+        return typed.Choice(types.RESULT, condition, then, otherwise)
+
+    def failed(self, operand: Expr) -> Expr:
+        """Return `failed(operand)`."""
+        if isinstance(operand.type, types.Result) or isinstance(operand.type, Optional) and operand.type.may_fail:
+            return typed.Failed(types.BOOL, operand)
+        raise Untranslatable(f"failed of {shown(operand.type)}")
+
+    def _own_method(self, name: str, receiver: Expr, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return a call of a method of an operation."""
+        if name in _ERRORS:
+            return self._fault(receiver, name, arguments)
+        if not arguments:
+            found = self.project.accessor(receiver, name)
+            if found is not None:
+                return found
+        own = self.project.method(receiver, name, len(arguments))
+        return None if own is None else self._called(own, own.type, arguments, [receiver])
+
+    def _fault(self, receiver: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr:
+        if len(arguments) > 1 or name == "emitError" and arguments and self._is_location(arguments[0]):
+            arguments = arguments[1:] if self._is_location(arguments[0]) else arguments
+        if len(arguments) > 1:
+            raise Untranslatable(f"{name} with several arguments")
+        pieces = [self.piece(self.infer(one)) for one in arguments]
+        return typed.Fault(types.DIAGNOSTIC, receiver, _ERRORS[name], pieces)
+
+    def _is_location(self, node: tree.Expr) -> bool:
+        """Return True for `getLoc()` and `op.getLoc()`."""
+        function = node.function if isinstance(node, tree.Call) else None
+        return isinstance(function, (tree.Identifier, tree.Member)) and function.name == "getLoc"
+
+    # ---- the project's functions, and lambdas
+
+    def _invoked(self, called: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        if isinstance(called, typed.Closure):
+            return self._called(called.definition, called.definition.type, arguments)
+        if not isinstance(called.type, types.Function) or not isinstance(called, typed.Name):
+            raise Untranslatable(f"a call of {shown(called.type)}")
+        return self._called(called.variable, called.type, arguments)
+
+    def _called(
+        self,
+        function: typed.Variable | typed.Definition,
+        type_: types.Function,
+        arguments: Sequence[tree.Expr],
+        first: Sequence[Expr] = (),
+    ) -> Expr:
+        given = list(arguments)
+        defaults = self.project.defaults(function) if isinstance(function, typed.Definition) else ()
+        given += [one for one in defaults[len(given) :] if one is not None]
+        if len(given) != len(type_.parameters):
+            raise Untranslatable("a call with another number of arguments")
+        passed = [self._passed(one, to, how) for one, to, how in zip(given, type_.parameters, type_.references)]
+        cells = [typed.root_of(one.target) for one in passed if isinstance(one, typed.Address)]
+        plain = {typed.root_of(one) for one, how in zip(passed, type_.references) if how == "const" and not isinstance(one, typed.Address)}
+        if any(one in plain for one in cells):
+            raise Untranslatable("a variable that is passed twice, and changed")
+        raises = type_.fails == "raises"
+        return typed.Invoke(type_.returns, function, [*first, *passed], raises)
+
+    def _passed(self, node: tree.Expr, to: CppType, how: str) -> Expr:
+        if how == "cell":
+            target = self.infer(node)
+            if target.type != to:
+                raise Untranslatable(f"a reference to {shown(to)} for {shown(target.type)}")
+            return self.cell(target, target.type)
+        found = self.infer(node, to)
+        if how == "place":
+            if found.type != to and not (isinstance(to, List) and isinstance(found.type, List) and found.type.item == to.item):
+                raise Untranslatable(f"a reference to {shown(to)} for {shown(found.type)}")
+            if not isinstance(to, (types.Class, types.Function)):
+                self.change(found, True)
+            return found
+        return self.convert(found, to) if how == "const" else self.value(found, to)
+
+    # ---- methods
+
+    def _method_call(self, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr:
+        chain = self.string_switch(function, arguments)
+        if chain is not None:
+            return chain
+        subject = self.infer(function.subject)
+        if function.is_arrow and isinstance(subject.type, (Optional, Pointer)):
+            subject = self.contents(subject)
+        found = self._method(subject, function.name, arguments)
+        if found is None and isinstance(subject.type, types.Class):
+            found = self._own_method(function.name, subject, arguments)
+        if found is None:
+            raise UnknownApi(f"the method {function.name} of {shown(subject.type)}")
+        return found
+
+    def _method(self, subject: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        type_ = subject.type
+        if isinstance(type_, types.Diagnostic) and name == "attachNote":
+            return self.noted(subject)
+        if isinstance(type_, (types.Result, Optional)) and name in ("failed", "succeeded") and not arguments:
+            failed = self.failed(subject)
+            return failed if name == "failed" else typed.Not(types.BOOL, failed)
+        if isinstance(type_, Optional):
+            return self._of_optional(subject, type_, name, arguments)
+        if isinstance(type_, List):
+            special = self._of_list(subject, type_, name, arguments)
+            return special if special is not None else self._from_rows(name, LIST.get(name, []), subject, arguments)
+        if isinstance(type_, types.Str):
+            if name in ("front", "back") and not arguments:
+                return typed.Element(types.CHAR, subject, Constant(types.INT, 0 if name == "front" else -1))
+            if name in ("append", "push_back") and len(arguments) == 1:
+                return self._written(subject, "+", self.infer(arguments[0]))
+            return self._from_rows(name, STR.get(name, []), subject, arguments)
+        if isinstance(type_, Set):
+            special = self._of_set(subject, type_, name, arguments)
+            return special if special is not None else self._from_rows(name, SET.get(name, []), subject, arguments)
+        if isinstance(type_, Map):
+            special = self._of_map(subject, type_, name, arguments)
+            return special if special is not None else self._from_rows(name, MAP.get(name, []), subject, arguments)
+        if isinstance(type_, types.Tuple) and type_.is_enumerated and name in ("index", "value"):
+            place = ("index", "value").index(name)
+            return Template(type_.items[place], f"_0[{place}]", [subject], is_fresh=False)
+        return None
+
+    def _of_optional(self, subject: Expr, type_: Optional, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        if name == "value" and not arguments:
+            return self.contents(subject)
+        if name == "has_value" and not arguments:
+            return self.condition(subject)
+        if name == "reset" and not arguments:
+            self.change(subject)
+            return typed.Write(type_, subject, Constant(type_, None))
+        if name == "emplace" and len(arguments) == 1:
+            self.change(subject)
+            return typed.Write(type_, subject, self.convert(self.infer_as(arguments[0], type_.item), type_))
+        if name == "value_or" and len(arguments) == 1 and isinstance(subject, (typed.Name, typed.Perhaps)):
+            default = self.infer_as(arguments[0], type_.item)
+            if not any(isinstance(one, (typed.Write, typed.Invoke)) for one in typed.walk(default)):  # C++ always evaluates it
+                return typed.Choice(type_.item, self.condition(subject), self.contents(subject), default)
+        return self._from_rows(name, OPTIONAL.get(name, []), subject, arguments)
+
+    def _of_list(self, subject: Expr, type_: List, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        if name in ("front", "back") and not arguments:
+            return typed.Element(type_.item, subject, Constant(types.INT, 0 if name == "front" else -1))
+        if name == "at" and len(arguments) == 1:
+            return typed.Element(type_.item, subject, self.infer(arguments[0]))
+        if name == "emplace_back":
+            made = tree.Construct(tree.TypeName("auto"), tuple(arguments)) if len(arguments) != 1 else arguments[0]
+            item = self.made_of(type_.item, tuple(arguments)) if isinstance(made, tree.Construct) else None
+            item = item if item is not None else self.value(self.infer(arguments[0], type_.item), type_.item)
+            self.change(subject, True)
+            return Template(types.VOID, "_0.append(_1)", [subject, item], changes="length")
+        if name in ("append", "assign") and len(arguments) == 1 and isinstance(arguments[0], tree.Braces):
+            values = self.infer(arguments[0], List(type_.item))
+            self.change(subject, True)
+            text = "_0.extend(_1)" if name == "append" else "_0.__setitem__(slice(None), _1)"
+            return Template(types.VOID, text, [subject, values], changes="length")
+        if name in ("append", "assign") and (values_of := self.between(arguments)) is not None:
+            self.change(subject, True)
+            text = "_0.extend(_1)" if name == "append" else "_0.__setitem__(slice(None), list(_1))"
+            return Template(types.VOID, text, [subject, self._elements(values_of, type_.item)], changes="length")
+        return None
+
+    def _elements(self, values: Expr, item: CppType) -> Expr:
+        given = self.item_type(values)
+        if given == item and not item.is_mutable:
+            return values
+        if is_number(given) and isinstance(item, Int):
+            variable = self.fresh("item", given)
+            variable.is_fixed = True
+            return typed.Quantified(List(item), "map", [variable], values, self.convert(typed.Name(given, variable), item))
+        raise Untranslatable(f"elements of {shown(given)} for {shown(item)}")
+
+    def _of_set(self, subject: Expr, type_: Set, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        if name in ("insert", "erase", "remove") and len(arguments) == 1:
+            item = self.infer_as(arguments[0], type_.item)
+            self.change(subject, True)
+            if name == "insert":
+                is_ordered = type_.order == "inserted"
+                result = types.BOOL if is_ordered else types.pair(types.VOID, types.BOOL)
+                return Template(result, "inserted(_0, _1)", [subject, item], changes="length")
+            removed = "_0.pop(_1, None)" if type_.order == "inserted" else "_0.discard(_1)"
+            return Template(types.VOID, removed, [subject, item], changes="length")
+        return None
+
+    def _of_map(self, subject: Expr, type_: Map, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        pairs: Sequence[tree.Expr] = ()
+        if name == "insert" and len(arguments) == 1 and isinstance(arguments[0], tree.Braces):
+            pairs = arguments[0].items
+        elif name in ("try_emplace", "emplace") and len(arguments) == 2:
+            pairs = arguments
+        if len(pairs) != 2:
+            return None
+        key, value = self.infer_as(pairs[0], type_.key), self.value(self.infer(pairs[1], type_.value), type_.value)
+        self.change(subject, True)
+        return Template(types.pair(types.VOID, types.BOOL), "inserted(_0, _1, _2)", [subject, key, value], changes="length")
+
+    def _infer_member(self, node: tree.Member) -> Expr:
+        if node.name == "second" and isinstance(node.subject, tree.Call):
+            subject = self.infer(node.subject)
+            if isinstance(subject, Template) and subject.text.startswith("inserted("):
+                return Template(types.BOOL, subject.text, subject.operands, changes=subject.changes)
+            if isinstance(subject.type, Struct) and subject.type.field("second") is not None:
+                return typed.FieldOf(subject.type.fields[1][1], subject, "second")
+        return super()._infer_member(node)
+
+    # ---- rows of the tables
+
+    def _from_rows(self, name: str, rows: Sequence[Row], subject: Expr | None, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return the call that the first fitting row describes; None if no row fits."""
+        values: list[Expr | None] = [None] * len(arguments)
+        fault: Untranslatable | None = None
+        for row in rows:
+            if len([one for one in row.parameters if one != "default"]) != len(arguments):
+                continue
+            for index, node in enumerate(arguments):
+                if values[index] is None:
+                    values[index] = self.infer(node)
+            try:
+                return self._filled(row, subject, [one for one in values if one is not None], name)
+            except Untranslatable as error:
+                fault = error
+        if fault is not None:
+            raise fault
+        return None
+
+    def _filled(self, row: Row, subject: Expr | None, values: list[Expr], name: str) -> Expr:
+        operands = [] if subject is None else [subject]
+        given = iter(values)
+        for parameter in row.parameters:
+            if parameter == "default":
+                operands.append(
+                    self.default_of(self._named_type("item" if "item" in row.returns or name == "resize" else "value", subject))
+                )
+            else:
+                operands.append(self._parameter(parameter, subject, next(given), name))
+        repeated = [one for index, one in enumerate(operands) if row.text.count(f"_{index}") > 1]
+        if any(map(typed.has_effect, repeated)):
+            raise Untranslatable(f"{name} of a value with an effect")
+        if row.changes and subject is not None:
+            if not typed.is_place(subject):
+                raise Untranslatable(f"{name} of a value")
+            self.change(subject, row.changes == "length")
+        return Template(self._named_type(row.returns, subject), row.text, operands, row.bounds, row.changes, row.is_fresh)
+
+    def _parameter(self, name: str, subject: Expr | None, value: Expr, function: str) -> Expr:
+        if name == "number":
+            if not is_number(value.type) or function in UNSIGNED_ONLY and not (isinstance(value.type, Int) and not value.type.is_signed):
+                raise Untranslatable(f"{function} of {shown(value.type)}")
+            return value if isinstance(value.type, Int) else self.convert(value, types.INT)
+        if name == "text":
+            if not isinstance(value.type, (types.Str, types.Char)):
+                raise Untranslatable(f"{function} of {shown(value.type)}")
+            return value
+        if name in ("list", "range"):
+            if not isinstance(value.type, List):
+                raise Untranslatable(f"{function} of {shown(value.type)}")
+            if name == "range" and subject is not None and value.type.item != types.element_of(subject.type):
+                raise Untranslatable(f"{function} of {shown(value.type)}")
+            return value
+        if name == "char" and not isinstance(value.type, types.Char):
+            raise Untranslatable(f"{function} of {shown(value.type)}")
+        return self.value(value, self._named_type(name, subject))
+
+    def _named_type(self, name: str, subject: Expr | None) -> CppType:
+        """Return the type that a row names."""
+        own = None if subject is None else subject.type
+        if name == "self" and own is not None:
+            return own
+        if name == "str":
+            return types.STR
+        if name in ("view", "owner") and isinstance(own, List):
+            return List(own.item, name == "owner")
+        if name == "item" and isinstance(own, (List, Optional, Set)):
+            return own.item
+        if name in ("key", "value") and isinstance(own, Map):
+            return own.key if name == "key" else own.value
+        return self.resolve(tree.TypeName(name))

@@ -1,0 +1,345 @@
+"""Scopes, types by name, and the implicit conversions of C++."""
+
+from __future__ import annotations
+
+import builtins
+import keyword
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Final
+
+from . import cpp_type as types
+from . import tree, typed
+from .cpp_type import CppType, EnumType, Function, Int, List, Map, Optional, Pointer, Set, Struct, is_number, pair
+from .definitions import Definitions
+from .tree import TypeName, UnknownApi, Untranslatable
+from .typed import Constant, Convert, Definition, Expr, Name, Variable
+
+_INFINITY = float("inf")
+_OWNERS = ("SmallVector", "SmallVectorImpl", "vector", "array")
+_VIEWS = ("ArrayRef", "MutableArrayRef", "span")
+_TEXTS = ("StringRef", "string", "Twine", "StringLiteral", "SmallString", "string_view", "std::string")
+_SETS = {
+    **dict.fromkeys(("DenseSet", "SmallSet", "SmallDenseSet", "unordered_set", "SmallPtrSet"), "none"),
+    "set": "sorted", "SetVector": "inserted", "SmallSetVector": "inserted",
+}  # fmt: skip
+_MAPS = {**dict.fromkeys(("DenseMap", "SmallDenseMap", "unordered_map"), False), "map": True}
+_PLAIN: Final[dict[str, CppType]] = {
+    "bool": types.BOOL, "char": types.CHAR, "double": types.FLOAT, "void": types.VOID, "LogicalResult": types.RESULT,
+    "InFlightDiagnostic": types.DIAGNOSTIC, "StringSet": Set(types.STR), **types.INTEGERS,
+}  # fmt: skip
+_RESERVED = frozenset((*dir(builtins), *keyword.kwlist, *keyword.softkwlist, "cast", "deepcopy"))
+
+
+@dataclass
+class Scope:
+    """A block with the variables, reference variables, types and enums that it declares."""
+
+    names: dict[str, Variable | Expr] = field(default_factory=dict)
+    types: dict[str, CppType] = field(default_factory=dict)
+    deduced: dict[str, tree.Lambda] = field(default_factory=dict)
+
+
+class Typing:
+    """The names that a function can use, and conversions between types."""
+
+    def __init__(self, project: Definitions, definition: Definition, receiver: Expr | None) -> None:
+        self.project, self.definition, self.receiver = project, definition, receiver
+        self.scopes: list[Scope] = [Scope()]
+        self.taken: set[str] = set()
+        self.position = 0.0
+        self.pending: list[typed.Statement] = []
+        """The statements that come before the current one: nested functions, and the indices of references."""
+
+    # ---- names
+
+    @contextmanager
+    def block(self) -> Iterator[None]:
+        """Enter a block with names of its own."""
+        self.scopes.append(Scope())
+        try:
+            yield
+        finally:
+            self.scopes.pop()
+
+    def python_name(self, name: str) -> str:
+        """Return a name that no other variable of the function has."""
+        plain = self.project.plain_name(name)
+        if plain in _RESERVED:
+            plain += "_"
+        found, number = plain, 2
+        while found in self.taken or self.project.is_taken(found):
+            found, number = f"{plain.rstrip('_')}_{number}", number + 1
+        self.taken.add(found)
+        return found
+
+    def declare(self, name: str, type_: CppType, initial: Expr | None = None) -> Variable:
+        """Declare a variable in the current block."""
+        variable = Variable(self.python_name(name), type_, self.definition, initial=initial)
+        self.scopes[-1].names[name] = variable
+        return variable
+
+    def fresh(self, name: str, type_: CppType, initial: Expr | None = None) -> Variable:
+        """Return a variable that C++ has no name for."""
+        return Variable(self.python_name(name), type_, self.definition, initial=initial)
+
+    def lookup(self, name: str) -> Expr | None:
+        """Return the variable, reference or constant of a name; None if it is no local name."""
+        for scope in reversed(self.scopes):
+            if name in scope.names:
+                found = scope.names[name]
+                return self._captured(Name(found.type, found)) if isinstance(found, Variable) else found
+        return None
+
+    def _captured(self, name: Name) -> Expr:
+        return name
+
+    def change(self, target: Expr, is_resized: bool = False) -> None:
+        """Note that the variable that an expression is a part of changes here."""
+        root = typed.root_of(target)
+        pending, seen = [] if root is None else [root], set[Variable]()
+        while pending:
+            variable = pending.pop()
+            seen.add(variable)
+            position = self.position if variable.function is self.definition else _INFINITY
+            variable.changes.append(position)
+            if is_resized:
+                variable.resizes.append(position)
+            is_whole = isinstance(target, Name) and target.variable is variable
+            if is_whole and variable.function is not self.definition and not variable.is_cell:
+                self.definition.nonlocals[variable] = None
+            for other, how, _ in variable.views if not is_whole or target.type.is_mutable else ():
+                if how == "slice":
+                    raise Untranslatable("a change through a slice")
+                if how == "item":
+                    other.changes.append(position)
+                elif other not in seen:
+                    pending.append(other)
+
+    # ---- types
+
+    def resolve(self, name: TypeName) -> CppType:
+        """Return the type that a name denotes.  Raises UnknownApi."""
+        found = self._named(name)
+        for _ in range(name.pointers):
+            if isinstance(found, types.Char):
+                found = types.STR
+            elif not isinstance(found, types.Class):
+                found = Pointer(found)
+        return found
+
+    def _named(self, name: TypeName) -> CppType:
+        for scope in reversed(self.scopes):
+            if name.name in scope.types:
+                return scope.types[name.name]
+        if name.name in _PLAIN:
+            return _PLAIN[name.name]
+        if name.name in _TEXTS:
+            return types.STR
+        if name.signature is not None:
+            return self.function_type(*name.signature)
+        if name.name in _OWNERS or name.name in _VIEWS:
+            return List(self._argument(name, 0), name.name in _OWNERS)
+        if name.name in ("optional", "FailureOr"):
+            return Optional(self._argument(name, 0), name.name == "FailureOr")
+        if name.name == "pair":
+            return pair(self._argument(name, 0), self._argument(name, 1))
+        if name.name in _SETS:
+            return Set(self._argument(name, 0), _SETS[name.name])
+        if name.name in _MAPS:
+            return Map(self._argument(name, 0), self._argument(name, 1), _MAPS[name.name])
+        if name.name == "StringMap":
+            return Map(types.STR, self._argument(name, 0))
+        if name.name in ("function", "function_ref", "unique_function"):
+            return self._argument(name, 0)
+        found = None if name.arguments else self.project.type_named(name.name)
+        if found is None:
+            raise UnknownApi(f"the type {name.name}")
+        return found
+
+    def _argument(self, name: TypeName, index: int) -> CppType:
+        if index >= len(name.arguments) or not isinstance(name.arguments[index], TypeName):
+            raise Untranslatable(f"{name.name} without its type")
+        argument = name.arguments[index]
+        assert isinstance(argument, TypeName)
+        return self.resolve(argument)
+
+    def function_type(self, returns: TypeName, parameters: Sequence[TypeName]) -> Function:
+        """Return the type of a function with these types."""
+        found = [self.resolve(one) for one in parameters]
+        passed = tuple(passing(one, type_) for one, type_ in zip(parameters, found))
+        result = self.resolve(returns)
+        fails = "tells" if isinstance(result, types.Result) or isinstance(result, Optional) and result.may_fail else ""
+        return Function(tuple(found), passed, result, fails)
+
+    # ---- conversions
+
+    def convert(self, expr: Expr, to: CppType) -> Expr:
+        """Return a value converted to a type as C++ does it implicitly.  Raises Untranslatable."""
+        given = expr.type
+        if given == to:
+            return expr
+        if isinstance(given, types.Diagnostic) and isinstance(to, (types.Result,)) or isinstance(expr, typed.Fault):
+            return expr
+        if isinstance(to, Optional):
+            return self._optional(expr, to)
+        if is_number(given) and isinstance(to, Int):
+            return _folded(Convert(to, expr))
+        if isinstance(to, types.Bool) and is_number(given):
+            return self.compare("!=", expr, Constant(types.INT, 0))
+        if isinstance(to, types.Char) and is_number(given):
+            return Convert(to, expr)
+        if isinstance(to, types.Float) and is_number(given) or isinstance(given, types.Float) and isinstance(to, Int):
+            return Convert(to, expr)
+        if isinstance(to, List) and isinstance(given, List) and given.item == to.item and not to.is_owner:
+            return Convert(to, expr)
+        if isinstance(to, (Pointer, types.Class)) and isinstance(given, types.Null):
+            return Constant(to, None)
+        if isinstance(to, Struct) and isinstance(given, Struct) and [n for n, _ in to.fields] == [n for n, _ in given.fields]:
+            return self._pair(expr, to, given)
+        if isinstance(to, Function) and isinstance(given, Function):
+            return self._callable(expr, to, given)
+        raise Untranslatable(f"a conversion from {shown(given)} to {shown(to)}")
+
+    def _pair(self, expr: Expr, to: Struct, given: Struct) -> Expr:
+        if isinstance(expr, typed.Make):
+            return typed.Make(to, [self.convert(one, type_) for one, (_, type_) in zip(expr.items, to.fields)])
+        raise Untranslatable(f"a conversion from {shown(given)} to {shown(to)}")
+
+    def _callable(self, expr: Expr, to: Function, given: Function) -> Expr:
+        is_same = given.parameters == to.parameters and given.references == to.references and given.returns == to.returns
+        if not is_same or given.fails != to.fails:
+            raise Untranslatable("a function with another signature as a parameter")
+        return expr
+
+    def _optional(self, expr: Expr, to: Optional) -> Expr:
+        if isinstance(expr.type, types.Null):
+            return Constant(to, None)
+        if isinstance(expr, typed.Outcome):
+            return typed.Outcome(to, expr.is_success)
+        if isinstance(expr, typed.Perhaps) and not to.may_fail:
+            return typed.Perhaps(to, expr.presence, self.convert(expr.value, to.item))
+        if isinstance(expr, Name) and isinstance(expr.type, Optional) and is_number(expr.type.item) and isinstance(to.item, Int):
+            presence = typed.Template(types.BOOL, "_0 is not None", [expr])
+            return typed.Perhaps(to, presence, self.convert(typed.Unwrap(expr.type.item, expr), to.item))
+        if isinstance(expr.type, Optional):
+            if expr.type.item != to.item or expr.type.may_fail != to.may_fail:
+                raise Untranslatable("a conversion between optionals")
+            return expr
+        return Convert(to, self.value(expr, to.item))
+
+    def value(self, expr: Expr, to: CppType | None = None) -> Expr:
+        """Return a value of a type of its own: a copy of an object that another variable has."""
+        found = expr if to is None else self.convert(expr, to)
+        if found.type.is_mutable and typed.root_of(found) is not None:
+            return typed.Copy(found.type, found)
+        if found.type.is_mutable and isinstance(found, typed.Choice):
+            then, otherwise = self.value(found.then), self.value(found.otherwise)
+            return typed.Choice(found.type, found.condition, then, otherwise)
+        return found
+
+    def condition(self, expr: Expr) -> Expr:
+        """Return the truth of a value in a condition."""
+        given = expr.type
+        if isinstance(given, types.Bool):
+            return expr
+        if isinstance(expr, typed.Perhaps):
+            return expr.presence
+        if isinstance(given, (Optional, Pointer, types.Class)) and not (isinstance(given, Optional) and given.may_fail):
+            return typed.Template(types.BOOL, "_0 is not None", [expr])
+        if is_number(given):
+            return self.compare("!=", expr, Constant(types.INT, 0))
+        raise Untranslatable(f"{shown(given)} as a condition")
+
+    def compare(self, sign: str, left: Expr, right: Expr) -> Expr:
+        """Return a comparison, the operands converted as C++ does it."""
+        if is_number(left.type) and is_number(right.type):
+            if isinstance(left.type, types.Char) and isinstance(right.type, types.Char):
+                return typed.Compare(types.BOOL, sign, left, right)
+            if isinstance(left.type, types.Bool) and isinstance(right.type, types.Bool):
+                return typed.Compare(types.BOOL, sign, left, right)
+            common = types.common_integer(_as_int(left.type), _as_int(right.type))
+            return typed.Compare(types.BOOL, sign, self.convert(left, common), self.convert(right, common))
+        if types.FLOAT in (left.type, right.type) and all(is_number(one.type) or one.type == types.FLOAT for one in (left, right)):
+            return typed.Compare(types.BOOL, sign, self.convert(left, types.FLOAT), self.convert(right, types.FLOAT))
+        if isinstance(left.type, types.Null) or isinstance(right.type, types.Null):
+            other = right if isinstance(left.type, types.Null) else left
+            if isinstance(other, typed.Perhaps):
+                return typed.Not(types.BOOL, other.presence) if sign == "==" else other.presence
+            if sign in ("==", "!=") and isinstance(other.type, (Optional, Pointer, types.Class)):
+                return typed.Template(types.BOOL, "_0 is None" if sign == "==" else "_0 is not None", [other])
+        if isinstance(left.type, Optional) or isinstance(right.type, Optional):
+            return self._compare_optionals(sign, left, right)
+        if isinstance(left.type, List) and isinstance(right.type, List) and left.type.item == right.type.item:
+            return typed.Compare(types.BOOL, sign, left, right)
+        if left.type == right.type and isinstance(left.type, (types.Str, EnumType, Struct, Set, Map)):
+            if sign not in ("==", "!=") and isinstance(left.type, (Set, Map)):
+                raise Untranslatable("an order of sets")
+            return typed.Compare(types.BOOL, sign, left, right)
+        raise Untranslatable(f"a comparison of {shown(left.type)} and {shown(right.type)}")
+
+    def _compare_optionals(self, sign: str, left: Expr, right: Expr) -> Expr:
+        if sign not in ("==", "!="):
+            raise Untranslatable("an order of optionals")
+        if isinstance(right, typed.Perhaps) and not isinstance(left.type, Optional):
+            left, right = right, left
+        if isinstance(left, typed.Perhaps) and not isinstance(right.type, Optional) and not isinstance(right, typed.Write):
+            inner = self.compare(sign, left.value, right)
+            is_there = left.presence if sign == "==" else typed.Not(types.BOOL, left.presence)
+            return typed.Logic(types.BOOL, "&&" if sign == "==" else "||", is_there, inner)
+        items = [one.type.item if isinstance(one.type, Optional) else one.type for one in (left, right)]
+        if is_number(items[0]) and is_number(items[1]) and items[0] != items[1]:
+            constant = right if isinstance(left.type, Optional) else left
+            low, high = bounds_of_constant(constant)
+            other = items[0] if constant is right else items[1]
+            if not isinstance(other, Int) or low < other.lowest or high > other.highest:
+                raise Untranslatable("a comparison of optionals of different types")
+        elif items[0] != items[1]:
+            raise Untranslatable("a comparison of optionals of different types")
+        return typed.Compare(types.BOOL, sign, left, right)
+
+
+def bounds_of_constant(expr: Expr) -> tuple[int, int]:
+    """Return the bounds of an integer constant; of any 64-bit integer for other expressions."""
+    while isinstance(expr, Convert):
+        expr = expr.operand
+    if isinstance(expr, Constant) and isinstance(expr.value, int):
+        return expr.value, expr.value
+    return -(1 << 64), 1 << 64
+
+
+def _folded(expr: Convert) -> Expr:
+    """Return a converted constant as a constant."""
+    operand = expr.operand
+    if isinstance(operand, Constant) and isinstance(operand.value, int) and isinstance(expr.type, Int):
+        bits = operand.value & (1 << expr.type.bits) - 1
+        is_negative = expr.type.is_signed and bits >> expr.type.bits - 1
+        return Constant(expr.type, bits - (1 << expr.type.bits) if is_negative else bits)
+    return expr
+
+
+def _as_int(type_: CppType) -> Int:
+    return types.promoted(type_)
+
+
+def passing(name: TypeName, type_: CppType) -> str:
+    """Return how a parameter is passed: by `value`, by a reference that is only read (`const`), as a `cell`, or as a `place`."""
+    if isinstance(type_, Pointer):
+        return "value"
+    if not name.is_reference:
+        return "value"
+    if name.is_const:
+        return "const"
+    return "place" if type_.is_mutable or isinstance(type_, (types.Class, Function)) else "cell"
+
+
+def shown(type_: CppType) -> str:
+    """Return a type for a message."""
+    if isinstance(type_, Int):
+        return f"{type_.name}_t"
+    if isinstance(type_, (List, Optional, Set)):
+        return f"{type(type_).__name__.lower()} of {shown(type_.item)}"
+    if isinstance(type_, (types.Class, Struct, EnumType)):
+        return type_.name
+    return type(type_).__name__.lower()

@@ -1,0 +1,327 @@
+"""Inference for expressions: every expression gets a type, and the implicit conversions of C++ become nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import cpp_type as types
+from . import tree, typed
+from .conversions import Typing, shown
+from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
+from .tree import UnknownApi, Untranslatable
+from .typed import Constant, Expr, Template
+
+_ARITHMETIC = ("+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>")
+_COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
+
+
+class ExpressionTyping(Typing):
+    """Infers the types of expressions."""
+
+    def infer(self, node: tree.Expr, wanted: CppType | None = None) -> Expr:
+        """Return the typed form of an expression; `wanted` is the type that the context gives to braces.  Raises Untranslatable."""
+        self.position += 1
+        if isinstance(node, (tree.Braces, tree.Construct, tree.Lambda)):
+            return self.infer_made(node, wanted)
+        method = getattr(self, f"_infer_{type(node).__name__.lower()}", None)
+        if method is None:
+            raise Untranslatable(f"a {type(node).__name__.lower()}")
+        found: Expr = method(node)
+        return found
+
+    def infer_made(self, node: tree.Braces | tree.Construct | tree.Lambda, wanted: CppType | None) -> Expr:
+        """Return the typed form of an expression whose type depends on the context; other classes define it."""
+        raise NotImplementedError
+
+    def infer_as(self, node: tree.Expr, wanted: CppType) -> Expr:
+        """Return an expression converted to a type."""
+        return self.convert(self.infer(node, wanted), wanted)
+
+    # ---- literals and names
+
+    def _infer_number(self, node: tree.Number) -> Expr:
+        if isinstance(node.value, float):
+            return Constant(types.FLOAT, node.value)
+        bits = 32 if node.value < 1 << 31 and not node.is_long else 64
+        if node.is_unsigned:
+            return Constant(Int(32 if node.value < 1 << 32 and not node.is_long else 64, False), node.value)
+        if node.is_hexadecimal and node.value >= 1 << 31 and not node.is_long:
+            bits = 32 if node.value < 1 << 32 else 64
+            return Constant(Int(bits, not (bits == 32 or node.value >= 1 << 63)), node.value)
+        if node.value >= 1 << 63:
+            raise Untranslatable("a number of more than 63 bits")
+        return Constant(Int(bits), node.value)
+
+    def _infer_text(self, node: tree.Text) -> Expr:
+        return Constant(types.STR, node.value)
+
+    def _infer_character(self, node: tree.Character) -> Expr:
+        return Constant(types.CHAR, node.value)
+
+    def _infer_truth(self, node: tree.Truth) -> Expr:
+        return Constant(types.BOOL, node.value)
+
+    def _infer_nothing(self, node: tree.Nothing) -> Expr:
+        return Constant(types.NULL, None)
+
+    def _infer_this(self, node: tree.This) -> Expr:
+        if self.receiver is None:
+            raise Untranslatable("this outside of a method")
+        return self.receiver
+
+    def _infer_identifier(self, node: tree.Identifier) -> Expr:
+        found = self.lookup(node.name) if not node.qualifier else None
+        if found is not None:
+            return found
+        for scope in reversed(self.scopes):
+            enum = scope.types.get(node.qualifier)
+            if isinstance(enum, types.EnumType):
+                return self.project.case_of(enum, node.name)
+        constant = self.project.constant(node.qualifier, node.name)
+        if constant is not None:
+            type_name, value = constant
+            return self.convert(self.infer(value), self.resolve(type_name)) if type_name is not None else self.infer(value)
+        case = self.project.enum_case(node.qualifier, node.name)
+        if case is not None:
+            return case
+        raise UnknownApi(f"the name {'::'.join(one for one in (node.qualifier, node.name) if one)}")
+
+    # ---- operators
+
+    def _infer_prefix(self, node: tree.Prefix) -> Expr:
+        if node.sign in ("++", "--"):
+            return self.step(node.operand, node.sign, False)
+        if node.sign == "&":
+            return self.address(self.infer(node.operand))
+        operand = self.infer(node.operand)
+        if node.sign == "*":
+            return self.contents(operand)
+        if node.sign == "!":
+            return self._negated(operand)
+        if isinstance(operand.type, types.Float) and node.sign in ("-", "+"):
+            return typed.Unary(types.FLOAT, "-", operand) if node.sign == "-" else operand
+        if not is_number(operand.type):
+            raise Untranslatable(f"{node.sign} of {shown(operand.type)}")
+        promoted = self.convert(operand, types.promoted(operand.type))
+        if node.sign == "+":
+            return promoted
+        if isinstance(promoted, Constant) and isinstance(promoted.value, int) and node.sign == "-":
+            return self.convert(Constant(types.INT64, -promoted.value), promoted.type)
+        return typed.Unary(promoted.type, node.sign, promoted)
+
+    def _negated(self, operand: Expr) -> Expr:
+        condition = self.condition(operand)
+        if isinstance(condition, Template) and condition.text == "_0 is not None":
+            return Template(types.BOOL, "_0 is None", condition.operands)
+        return typed.Not(types.BOOL, condition)
+
+    def contents(self, operand: Expr) -> Expr:
+        """Return `*operand`."""
+        if isinstance(operand, typed.Perhaps):
+            return operand.value
+        if isinstance(operand.type, Optional):
+            return typed.Unwrap(operand.type.item, operand)
+        if isinstance(operand.type, Pointer):
+            if operand.type.item.is_mutable:
+                return typed.Unwrap(operand.type.item, operand)
+            return typed.Contents(operand.type.item, operand)
+        if isinstance(operand.type, types.Class):
+            return operand
+        raise Untranslatable(f"* of {shown(operand.type)}")
+
+    def address(self, operand: Expr) -> Expr:
+        """Return `&operand`: the object if it can change in place, else a cell."""
+        if isinstance(operand.type, types.Class):
+            return operand
+        pointer = Pointer(operand.type)
+        if operand.type.is_mutable:
+            if not typed.is_place(operand):
+                raise Untranslatable("the address of a value")
+            self.change(operand, True)
+            return typed.Convert(pointer, operand)
+        return self.cell(operand, pointer)
+
+    def cell(self, target: Expr, type_: CppType) -> Expr:
+        """Return a variable or element as a cell."""
+        if isinstance(target, typed.Contents):
+            self.change(target)
+            return target.pointer
+        if isinstance(target, typed.Name) and not target.variable.is_fixed:
+            target.variable.is_cell = True
+            self.change(target)
+            if target.variable in self.definition.nonlocals:
+                del self.definition.nonlocals[target.variable]
+            return typed.Address(type_, target)
+        if isinstance(target, typed.Element) and isinstance(target.subject.type, List):
+            self.change(target)
+            return typed.Address(type_, target)
+        raise Untranslatable("a reference to such a value")
+
+    def step(self, node: tree.Expr, sign: str, is_post: bool) -> Expr:
+        """Return `++x`, `x++`, `--x` or `x--`."""
+        target = self.infer(node)
+        if not isinstance(target.type, Int):
+            raise Untranslatable(f"{sign} of {shown(target.type)}")
+        one = Constant(types.INT, 1)
+        return self._written(target, sign[0], one, is_post)
+
+    def _infer_postfix(self, node: tree.Postfix) -> Expr:
+        return self.step(node.operand, node.sign, True)
+
+    def _infer_assign(self, node: tree.Assign) -> Expr:
+        target = self.infer(node.target)
+        if node.sign:
+            return self._written(target, node.sign, self.infer(node.value))
+        value = self.infer(node.value, target.type)
+        self._require_place(target)
+        found = self.value(value, target.type)
+        is_whole = target.type.is_mutable
+        return self.changed_by(typed.Write(target.type, target, found), is_whole)
+
+    def changed_by(self, write: typed.Write, is_whole: bool = False) -> typed.Write:
+        """Return an assignment, and note that it changes its target."""
+        self.change(write.target, is_whole)
+        if isinstance(write.target, typed.Name):
+            write.target.variable.writes.append(write)
+        return write
+
+    def _require_place(self, target: Expr) -> None:
+        is_fixed = isinstance(target, typed.Name) and (target.variable.is_fixed or isinstance(target.type, types.Function))
+        if not typed.is_place(target) or is_fixed:
+            raise Untranslatable("an assignment to such a value")
+        if isinstance(target, typed.Element) and isinstance(target.subject.type, types.Str):
+            raise Untranslatable("an assignment to a character of a string")
+
+    def _written(self, target: Expr, sign: str, operand: Expr, is_post: bool = False) -> Expr:
+        """Return `target sign= operand`."""
+        self._require_place(target)
+        if typed.has_effect(target):
+            raise Untranslatable("an effect in what is assigned to")
+        if isinstance(target.type, types.Bool) and sign in "&|^" and isinstance(operand.type, types.Bool):
+            value: Expr = typed.Binary(types.BOOL, sign, target, operand)
+        else:
+            value = self.convert(self.operation(sign, target, operand), target.type)
+        return self.changed_by(typed.Write(target.type, target, value, sign, operand, is_post))
+
+    def operation(self, sign: str, left: Expr, right: Expr) -> Expr:
+        """Return `left sign right` for a sign of arithmetic."""
+        if is_number(left.type) and is_number(right.type):
+            if sign in ("<<", ">>"):
+                type_ = types.promoted(left.type)
+                shift = right if isinstance(right.type, Int) else self.convert(right, types.promoted(right.type))
+                return typed.Binary(type_, sign, self.convert(left, type_), shift)
+            common = types.common_integer(types.promoted(left.type), types.promoted(right.type))
+            return typed.Binary(common, sign, self.convert(left, common), self.convert(right, common))
+        numbers = [is_number(one.type) or isinstance(one.type, types.Float) for one in (left, right)]
+        if all(numbers) and sign in "+-*/":
+            return typed.Binary(types.FLOAT, sign, self.convert(left, types.FLOAT), self.convert(right, types.FLOAT))
+        texts = [isinstance(one.type, (types.Str, types.Char)) for one in (left, right)]
+        if sign == "+" and all(texts) and types.STR in (left.type, right.type):
+            return Template(types.STR, "_0 + _1", [left, right])
+        if isinstance(left.type, types.EnumType) and left.type == right.type and left.type.is_bits and sign in "&|^":
+            return Template(left.type, f"_0 {sign} _1", [left, right])
+        raise Untranslatable(f"{sign} of {shown(left.type)} and {shown(right.type)}")
+
+    def _infer_infix(self, node: tree.Infix) -> Expr:
+        if node.sign in ("&&", "||"):
+            left = self.condition(self.infer(node.left))
+            right = self._delayed(node.right)
+            return typed.Logic(types.BOOL, node.sign, left, right)
+        if node.sign == "<<":
+            stream = self.infer_stream(node)
+            if stream is not None:
+                return stream
+        left, right = self.infer(node.left), self.infer(node.right)
+        if node.sign in _COMPARISONS:
+            return self.compare(node.sign, left, right)
+        if node.sign not in _ARITHMETIC:
+            raise Untranslatable(f"the operator {node.sign}")
+        if isinstance(left.type, types.Bool) and isinstance(right.type, types.Bool) and node.sign in "&|^":
+            # both are computed, as in C++, but the type of the result is int
+            return typed.Convert(types.INT, typed.Binary(types.BOOL, node.sign, left, right))
+        return self.operation(node.sign, left, right)
+
+    def _delayed(self, node: tree.Expr) -> Expr:
+        """Return the condition of an operand that is not always evaluated; statements that it needs before must have no effect."""
+        before = len(self.pending)
+        found = self.condition(self.infer(node))
+        if any(not isinstance(one, typed.Define) for one in self.pending[before:]):
+            raise Untranslatable("a reference after a condition")
+        return found
+
+    def infer_stream(self, node: tree.Infix) -> Expr | None:
+        """Return `diagnostic << …`; None for other expressions."""
+        raise NotImplementedError
+
+    def _infer_ternary(self, node: tree.Ternary) -> Expr:
+        condition = self.condition(self.infer(node.condition))
+        then, otherwise = self.infer(node.then), self.infer(node.otherwise)
+        if any(isinstance(one.type, (types.Diagnostic, types.Result)) for one in (then, otherwise)):
+            if all(isinstance(one.type, (types.Diagnostic, types.Result)) for one in (then, otherwise)):
+                return typed.Choice(types.RESULT, condition, then, otherwise)
+            raise Untranslatable("a conditional of a result and another value")
+        if then.type == otherwise.type:
+            to = then.type
+        elif is_number(then.type) and is_number(otherwise.type):
+            to = types.common_integer(types.promoted(then.type), types.promoted(otherwise.type))
+        elif types.FLOAT in (then.type, otherwise.type):
+            to = types.FLOAT
+        elif isinstance(then.type, types.Null) or isinstance(otherwise.type, Optional):
+            to = otherwise.type
+        else:
+            to = then.type
+        return typed.Choice(to, condition, self.convert(then, to), self.convert(otherwise, to))
+
+    def _infer_subscript(self, node: tree.Subscript) -> Expr:
+        subject = self.infer(node.subject)
+        if isinstance(subject.type, Map):
+            return typed.Element(subject.type.value, subject, self.infer_as(node.index, subject.type.key))
+        index = self.infer(node.index)
+        if not is_number(index.type):
+            raise Untranslatable(f"a subscript of {shown(index.type)}")
+        if isinstance(subject.type, List):
+            return typed.Element(subject.type.item, subject, index)
+        if isinstance(subject.type, types.Str):
+            return typed.Element(types.CHAR, subject, index)
+        raise Untranslatable(f"a subscript into {shown(subject.type)}")
+
+    def _infer_member(self, node: tree.Member) -> Expr:
+        subject = self.infer(node.subject)
+        if node.is_arrow and isinstance(subject.type, (Optional, Pointer)):
+            subject = self.contents(subject)
+        if isinstance(subject.type, Struct):
+            field = subject.type.field(node.name)
+            if field is not None:
+                return typed.FieldOf(field, subject, node.name)
+        if isinstance(subject.type, types.Tuple) and node.name in ("first", "second"):
+            index = ("first", "second").index(node.name)
+            return Template(subject.type.items[index], f"_0[{index}]", [subject], is_fresh=False)
+        raise UnknownApi(f"the member {node.name} of {shown(subject.type)}")
+
+    def _infer_cast(self, node: tree.Cast) -> Expr:
+        if node.type.name == "void":
+            value = self.infer(node.value)
+            return typed.Convert(types.VOID, value)
+        to = self.resolve(node.type)
+        value = self.infer(node.value, to)
+        if isinstance(to, types.Bool):
+            return self.condition(value)
+        enum = value.type
+        if isinstance(enum, types.EnumType) and isinstance(to, Int):
+            return self.convert(typed.Convert(enum.base, value), to)
+        if isinstance(to, types.EnumType) and is_number(value.type):
+            return typed.Convert(to, self.convert(value, to.base))
+        return self.convert(value, to)
+
+    def item_type(self, values: Expr) -> CppType:
+        """Return the type of the elements of a range.  Raises Untranslatable."""
+        found = types.element_of(values.type)
+        if found is None:
+            raise Untranslatable(f"the elements of {shown(values.type)}")
+        if isinstance(values.type, Set) and values.type.order == "none" or isinstance(values.type, Map) and not values.type.is_sorted:
+            raise Untranslatable("the elements of a set without an order")
+        return found
+
+    def convert_all(self, nodes: Sequence[tree.Expr], to: CppType) -> list[Expr]:
+        """Return values converted to the type of an element."""
+        return [self.value(self.infer(one, to), to) for one in nodes]

@@ -1,0 +1,155 @@
+"""The tables of methods and functions of the standard library and of LLVM's containers: types and Python templates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from .typed import Bounds
+
+SIZE: Final[Bounds] = (0, (1 << 31) - 1)
+"""The lengths that a container can have."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A method or function: its Python, with operands `_0`, `_1` …, its result and its parameters.
+
+    Types are `item`, `self`, `view`, `key`, `value`, or the name of a plain type; `number` takes any integer, and leaves it.
+    """
+
+    text: str
+    returns: str
+    parameters: tuple[str, ...] = ()
+    bounds: Bounds | None = None
+    changes: str = ""
+    is_fresh: bool = True
+
+
+def _row(text: str, returns: str, *parameters: str, bounds: Bounds | None = None, changes: str = "", is_fresh: bool = True) -> Row:
+    return Row(text, returns, parameters, bounds, changes, is_fresh)
+
+
+_SIZED: Final = {
+    "size": [_row("len(_0)", "size_t", bounds=SIZE)],
+    "empty": [_row("not _0", "bool")],
+}
+LIST: Final[dict[str, list[Row]]] = {
+    **_SIZED,
+    "push_back": [_row("_0.append(_1)", "void", "item", changes="length")],
+    "pop_back": [_row("_0.pop()", "void", changes="length")],
+    "pop_back_val": [_row("_0.pop()", "item", changes="length")],
+    "clear": [_row("_0.clear()", "void", changes="length")],
+    "reserve": [_row("None", "void", "number")],
+    "resize": [
+        _row("resize(_0, _1, _2)", "void", "number", "default", changes="length"),
+        _row("resize(_0, _1, _2)", "void", "number", "item", changes="length"),
+    ],
+    "append": [
+        _row("_0.extend(_1)", "void", "range", changes="length"),
+        _row("_0.extend([_2] * _1)", "void", "number", "item", changes="length"),
+    ],
+    "assign": [
+        _row("_0.__setitem__(slice(None), [_2] * _1)", "void", "number", "item", changes="length"),
+    ],
+    "drop_front": [_row("_0[1:]", "view", is_fresh=False), _row("_0[_1:]", "view", "number", is_fresh=False)],
+    "drop_back": [_row("_0[:-1]", "view", is_fresh=False), _row("_0[: len(_0) - _1]", "view", "number", is_fresh=False)],
+    "take_front": [_row("_0[:1]", "view", is_fresh=False), _row("_0[:_1]", "view", "number", is_fresh=False)],
+    "take_back": [_row("_0[-1:]", "view", is_fresh=False), _row("_0[max(len(_0) - _1, 0) :]", "view", "number", is_fresh=False)],
+    "slice": [_row("_0[_1:]", "view", "number", is_fresh=False), _row("_0[_1 : _1 + _2]", "view", "number", "number", is_fresh=False)],
+    "vec": [_row("list(_0)", "owner")],
+    "equals": [_row("_0 == _1", "bool", "range")],
+}
+STR: Final[dict[str, list[Row]]] = {
+    **_SIZED,
+    "length": _SIZED["size"],
+    "starts_with": [_row("_0.startswith(_1)", "bool", "text")],
+    "ends_with": [_row("_0.endswith(_1)", "bool", "text")],
+    "contains": [_row("_1 in _0", "bool", "text")],
+    "equals": [_row("_0 == _1", "bool", "text")],
+    "drop_front": [_row("_0[1:]", "str"), _row("_0[_1:]", "str", "number")],
+    "drop_back": [_row("_0[:-1]", "str"), _row("_0[: len(_0) - _1]", "str", "number")],
+    "take_front": [_row("_0[:1]", "str"), _row("_0[:_1]", "str", "number")],
+    "take_back": [_row("_0[-1:]", "str"), _row("_0[max(len(_0) - _1, 0) :]", "str", "number")],
+    "substr": [_row("_0[_1:]", "str", "number"), _row("_0[_1 : _1 + _2]", "str", "number", "number")],
+    "slice": [_row("_0[_1:max(_1, _2)]", "str", "number", "number")],
+    "find": [_row("uint64(_0.find(_1))", "size_t", "text")],
+    "rfind": [_row("uint64(_0.rfind(_1))", "size_t", "text")],
+    "count": [_row("_0.count(_1)", "size_t", "text", bounds=SIZE)],
+    "lower": [_row("_0.lower()", "str")],
+    "upper": [_row("_0.upper()", "str")],
+    "trim": [_row('_0.strip(" \\t\\n\\v\\f\\r")', "str"), _row("_0.strip(_1)", "str", "text")],
+    "ltrim": [_row('_0.lstrip(" \\t\\n\\v\\f\\r")', "str"), _row("_0.lstrip(_1)", "str", "text")],
+    "rtrim": [_row('_0.rstrip(" \\t\\n\\v\\f\\r")', "str"), _row("_0.rstrip(_1)", "str", "text")],
+    "compare": [_row("(_0 > _1) - (_0 < _1)", "int", "text", bounds=(-1, 1))],
+    "equals_insensitive": [_row("_0.lower() == _1.lower()", "bool", "text")],
+    **{name: [_row("_0", "str")] for name in ("str", "c_str", "strref", "data")},
+}
+OPTIONAL: Final[dict[str, list[Row]]] = {
+    "has_value": [_row("_0 is not None", "bool")],
+    "value_or": [_row("value_or(_0, _1)", "item", "item")],
+}
+SET: Final[dict[str, list[Row]]] = {
+    **_SIZED,
+    "contains": [_row("_1 in _0", "bool", "item")],
+    "count": [_row("int(_1 in _0)", "size_t", "item", bounds=(0, 1))],
+    "clear": [_row("_0.clear()", "void", changes="length")],
+}
+MAP: Final[dict[str, list[Row]]] = {
+    **_SIZED,
+    "contains": [_row("_1 in _0", "bool", "key")],
+    "count": [_row("int(_1 in _0)", "size_t", "key", bounds=(0, 1))],
+    "clear": [_row("_0.clear()", "void", changes="length")],
+    "lookup": [_row("_0.get(_1, _2)", "value", "key", "default")],
+    "erase": [_row("_0.pop(_1, None)", "void", "key", changes="length")],
+    "at": [_row("_0[_1]", "value", "key", is_fresh=False)],
+}
+FUNCTIONS: Final[dict[str, list[Row]]] = {
+    "to_string": [_row("str(_0)", "str", "number"), _row("_0", "str", "text"), _row('f"{_0:f}"', "str", "double")],
+    "itostr": [_row("str(_0)", "str", "int64_t")],
+    "utostr": [_row("str(_0)", "str", "uint64_t")],
+    **{name: [_row("_0.isdigit()", "bool", "char")] for name in ("isDigit", "isdigit")},
+    **{name: [_row("_0.isalpha()", "bool", "char")] for name in ("isAlpha", "isalpha")},
+    **{name: [_row("_0.isalnum()", "bool", "char")] for name in ("isAlnum", "isalnum")},
+    **{name: [_row("_0.isspace()", "bool", "char")] for name in ("isSpace", "isspace")},
+    **{name: [_row("_0.isupper()", "bool", "char")] for name in ("isUpper", "isupper")},
+    **{name: [_row("_0.islower()", "bool", "char")] for name in ("isLower", "islower")},
+    "toLower": [_row("_0.lower()", "char", "char")],
+    "toUpper": [_row("_0.upper()", "char", "char")],
+    "isPowerOf2_64": [_row("_0.bit_count() == 1", "bool", "uint64_t")],
+    "isPowerOf2_32": [_row("_0.bit_count() == 1", "bool", "uint32_t")],
+    "has_single_bit": [_row("_0.bit_count() == 1", "bool", "number")],
+    "popcount": [_row("_0.bit_count()", "int", "number", bounds=(0, 64))],
+    "Log2_64": [_row("_0.bit_length() - 1", "uint32_t", "uint64_t")],
+    "Log2_32": [_row("_0.bit_length() - 1", "uint32_t", "uint32_t")],
+    "Log2_64_Ceil": [_row("(_0 - 1).bit_length()", "uint32_t", "uint64_t")],
+    "equal": [_row("list(_0) == list(_1)", "bool", "list", "list")],
+    "all_equal": [_row("len(set(_0)) <= 1", "bool", "list")],
+    "is_sorted": [_row("list(_0) == sorted(_0)", "bool", "list")],
+    "hasSingleElement": [_row("len(_0) == 1", "bool", "list")],
+    "join": [_row("_1.join(_0)", "str", "list", "text")],
+}
+DIVISIONS: Final = {
+    "divideCeil": ("-(-_0 // _1)", False),
+    "alignTo": ("-(-_0 // _1) * _1", False),
+    "divideCeilSigned": ("-(-_0 // _1)", True),
+    "divideFloorSigned": ("_0 // _1", True),
+    "mod": ("_0 % _1", True),
+}
+"""Functions of LLVM that compute with the wider of two types, both with a sign or both without."""
+UNSIGNED_ONLY: Final = ("popcount", "has_single_bit")
+"""Functions that take only unsigned integers."""
+MODULES: Final = {
+    **{f"{sign}int{bits}": "ods.cpp.integers" for sign in ("", "u") for bits in (8, 16, 32, 64)},
+    **dict.fromkeys(("quotient", "remainder"), "ods.cpp.integers"),
+    **dict.fromkeys(("Cell", "Item"), "ods.cpp.cells"),
+    "Pair": "ods.cpp.pairs",
+    **dict.fromkeys(("resize", "value_or", "copied", "inserted"), "ods.cpp.containers"),
+    **dict.fromkeys(("Callable", "Iterable", "Sequence"), "collections.abc"),
+    "dataclass": "dataclasses",
+    "IntEnum": "enum",
+    "field": "dataclasses",
+    "prod": "math",
+    "Diagnostic": "ods.diagnostics",
+}
+"""Maps the names that translated functions use to their modules."""

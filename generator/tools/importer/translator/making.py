@@ -1,0 +1,293 @@
+"""Inference for values that are made: constructors, braces, lambdas, messages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from . import cpp_type as types
+from . import tree, typed
+from .conversions import passing, shown
+from .cpp_type import CppType, Int, List, Map, Optional, Set, Struct, is_number
+from .expressions import ExpressionTyping
+from .tree import Untranslatable
+from .typed import Constant, Expr, Template
+
+if TYPE_CHECKING:
+    from .typed import Variable
+
+
+class MakingTyping(ExpressionTyping):
+    """Infers the types of values that are made."""
+
+    def infer_body(self, definition: typed.Definition, body: tree.Block, declared: CppType | None) -> None:
+        """Type the body of a function, and find out how it fails; `declared` is its type of result, if it is declared."""
+        raise NotImplementedError
+
+    def infer_made(self, node: tree.Braces | tree.Construct | tree.Lambda, wanted: CppType | None) -> Expr:
+        """Return the typed form of braces, a constructor or a lambda."""
+        if isinstance(node, tree.Lambda):
+            return self._lambda(node)
+        if isinstance(node, tree.Braces):
+            if wanted is None:
+                raise Untranslatable("braces without a type")
+            return self._made(wanted, node.items, True)
+        type_ = wanted if node.type.name == "auto" and wanted is not None else self.resolve(node.type)
+        return self._made(type_, node.arguments, node.has_braces)
+
+    def _made(self, type_: CppType, items: Sequence[tree.Expr], has_braces: bool) -> Expr:
+        found = self.made_of(type_, tuple(items), has_braces)
+        if found is None:
+            raise Untranslatable(f"such a {shown(type_)}")
+        return found
+
+    def made_of(self, type_: CppType, items: Sequence[tree.Expr], has_braces: bool = False) -> Expr | None:
+        """Return a value of a type made of values; None if the type is not made of such values."""
+        if isinstance(type_, List):
+            return self._list_made(type_, items, has_braces)
+        if isinstance(type_, Struct):
+            return self._struct_made(type_, items, has_braces)
+        if isinstance(type_, (Set, Map)):
+            return self._set_made(type_, items)
+        if not items:
+            return self.default_of(type_)
+        if len(items) != 1:
+            return Template(types.STR, "_1 * _0", [self.infer(one) for one in items]) if self._is_repeated(type_, items) else None
+        value = self.infer(items[0], type_)
+        if isinstance(type_, types.Str):
+            if isinstance(value.type, Int) and value.type.bits == 8:
+                raise Untranslatable("a small number as a character")
+            if is_number(value.type) and not isinstance(value.type, (types.Char, types.Bool)):
+                return Template(types.STR, "str(_0)", [value])
+            return value if isinstance(value.type, (types.Str, types.Char)) else None
+        if isinstance(type_, types.Bool):
+            return self.condition(value)
+        return self.value(value, type_)
+
+    def _is_repeated(self, type_: CppType, items: Sequence[tree.Expr]) -> bool:
+        return isinstance(type_, types.Str) and len(items) == 2 and isinstance(items[1], tree.Character)
+
+    def _list_made(self, type_: List, items: Sequence[tree.Expr], has_braces: bool) -> Expr | None:
+        if not items:
+            return typed.ListOf(type_, [])
+        values_of = self.between(items)
+        if values_of is not None:
+            return self._copied_list(type_, values_of)
+        if has_braces and (len(items) != 1 or not self._is_range(items[0], type_)):
+            return typed.ListOf(type_, self.convert_all(items, type_.item))
+        value = self.infer(items[0], type_)
+        if len(items) == 1 and isinstance(value.type, (List, types.Sequential, Set)):
+            return self._copied_list(type_, value) if type_.is_owner or not isinstance(value.type, List) else self.convert(value, type_)
+        if len(items) == 1 and not type_.is_owner and value.type == type_.item:
+            return typed.ListOf(type_, [value])
+        if is_number(value.type) and len(items) <= 2:
+            item = self.infer_as(items[1], type_.item) if len(items) == 2 else self.default_of(type_.item)
+            if item.type.is_mutable:
+                raise Untranslatable("a list of lists of a length")
+            return Template(type_, "[_1] * _0", [value, item])
+        return None
+
+    def _is_range(self, node: tree.Expr, type_: List) -> bool:
+        """Return True if the only item in braces is a range of the same kind of elements, not an element."""
+        return isinstance(node, tree.Identifier) and isinstance(self.infer(node).type, List) and not isinstance(type_.item, List)
+
+    def _copied_list(self, type_: List, values: Expr) -> Expr:
+        given = self.item_type(values)
+        if given == type_.item:
+            return typed.Copy(type_, values)
+        if is_number(given) and isinstance(type_.item, Int):
+            variable = self.fresh("item", given)
+            variable.is_fixed = True
+            return typed.Quantified(type_, "map", [variable], values, self.convert(typed.Name(given, variable), type_.item))
+        raise Untranslatable(f"elements of {shown(given)} for {shown(type_.item)}")
+
+    def _struct_made(self, type_: Struct, items: Sequence[tree.Expr], has_braces: bool) -> Expr | None:
+        if len(items) == 1 and not (has_braces and len(type_.fields) == 1):
+            value = self.infer(items[0], type_)
+            return self.value(value, type_)
+        if len(items) > len(type_.fields):
+            return None
+        made = [self.value(self.infer(one, field), field) for one, (_, field) in zip(items, type_.fields)]
+        rest = type_.fields[len(items) :]
+        for name, field in rest:
+            default = self.project.field_default(type_.name, name)
+            made.append(self.infer_as(default, field) if default is not None else self.default_of(field))
+        return typed.Make(type_, made)
+
+    def _set_made(self, type_: Set | Map, items: Sequence[tree.Expr]) -> Expr | None:
+        if not items:
+            return Template(type_, "set()" if isinstance(type_, Set) and type_.order != "inserted" else "{}", [])
+        values = self.between(items)
+        if values is None and len(items) == 1 and isinstance(type_, Set):
+            value = self.infer(items[0], type_) if not isinstance(items[0], tree.Braces) else None
+            if value is not None and value.type == type_:
+                return self.value(value)
+        if isinstance(type_, Map):
+            return None
+        made = values if values is not None else typed.ListOf(List(type_.item), self.convert_all(items, type_.item))
+        if self.item_type(made) != type_.item:
+            raise Untranslatable("elements of another type for a set")
+        return Template(type_, "dict.fromkeys(_0)" if type_.order == "inserted" else "set(_0)", [made])
+
+    def default_of(self, type_: CppType) -> Expr:
+        """Return the value of a type that `T()` makes."""
+        if isinstance(type_, (Int, types.Bool, types.Float, types.Str)):
+            plain: dict[type[CppType], int | float | str] = {Int: 0, types.Bool: False, types.Float: 0.0, types.Str: ""}
+            return Constant(type_, plain[type(type_)])
+        if isinstance(type_, (Optional, types.Pointer, types.Class)):
+            return Constant(type_, None)
+        if isinstance(type_, List):
+            return typed.ListOf(type_, [])
+        if isinstance(type_, (Set, Map)):
+            return Template(type_, "set()" if isinstance(type_, Set) and type_.order != "inserted" else "{}", [])
+        if isinstance(type_, Struct):
+            made = self._struct_made(type_, (), True)
+            assert made is not None
+            return made
+        raise Untranslatable(f"the default of {shown(type_)}")
+
+    def between(self, items: Sequence[tree.Expr]) -> Expr | None:
+        """Return the range of `v.begin(), v.end()`; None for other values."""
+        if len(items) != 2:
+            return None
+        subjects = []
+        for one, word in zip(items, ("begin", "end")):
+            if isinstance(one, tree.Call) and isinstance(one.function, tree.Member) and not one.arguments:
+                name = one.function.name.removeprefix("c")
+                if name == word:
+                    subjects.append(one.function.subject)
+            elif isinstance(one, tree.Call) and isinstance(one.function, tree.Identifier) and one.function.name == word:
+                subjects += one.arguments
+        if len(subjects) != 2 or subjects[0] != subjects[1]:
+            return None
+        return self.infer(subjects[0])
+
+    # ---- lambdas
+
+    def _lambda(self, node: tree.Lambda) -> Expr:
+        """Return a nested function; it is defined before the current statement."""
+        if any(one.type.name == "auto" and not one.type.arguments for one in node.parameters):
+            raise Untranslatable("a lambda for any type")
+        given = [self.resolve(one.type) for one in node.parameters]
+        return typed.Closure(*self.closure(node, "function", given))
+
+    def closure(
+        self, node: tree.Lambda, name: str, given: Sequence[CppType], known: Variable | None = None
+    ) -> tuple[CppType, typed.Definition]:
+        """Return the type and definition of a lambda for parameters of these types; `known` is the variable that it can call itself by."""
+        passed = tuple(passing(one.type, type_) for one, type_ in zip(node.parameters, given))
+        declared = None if node.returns is None or node.returns.name == "auto" else self.resolve(node.returns)
+        type_ = types.Function(tuple(given), passed, types.VOID)
+        outer = self.definition
+        definition = typed.Definition(self.python_name(name) if known is None else known.name, type_, [], [], outer)
+        self._capture(node)
+        self.definition = definition
+        pending, self.pending = self.pending, []
+        try:
+            with self.block():
+                for parameter, one, how in zip(node.parameters, given, passed):
+                    variable = self.declare(parameter.name or "unused", one)
+                    variable.is_cell, variable.is_place = how == "cell", how == "place"
+                    definition.parameters.append(variable)
+                self.infer_body(definition, node.body, declared)
+        finally:
+            self.definition, self.pending = outer, pending
+            self.scopes.pop()
+        self.pending.append(typed.Define(definition))
+        return definition.type, definition
+
+    def _capture(self, node: tree.Lambda) -> None:
+        """Enter a scope in which the variables that a lambda captures by value are copies."""
+        names: dict[str, Variable | Expr] = {}
+        defaults = [one for one in node.captures if not one.name]
+        by_value = [one for one in node.captures if one.name and not one.is_reference]
+        for one in by_value:
+            value = self.infer(one.value) if one.value is not None else self.lookup(one.name)
+            if value is not None:
+                names[one.name] = self._captured_copy(one.name, value)
+        for one in node.captures:
+            if one.is_reference and one.value is not None:
+                raise Untranslatable("a reference made by a capture")
+        if any(not one.is_reference for one in defaults):
+            explicit = {one.name for one in node.captures}
+            for name in sorted(used_names(node.body)):
+                value = self.lookup(name) if name not in explicit else None
+                if isinstance(value, typed.Name):
+                    names[name] = self._captured_copy(name, value)
+        self.scopes.append(type(self.scopes[0])(names))
+
+    def _captured_copy(self, name: str, value: Expr) -> Variable | Expr:
+        if isinstance(value.type, types.Function) or not isinstance(value, typed.Name) and not isinstance(value, Expr):
+            return value
+        copy = self.fresh(name, value.type, value if isinstance(value, typed.Name) else None)
+        if isinstance(value, typed.Name):
+            copy.copy_of = value.variable
+        self.pending.append(typed.Let(copy, self.value(value)))
+        return copy
+
+    # ---- messages
+
+    def piece(self, value: Expr) -> Expr:
+        """Return what a diagnostic shows of a value, as text."""
+        type_ = value.type
+        if isinstance(type_, (types.Str, types.Char, Int)) or isinstance(value, typed.Joined):
+            return value
+        if isinstance(type_, types.Bool):
+            return self.convert(value, types.INT)
+        if isinstance(type_, types.Float):
+            return Template(types.STR, 'format(_0, "e")', [value])
+        if isinstance(type_, types.EnumType) and not type_.is_scoped:
+            return self.convert(value, types.promoted(type_.base))
+        if isinstance(type_, List) and isinstance(type_.item, (Int, types.Str)):
+            text = "', '.join(_0)" if isinstance(type_.item, types.Str) else "', '.join(map(str, _0))"
+            return Template(types.STR, text, [value])
+        if isinstance(type_, List) and isinstance(type_.item, types.Bool):
+            return Template(types.STR, "', '.join(str(int(item)) for item in _0)", [value])
+        raise Untranslatable(f"{shown(type_)} in a message")
+
+    def infer_stream(self, node: tree.Infix) -> Expr | None:
+        """Return `diagnostic << …`, the diagnostic with more text; None for other expressions."""
+        leaves: list[tree.Expr] = []
+        first: tree.Expr = node
+        while isinstance(first, tree.Infix) and first.sign == "<<":
+            leaves.insert(0, first.right)
+            first = first.left
+        if not isinstance(first, (tree.Call, tree.Identifier)):
+            return None
+        if isinstance(first, tree.Identifier):
+            name = self.lookup(first.name)
+            if name is None or not isinstance(name.type, types.Diagnostic):
+                return None
+            pieces = [self.piece(self.infer(one)) for one in leaves]
+            return typed.Write(types.DIAGNOSTIC, name, typed.Joined(types.STR, pieces), "<<")
+        fault = self.infer(first)
+        if not isinstance(fault, typed.Fault):
+            return None
+        pieces = [self.piece(self.infer(one)) for one in leaves]
+        if fault.notes:
+            fault.notes[-1] += pieces
+        else:
+            fault.pieces += pieces
+        return fault
+
+    def noted(self, subject: Expr) -> Expr:
+        """Return a diagnostic with a note, which gets the text that follows."""
+        if not isinstance(subject, typed.Fault):
+            raise Untranslatable("a note of a diagnostic in a variable")
+        subject.notes.append([])
+        return subject
+
+
+def used_names(node: object) -> set[str]:
+    """Return the names without qualifiers that occur in a syntax tree."""
+    found: set[str] = set()
+    pending = [node]
+    while pending:
+        one = pending.pop()
+        if isinstance(one, tree.Identifier) and not one.qualifier:
+            found.add(one.name)
+        if isinstance(one, (list, tuple)):
+            pending += one
+        elif hasattr(one, "__dataclass_fields__"):
+            pending += [getattr(one, name) for name in one.__dataclass_fields__]
+    return found

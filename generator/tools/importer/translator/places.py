@@ -1,0 +1,90 @@
+"""The third pass: copies that nothing can tell from the original are dropped, and views of what changes refuse the function."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from . import typed
+from .cpp_type import List
+from .loops import changes_within
+from .tree import Untranslatable
+from .typed import Statement, Variable
+
+
+def check(statements: Sequence[Statement]) -> None:
+    """Check the views in a function, and drop needless copies.  Raises Untranslatable."""
+    for one in (each for statement in statements for each in typed.walk(statement)):
+        if isinstance(one, typed.Let):
+            _check_views(one.variable)
+            _drop_copy(one)
+        if isinstance(one, typed.Write) and isinstance(one.target, typed.Name):
+            _check_assigned_view(one)
+        if isinstance(one, (typed.Binary, typed.Compare, typed.Invoke, typed.Template, typed.ListOf, typed.Make, typed.Element)):
+            _check_order(one)
+
+
+def _check_order(node: typed.Expr) -> None:
+    """Refuse operands of which one changes what another reads: C++ leaves open which comes first."""
+    operands = [one for one in typed.children(node) if isinstance(one, typed.Expr)]
+    if sum(map(typed.has_effect, operands)) == 0 or len(operands) < 2:
+        return
+    for one in operands:
+        changed = _changed(one)
+        if any(changed & _read(other) for other in operands if other is not one and changed):
+            raise Untranslatable("operands that depend on the order of their evaluation")
+
+
+def _inside(node: object) -> Iterator[object]:
+    """Yield the nodes of an expression, and of the functions that it calls."""
+    pending, seen = [node], set[int]()
+    while pending:
+        for one in typed.walk(pending.pop()):
+            yield one
+            definition = one.function if isinstance(one, typed.Invoke) else one.definition if isinstance(one, typed.Closure) else None
+            if isinstance(definition, typed.Definition) and id(definition) not in seen:
+                seen.add(id(definition))
+                pending += definition.body
+
+
+def _changed(node: object) -> set[Variable]:
+    found: set[Variable | None] = set()
+    for one in _inside(node):
+        if isinstance(one, (typed.Write, typed.Address)):
+            found.add(typed.root_of(one.target))
+        elif isinstance(one, typed.Template) and one.changes and one.operands:
+            found.add(typed.root_of(one.operands[0]))
+        elif isinstance(one, typed.Append):
+            found.add(one.variable)
+        elif isinstance(one, typed.Invoke):
+            found |= {typed.root_of(each) for each in one.arguments if each.type.is_mutable}
+    return {one.source for one in found if one is not None}
+
+
+def _read(node: object) -> set[Variable]:
+    return {one.variable.source for one in _inside(node) if isinstance(one, typed.Name)}
+
+
+def _check_views(variable: Variable) -> None:
+    for other, how, position in variable.views:
+        after = (position, float("inf"))
+        if how == "view" and changes_within(other, after, True) or how == "slice" and changes_within(other, after):
+            raise Untranslatable("a view of a container that changes")
+
+
+def _check_assigned_view(write: typed.Write) -> None:
+    """Refuse the assignment of a view of something that ever changes."""
+    type_ = write.target.type
+    root = typed.root_of(write.value)
+    if isinstance(type_, List) and not type_.is_owner and root is not None and (root.changes or root.views):
+        raise Untranslatable("a view of a container that changes")
+
+
+def _drop_copy(let: typed.Let) -> None:
+    """Use the original instead of a copy if neither changes afterwards."""
+    variable, value = let.variable, let.value
+    if not isinstance(value, typed.Copy) or not isinstance(value.operand, typed.Name) or variable.changes or variable.is_cell:
+        return
+    original = value.operand.variable
+    is_same = original.type == variable.type and not original.is_cell and not any(other.changes for other, _, _ in original.views)
+    if is_same and not original.changes and variable.copy_of is None:
+        variable.copy_of = original

@@ -1,0 +1,429 @@
+"""What a project defines: the accessors of its operations, its enums, structs, constants and functions."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from ....resolver.model import ResolvedConstraint, ResolvedEnum, ResolvedInherent, ResolvedOperation
+from ..cpp.spelling import snake_case_identifier, strip_namespaces
+from ..names import getter_of
+from . import cpp_type as types
+from . import loops, places, tree, typed
+from .conversions import passing
+from .cpp_type import CppType, EnumType, Int, List, Struct
+from .emission import Emission, unparsed, used_names
+from .expression_emission import ArrayValues
+from .library import MODULES
+from .reading import read, read_function, read_type
+from .statements import StatementTyping
+from .tree import UnknownApi, Untranslatable
+from .typed import Definition, Expr, Template
+
+if TYPE_CHECKING:
+    from ..bodies.source import CppEnum, CppFunction, CppSources
+    from ..bodies.world import World
+
+_INTEGER_ATTRIBUTE = re.compile(r"(SI|UI|I)(8|16|32|64)Attr$")
+_ARRAYS = {
+    "DenseI8ArrayAttr": Int(8), "DenseI16ArrayAttr": Int(16), "DenseI32ArrayAttr": Int(32), "DenseI64ArrayAttr": Int(64),
+    "DenseBoolArrayAttr": types.BOOL,
+}  # fmt: skip
+
+
+PLAIN_ATTRIBUTES = (*_ARRAYS, "IntegerAttr", "StringAttr", "BoolAttr", "UnitAttr")
+"""The classes of attributes whose C++ values are plain."""
+
+
+class Module(Protocol):
+    """The module of hooks that translated functions are written to."""
+
+    dialect: str
+    sources: CppSources
+    world: World
+    texts: dict[str, str]
+    places: dict[str, str]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The C++ names of the dialect."""
+        raise NotImplementedError
+
+    @property
+    def taken(self) -> frozenset[str]:
+        """The names of hooks and helpers."""
+        raise NotImplementedError
+
+    def imported(self, module: str, name: str) -> str:
+        """Import a name; return the local name."""
+        raise NotImplementedError
+
+    def own_operation(self, name: str) -> ResolvedOperation | None:
+        """Return the operation of the dialect with this C++ class; None if there is none."""
+        raise NotImplementedError
+
+
+@dataclass
+class Project:
+    """The definitions that functions of one module of hooks use."""
+
+    module: Module
+    owner: ResolvedOperation | None = None
+    """The operation whose method is translated."""
+    file: str = ""
+    functions: dict[object, Definition | Untranslatable] = field(default_factory=dict)
+    structs: dict[str, tuple[Struct, tuple[tree.Declarator, ...]]] = field(default_factory=dict)
+    hook: Definition | None = None
+    texts: dict[str, str] = field(default_factory=dict)
+    """Maps the helpers, structs and enums that were made to their source."""
+    enums: dict[str, EnumType] = field(default_factory=dict)
+    _default_values: dict[Definition, tuple[tree.Expr | None, ...]] = field(default_factory=dict)
+    origins: dict[str, str] = field(default_factory=dict)
+
+    # ---- names
+
+    def plain_name(self, name: str) -> str:
+        """Return the Python name of a C++ variable, in snake case."""
+        found = snake_case_identifier(name.strip("_") or name)
+        return re.sub(r"^k_(?=\w)", "", found)
+
+    def is_taken(self, name: str) -> bool:
+        """Return True for a name that the module has, or may import."""
+        return name in MODULES or name in self.module.taken or name in self.texts
+
+    def is_hook(self, definition: Definition) -> bool:
+        """Return True for the function that is a hook."""
+        return definition is self.hook
+
+    # ---- types
+
+    def type_named(self, name: str) -> CppType | None:
+        """Return the enum, struct or class of a name; None if the project defines none."""
+        last = name.rpartition("::")[2]
+        if name in self.enums:
+            return self.enums[name]
+        enum = self.module.world.enum(last, self.module.dialect)
+        if enum is not None:
+            return self._enum_type(enum)
+        own = self.module.sources.enum_named(last, self.module.names)
+        if own is not None:
+            return self._own_enum(own)
+        alias = self.module.sources.aliases.get(last)
+        if alias is not None and alias != name:
+            return self.named_type(alias)
+        if last in self.structs:
+            return self.structs[last][0]
+        fields = self.module.sources.structs.get(last)
+        if fields is not None and last not in self.module.sources.bases:
+            members = tuple(
+                tree.Declarator(one.name, type_name(one.type), None if one.default is None else read(one.default)) for one in fields
+            )
+            found = tuple((one.name, self._plain_type(one.type)) for one in members)
+            return self.local_struct(last, found, members)
+        if last == "Operation" or self.owner is not None and last == strip_namespaces(self.owner.cpp_class).strip(":"):
+            return types.Class(last if last == "Operation" else self.owner.python_class.name)  # type: ignore[union-attr]
+        return None
+
+    def named_type(self, cpp: str) -> CppType:
+        """Return the type of a C++ text."""
+        return self._plain_type(type_name(cpp))
+
+    def _plain_type(self, name: tree.TypeName) -> CppType:
+        return StatementTyping(self, _nothing(), None).resolve(name)
+
+    def _enum_type(self, enum: ResolvedEnum) -> EnumType:
+        cases = tuple((one.name or one.symbol, one.value) for one in enum.cases)
+        members = tuple(one.symbol for one in enum.cases)
+        base = Int(max(enum.width, 8), False)
+        return EnumType(enum.python_class.name, cases, base, True, enum.python_class.module, members, enum.kind == "bit")
+
+    def _own_enum(self, enum: CppEnum) -> EnumType:
+        name = f"{enum.owner if enum.owner[:1].isupper() else ''}{enum.name}"
+        return self._made_enum(name, tuple(zip(enum.cases, enum.values)), types.INT, True)
+
+    def local_enum(self, name: str, cases: tuple[tuple[str, int], ...], base: Int, is_scoped: bool) -> EnumType:
+        """Return an enum that a function declares."""
+        return self._made_enum(name or f"{cases[0][0]}Cases", cases, base, is_scoped)
+
+    def _made_enum(self, name: str, cases: tuple[tuple[str, int], ...], base: Int, is_scoped: bool) -> EnumType:
+        if not name or len({number for _, number in cases}) != len(cases):
+            raise Untranslatable("an enum with equal cases")
+        members = tuple(re.sub(r"^None$", "None_", one) for one, _ in cases)
+        found = EnumType(name, cases, base, is_scoped, "", members)
+        text = "".join(f"    {one} = {number}\n" for one, (_, number) in zip(members, cases))
+        self._add(name, f'class {name}(IntEnum):\n    """Translated from C++ `{name}`."""\n\n{text}', ("IntEnum",))
+        self.enums[name] = found
+        return found
+
+    def local_struct(self, name: str, fields: tuple[tuple[str, CppType], ...], members: Sequence[tree.Declarator]) -> Struct:
+        """Return a struct of the project."""
+        found = Struct(name, fields)
+        self.structs[name] = (found, tuple(members))
+        if any(isinstance(one, (types.Class, types.Function)) for _, one in fields):
+            raise UnknownApi(f"the struct {name}")
+        text = "".join(f"    {one}: {type_.annotation}\n" for one, type_ in fields)
+        self._add(name, f'@dataclass\nclass {name}:\n    """Translated from C++ `{name}`."""\n\n{text or "    pass"}', ("dataclass",))
+        return found
+
+    def field_default(self, struct: str, name: str) -> tree.Expr | None:
+        """Return the default of a member of a struct; None if it has none."""
+        members = self.structs.get(struct, (None, ()))[1]
+        return next((one.value for one in members if one.name == name), None)
+
+    def _add(self, name: str, text: str, imports: Sequence[str]) -> None:
+        if self.texts.setdefault(name, text) != text or name in self.module.texts and self.module.texts[name] != text:
+            raise Untranslatable(f"two definitions of {name}")
+        for one in imports:
+            self.module.imported(MODULES[one], one)
+
+    # ---- constants
+
+    def constant(self, qualifier: str, name: str) -> tuple[tree.TypeName | None, tree.Expr] | None:
+        """Return the type and value of a constant; None if there is none."""
+        if (qualifier, name) == ("StringRef", "npos") or (qualifier, name) == ("string", "npos"):
+            return None, tree.Number((1 << 64) - 1, True, True)
+        if (qualifier, name) == ("ShapedType", "kDynamic"):
+            return tree.TypeName("int64_t"), tree.Prefix("-", tree.Number(1 << 63, True, True))
+        node = self.module.sources.constant(qualifier.rpartition("::")[2], name)
+        if node is None:
+            return None
+        declaration = node.parent
+        while declaration is not None and declaration.type not in ("declaration", "field_declaration"):
+            declaration = declaration.parent
+        if declaration is None:
+            return None
+        type_ = read_type(declaration.child_by_field_name("type"), declaration)
+        declarator = node.parent.child_by_field_name("declarator") if node.parent is not None else None
+        if declarator is not None and declarator.type != "identifier" and declarator.type != "field_identifier":
+            raise Untranslatable("a constant array")
+        return (None if type_.name == "auto" else type_), read(node)
+
+    def enum_case(self, qualifier: str, name: str) -> Expr | None:
+        """Return the case of an enum; None if there is none."""
+        enum = self.type_named(qualifier) if qualifier else None
+        if isinstance(enum, EnumType):
+            return self.case_of(enum, name)
+        if qualifier:
+            return None
+        own = self.module.sources.enum_case("", name, self.module.names)
+        return None if own is None else self.case_of(self._own_enum(own), name)
+
+    def case_of(self, enum: EnumType, name: str) -> Expr:
+        """Return a case of an enum.  Raises Untranslatable."""
+        for (case, _), member in zip(enum.cases, enum.members):
+            if case == name:
+                return typed.EnumCase(enum, member)
+        raise Untranslatable(f"the case {name} of {enum.name}")
+
+    # ---- operations
+
+    def accessor(self, receiver: Expr, name: str) -> Expr | None:
+        """Return the value of a getter of an attribute; None if the operation has none of this name."""
+        owner = self._operation_of(receiver)
+        for inherent in () if owner is None else owner.inherents:
+            if getter_of(inherent.name) == name:
+                return self._attribute(inherent, receiver)
+        return None
+
+    def _operation_of(self, receiver: Expr) -> ResolvedOperation | None:
+        is_own = self.owner is not None and receiver.type == types.Class(self.owner.python_class.name)
+        return self.owner if is_own else None
+
+    def _attribute(self, inherent: ResolvedInherent, receiver: Expr) -> Expr:
+        has_default = inherent.default_absent and inherent.default is not None
+        text = f"_0.{inherent.python_name}{'_or_default' if has_default else ''}"
+        if inherent.constraint.python_class.name == "UnitAttr":
+            return Template(types.BOOL, f"{text} is not None", [receiver])
+        value = self._value(inherent, text, receiver)
+        if not inherent.optional or has_default:
+            return value
+        presence = Template(types.BOOL, f"{text} is not None", [receiver])
+        return typed.Perhaps(types.Optional(value.type), presence, value)
+
+    def _value(self, inherent: ResolvedInherent, text: str, receiver: Expr) -> Expr:
+        """Return the C++ value of an attribute that is there."""
+        constraint = inherent.constraint
+        name = constraint.python_class.name
+        plain = text if inherent.is_native else f"{text}.value"
+        if constraint.enum is not None and not inherent.is_native:
+            enum = self._enum_type(constraint.enum)
+            convert = constraint.from_attribute
+            self.module.imported(enum.module, enum.name)
+            converted = "_1" if convert is None else re.sub(r"\bself\b", "_1", convert.text)
+            return Template(enum, converted.replace("_1", text), [receiver])
+        if name in _ARRAYS and not inherent.is_native:
+            return ArrayValues(List(_ARRAYS[name], False), text, [receiver])
+        if name == "StringAttr":
+            return Template(types.STR, plain, [receiver])
+        if name == "BoolAttr":
+            return Template(types.BOOL, plain, [receiver])
+        if name == "IntegerAttr":
+            return self._integer(constraint, plain, receiver)
+        raise UnknownApi(f"the attribute {constraint.name}")
+
+    def _integer(self, constraint: ResolvedConstraint, text: str, receiver: Expr) -> Expr:
+        """Return the number of an attribute: C++ gives a signless one as unsigned, Python as signed."""
+        match = None
+        one: ResolvedConstraint | None = constraint
+        while match is None and one is not None:
+            match = _INTEGER_ATTRIBUTE.search(re.sub(r"<.*", "", one.name)) or re.search(r"<\s*(SI|UI|I)(8|16|32|64)Attr\b", one.name)
+            one = one.base
+        if match is None:
+            raise UnknownApi(f"the attribute {constraint.name}")
+        bits = int(match[2])
+        if match[1] == "I":
+            return typed.Convert(Int(bits, False), Template(Int(bits), text, [receiver]))
+        return Template(Int(bits, match[1] == "SI"), text, [receiver])
+
+    # ---- functions
+
+    def enum_function(self, name: str, argument: Expr) -> Expr | None:
+        """Return the call of a function that mlir-tblgen makes for an enum; None for other functions."""
+        if isinstance(argument.type, EnumType) and argument.type.module and name == f"stringify{argument.type.name}":
+            return Template(types.STR, "_0.text", [argument])
+        return None
+
+    def function(self, qualifier: str, name: str, count: int) -> Definition | None:
+        """Return the project's function for a call; None if there is none.  Raises Untranslatable if it cannot be translated."""
+        if qualifier and qualifier.lower() not in self.module.names:
+            return None
+        function = self.module.sources.function(name, count, self.module.names, (), False, self.file)
+        if function is None or function.is_core:
+            return None
+        fitting = [one for one in self.module.sources.functions.get(name, ()) if not one.owner or one.owner[:1].islower()]
+        same = [one for one in fitting if one.file == function.file and len(one.parameters) == len(function.parameters)]
+        if len(same) > 1:
+            raise Untranslatable(f"a call of one of several functions {name}")
+        return self.definition(function, name)
+
+    def method(self, receiver: Expr, name: str, count: int) -> Definition | None:
+        """Return a method of the operation that the project writes; None if there is none."""
+        owner = self._operation_of(receiver)
+        if owner is None or name in ("verify", "build", "parse", "print", "fold"):
+            return None
+        cpp_class = strip_namespaces(owner.cpp_class).strip(":")
+        found = [one for one in self.module.sources.functions.get(name, ()) if one.owner == cpp_class and len(one.parameters) == count]
+        if len(found) != 1 or (cpp_class, name) in self.module.sources.statics:
+            return None
+        return self.definition(found[0], f"{cpp_class}_{name}", receiver)
+
+    def defaults(self, definition: Definition) -> tuple[tree.Expr | None, ...]:
+        """Return the defaults of a function's parameters."""
+        return self._default_values.get(definition, ())
+
+    def definition(self, function: CppFunction, name: str, receiver: Expr | None = None) -> Definition:
+        """Return a function of the project, translated once.  Raises Untranslatable."""
+        key = (function.place, name)
+        known = self.functions.get(key)
+        if isinstance(known, Untranslatable):
+            raise known
+        if known is not None:
+            if known.returned is None:
+                raise Untranslatable("a function that calls itself and may fail")
+            return known
+        try:
+            if function.template:
+                raise Untranslatable("a function template")
+            self.functions[key] = self._translated(function, name, receiver, key)
+        except Untranslatable as error:
+            self.functions[key] = error
+            raise
+        found = self.functions[key]
+        assert isinstance(found, Definition)
+        return found
+
+    def _translated(self, function: CppFunction, name: str, receiver: Expr | None, key: object) -> Definition:
+        syntax = read_function(function.body.parent, function.name, function.owner, function.place)
+        python = snake_case_identifier(name)
+        while self.is_taken(python):
+            python += "_2"
+        self.texts[python] = ""
+        definition = Definition(python, types.Function((), (), types.VOID), [], [])
+        own = None if receiver is None else typed.Receiver(receiver.type, "op")
+        typing = StatementTyping(self, definition, own)
+        typing.taken.add("op")
+        if own is not None:
+            definition.receivers.append(("op", own.type.annotation))
+        bind(typing, syntax)
+        result = typing.resolve(syntax.returns)
+        is_plain = not isinstance(result, (types.Result, types.Optional))
+        definition.returned = result if is_plain else None
+        definition.type = types.Function(definition.type.parameters, definition.type.references, result)
+        self._default_values[definition] = tuple(one.default for one in syntax.parameters)
+        self.functions[key] = definition
+        file, self.file = self.file, function.file
+        try:
+            self.texts[python] = self.written(typing, definition, syntax, f"Translated from C++ `{function.name}`.")
+        except Untranslatable:
+            del self.texts[python]
+            raise
+        finally:
+            self.file = file
+        self.origins[python] = function.place
+        return definition
+
+    def written(self, typing: StatementTyping, definition: Definition, syntax: tree.Function, summary: str) -> str:
+        """Return the Python of a function.  Raises Untranslatable."""
+        typing.infer_body(definition, syntax.body, typing.resolve(syntax.returns))
+        definition.body = loops.count(definition.body)
+        places.check(definition.body)
+        function = Emission(definition).function(definition, summary)
+        text = unparsed(function)
+        for name in sorted(used_names(ast.parse(text))):
+            if name in MODULES:
+                self.module.imported(MODULES[name], name)
+            elif name == "invalid":
+                self.module.imported("ods.builtin.checks", name)
+        for node in (one for statement in definition.body for one in typed.walk(statement)):
+            if isinstance(node, Expr) and isinstance(node.type, EnumType) and node.type.module:
+                self.module.imported(node.type.module, node.type.name)
+        return text
+
+
+def bind(typing: StatementTyping, syntax: tree.Function) -> None:
+    """Declare the parameters of a function."""
+    definition = typing.definition
+    found, passed = [], []
+    for parameter in syntax.parameters:
+        type_ = typing.resolve(parameter.type)
+        how = passing(parameter.type, type_)
+        variable = typing.declare(parameter.name or "unused", type_)
+        variable.is_cell, variable.is_place = how == "cell", how == "place"
+        definition.parameters.append(variable)
+        found.append(type_)
+        passed.append(how)
+    definition.type = types.Function(tuple(found), tuple(passed), types.VOID)
+
+
+def _nothing() -> Definition:
+    return Definition("", types.Function((), (), types.VOID), [], [])
+
+
+def type_name(cpp: str) -> tree.TypeName:
+    """Return the type of a C++ text.  Raises Untranslatable."""
+    from ..bodies.source import cpp_parser
+
+    root = cpp_parser().parse(f"{cpp} x;".encode()).root_node
+    node = root.named_children[0] if root.named_children else None
+    if root.has_error or node is None or node.type != "declaration":
+        raise Untranslatable(f"the type {cpp}")
+    return read_type(node.child_by_field_name("type"), node)
+
+
+def verify_hook(module: Module, owner: ResolvedOperation, function: CppFunction, name: str, summary: str) -> tuple[str, Project]:
+    """Return the Python of a verifier, and the helpers that it needs.  Raises Untranslatable."""
+    project = Project(module, owner, function.file)
+    syntax = read_function(function.body.parent, function.name, function.owner, function.place)
+    definition = Definition(name, types.Function((), (), types.VOID), [], [])
+    project.hook = definition
+    receiver = typed.Receiver(types.Class(owner.python_class.name), "op")
+    typing = StatementTyping(project, definition, receiver)
+    typing.taken.add("op")
+    definition.receivers.append(("op", owner.python_class.name))
+    bind(typing, syntax)
+    if definition.parameters:
+        raise Untranslatable("a verifier with parameters")
+    return project.written(typing, definition, syntax, f"{summary}."), project

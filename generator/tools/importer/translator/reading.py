@@ -1,0 +1,642 @@
+"""Read a function that tree-sitter parsed into the small syntax tree."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ..bodies.source import cpp_parser, text_of
+from . import tree
+from .tree import Expr, Statement, TypeName, Untranslatable
+
+_NAMESPACES = ("mlir", "llvm", "std", "")
+_NUMBER = re.compile(r"(?P<sign>-?)(?P<digits>0[xX][0-9a-fA-F']+|0[bB][01']+|[0-9'.]+(?:[eE][+-]?\d+)?)(?P<suffix>[uUlLzZfF]*)$")
+_CASTS = ("static_cast", "const_cast", "reinterpret_cast")
+_INTEGERS = {
+    "long long": "int64_t", "long": "int64_t", "long int": "int64_t", "long long int": "int64_t", "short": "int16_t", "signed": "int",
+    "unsigned": "uint32_t", "unsigned int": "uint32_t", "unsigned long": "uint64_t", "unsigned long long": "uint64_t",
+    "unsigned char": "uint8_t", "signed char": "int8_t", "unsigned short": "uint16_t", "signed int": "int", "short int": "int16_t",
+    "unsigned long int": "uint64_t", "unsigned long long int": "uint64_t", "unsigned short int": "uint16_t",
+}  # fmt: skip
+_CONSTANT_MACROS = {f"{sign}INT{bits}_C": f"{sign.lower()}int{bits}_t" for sign in ("", "U") for bits in (8, 16, 32, 64)}
+_LIMIT_MACRO = re.compile(r"(U?)INT(8|16|32|64)_(MIN|MAX)$|(SIZE_MAX)$")
+_IGNORED = ("comment", "static_assert_declaration", ";", "{", "}", "using_declaration", "attributed_declarator", "attribute_declaration")
+
+
+def read_function(node: Any, name: str, owner: str = "", place: str = "") -> tree.Function:
+    """Return the function of a `function_definition`.  Raises Untranslatable."""
+    if node.has_error:
+        raise Untranslatable("C++ that does not parse")
+    base = read_type(node.child_by_field_name("type"), node) if node.child_by_field_name("type") is not None else TypeName("void")
+    declarator = node.child_by_field_name("declarator")
+    while declarator.type in ("pointer_declarator", "reference_declarator"):
+        base = _pointed(base, declarator.type == "pointer_declarator")
+        declarator = declarator.child_by_field_name("declarator") or declarator.named_children[-1]
+    if declarator.type != "function_declarator":
+        raise Untranslatable("a conversion")
+    trailing = next((one for one in declarator.named_children if one.type == "trailing_return_type"), None)
+    returns = base if trailing is None else _descriptor(trailing.named_children[-1])
+    body = read_statement(node.child_by_field_name("body"))
+    assert isinstance(body, tree.Block)
+    return tree.Function(name, _parameters(declarator.child_by_field_name("parameters")), returns, body, owner, place)
+
+
+# ---- types
+
+
+def _pointed(type_: TypeName, is_pointer: bool) -> TypeName:
+    if is_pointer:
+        return TypeName(type_.name, type_.arguments, type_.is_const, type_.pointers + 1, False, type_.signature)
+    return TypeName(type_.name, type_.arguments, type_.is_const, type_.pointers, True, type_.signature)
+
+
+def read_type(node: Any, around: Any = None) -> TypeName:
+    """Return a type; `around` is the declaration with its qualifiers."""
+    is_const = around is not None and any(
+        one.type == "type_qualifier" and text_of(one) in ("const", "constexpr") for one in around.children
+    )
+    name, arguments = _type_path(node)
+    return TypeName(name, arguments, is_const)
+
+
+def _type_path(node: Any) -> tuple[str, tuple[TypeName | Expr, ...]]:
+    if node.type == "template_type":
+        return text_of(node.child_by_field_name("name")), _template_arguments(node.child_by_field_name("arguments"))
+    if node.type == "qualified_identifier":
+        scope = node.child_by_field_name("scope")
+        qualifier = "" if scope is None else text_of(scope)
+        name, arguments = _type_path(node.child_by_field_name("name"))
+        return (name if qualifier in _NAMESPACES else f"{qualifier}::{name}"), arguments
+    if node.type == "dependent_type":
+        return _type_path(node.named_children[-1])
+    if node.type in ("primitive_type", "sized_type_specifier"):
+        text = " ".join(text_of(node).split())
+        return _INTEGERS.get(text, text), ()
+    if node.type == "placeholder_type_specifier":
+        return "auto", ()
+    if node.type in ("type_identifier", "namespace_identifier", "identifier"):
+        return text_of(node), ()
+    raise Untranslatable(f"the type {text_of(node)}")
+
+
+def _template_arguments(node: Any) -> tuple[TypeName | Expr, ...]:
+    return tuple(_descriptor(one) if one.type == "type_descriptor" else read(one) for one in node.named_children if one.type != "comment")
+
+
+def _descriptor(node: Any) -> TypeName:
+    """Return the type of a `type_descriptor`."""
+    if node.type != "type_descriptor":
+        return read_type(node)
+    found = read_type(node.child_by_field_name("type"), node)
+    declarator = node.child_by_field_name("declarator")
+    while declarator is not None:
+        if declarator.type == "abstract_function_declarator":
+            parameters = _parameters(declarator.child_by_field_name("parameters"))
+            return TypeName("function", signature=(found, tuple(one.type for one in parameters)))
+        if declarator.type not in ("abstract_pointer_declarator", "abstract_reference_declarator"):
+            raise Untranslatable(f"the type {text_of(node)}")
+        found = _pointed(found, declarator.type == "abstract_pointer_declarator")
+        inner = declarator.child_by_field_name("declarator")
+        declarator = inner if inner is not None else next((one for one in declarator.named_children if "declarator" in one.type), None)
+    return found
+
+
+def _parameters(node: Any) -> tuple[tree.Parameter, ...]:
+    found: list[tree.Parameter] = []
+    for one in node.named_children:
+        if one.type not in ("parameter_declaration", "optional_parameter_declaration"):
+            if one.type == "comment":
+                continue
+            raise Untranslatable("a parameter pack")
+        type_ = read_type(one.child_by_field_name("type"), one)
+        name, type_, length = _declared(one.child_by_field_name("declarator"), type_)
+        if length is not None:
+            raise Untranslatable("an array as a parameter")
+        default = one.child_by_field_name("default_value")
+        found.append(tree.Parameter(name, type_, None if default is None else read(default)))
+    return tuple(found)
+
+
+def _declared(node: Any, type_: TypeName) -> tuple[str, TypeName, Any]:
+    """Return the name and type of a declarator, and the node of an array's declarator."""
+    array = None
+    while node is not None and node.type not in ("identifier", "field_identifier"):
+        if node.type in ("pointer_declarator", "abstract_pointer_declarator"):
+            type_ = _pointed(type_, True)
+        elif node.type in ("reference_declarator", "abstract_reference_declarator"):
+            type_ = _pointed(type_, False)
+        elif node.type == "array_declarator" and array is None:
+            array = node
+        else:
+            raise Untranslatable(f"the declaration {text_of(node)}")
+        inner = node.child_by_field_name("declarator")
+        node = inner if inner is not None else next((one for one in node.named_children if one.type != "type_qualifier"), None)
+    return ("" if node is None else text_of(node)), type_, array
+
+
+# ---- statements
+
+
+def read_statement(node: Any) -> Statement:
+    """Return a statement.  Raises Untranslatable."""
+    if node.type not in _STATEMENTS:
+        raise Untranslatable(f"the statement {node.type.replace('_', ' ')}")
+    return _STATEMENTS[node.type](node)
+
+
+def _body(nodes: Iterator[Any] | list[Any]) -> tuple[Statement, ...]:
+    return tuple(read_statement(one) for one in nodes if one.type not in _IGNORED)
+
+
+def _block(node: Any) -> Statement:
+    return tree.Block(_body(node.named_children))
+
+
+def _evaluated(node: Any) -> Statement:
+    values = [one for one in node.named_children if one.type != "comment"]
+    return tree.Evaluate(read(values[0])) if values else tree.Block(())
+
+
+def _declaration(node: Any) -> Statement:
+    type_node = node.child_by_field_name("type")
+    if type_node.type in ("struct_specifier", "class_specifier", "enum_specifier"):
+        raise Untranslatable("a class declared with a variable")
+    if any(one.type == "storage_class_specifier" and text_of(one) == "static" for one in node.children):
+        is_constant = any(one.type == "type_qualifier" and text_of(one) in ("const", "constexpr") for one in node.children)
+        if not is_constant:
+            raise Untranslatable("a static variable")
+    type_ = read_type(type_node, node)
+    found = []
+    if node.child_by_field_name("value") is not None:  # in a condition
+        name, type_, _ = _declared(node.child_by_field_name("declarator"), type_)
+        return tree.Declare((tree.Declarator(name, type_, read(node.child_by_field_name("value"))),))
+    for declarator in node.children_by_field_name("declarator"):
+        parts = _structured(declarator)
+        if parts is not None:
+            names, is_reference = parts
+            value = declarator.child_by_field_name("value")
+            if value is None:
+                raise Untranslatable("a structured binding without a value")
+            return tree.DeclareParts(names, _pointed(type_, False) if is_reference else type_, read(value))
+        found.append(_variable(declarator, type_))
+    return tree.Declare(tuple(found))
+
+
+def _structured(declarator: Any) -> tuple[tuple[str, ...], bool] | None:
+    node, is_reference = declarator, False
+    while node is not None and node.type in ("init_declarator", "reference_declarator"):
+        is_reference = is_reference or node.type == "reference_declarator"
+        node = node.child_by_field_name("declarator") or node.named_children[0]
+    if node is None or node.type != "structured_binding_declarator":
+        return None
+    return tuple(text_of(one) for one in node.named_children), is_reference
+
+
+def _variable(declarator: Any, type_: TypeName) -> tree.Declarator:
+    value_node = declarator.child_by_field_name("value") if declarator.type == "init_declarator" else None
+    target = declarator.child_by_field_name("declarator") if declarator.type == "init_declarator" else declarator
+    value: Expr | None = None
+    if target.type == "function_declarator":  # `T name(f())` parses as the declaration of a function, too
+        value = tree.Construct(type_, _reparsed(target.child_by_field_name("parameters")))
+        target = target.child_by_field_name("declarator")
+    name, type_, array = _declared(target, type_)
+    if value_node is not None:
+        is_assigned = any(one.type == "=" for one in declarator.children)
+        if value_node.type == "argument_list":
+            value = tree.Construct(type_, _expressions(value_node))
+        elif value_node.type == "initializer_list" and not is_assigned:
+            value = tree.Construct(type_, _expressions(value_node), True)
+        else:
+            value = read(value_node)
+    size = None if array is None else array.child_by_field_name("size")
+    return tree.Declarator(name, type_, value, None if size is None else read(size), array is not None)
+
+
+def _reparsed(node: Any) -> tuple[Expr, ...]:
+    """Return the arguments that were parsed as parameters."""
+    root = cpp_parser().parse(b"void f() { g" + node.text + b"; }").root_node
+    call = root.named_children[0].child_by_field_name("body").named_children[0].named_children[0]
+    if root.has_error or call.type != "call_expression":
+        raise Untranslatable(f"the declaration of a function {text_of(node)}")
+    return _expressions(call.child_by_field_name("arguments"))
+
+
+def _condition(node: Any) -> tuple[Statement | None, Expr | tree.Declare]:
+    """Return the initializer and condition of an `if`, `while` or `switch`."""
+    if node.type == "parenthesized_expression":
+        return None, read(_only(node))
+    initializer, value = node.child_by_field_name("initializer"), node.child_by_field_name("value")
+    first = None if initializer is None else read_statement(next(one for one in initializer.named_children if one.type != "comment"))
+    if value.type == "declaration":
+        declared = _declaration(value)
+        if not isinstance(declared, tree.Declare):
+            raise Untranslatable("a structured binding as a condition")
+        return first, declared
+    return first, read(value)
+
+
+def _if(node: Any) -> Statement:
+    if any(one.type == "constexpr" for one in node.children):
+        raise Untranslatable("if constexpr")
+    initializer, condition = _condition(node.child_by_field_name("condition"))
+    alternative = node.child_by_field_name("alternative")
+    if alternative is not None and alternative.type == "else_clause":
+        alternative = next(one for one in alternative.named_children if one.type != "comment")
+    otherwise = None if alternative is None else read_statement(alternative)
+    return tree.If(initializer, condition, read_statement(node.child_by_field_name("consequence")), otherwise)
+
+
+def _for(node: Any) -> Statement:
+    initializer, condition, update = (node.child_by_field_name(one) for one in ("initializer", "condition", "update"))
+    first: Statement | None = None
+    if initializer is not None:
+        first = _declaration(initializer) if initializer.type == "declaration" else tree.Evaluate(read(initializer))
+    updates = () if update is None else tuple(read(one) for one in _comma(update))
+    return tree.For(first, None if condition is None else read(condition), updates, read_statement(node.child_by_field_name("body")))
+
+
+def _comma(node: Any) -> list[Any]:
+    if node.type != "comma_expression":
+        return [node]
+    return [part for name in ("left", "right") for part in _comma(node.child_by_field_name(name))]
+
+
+def _for_each(node: Any) -> Statement:
+    if node.child_by_field_name("initializer") is not None:
+        raise Untranslatable("a range-based for with an initializer")
+    type_, declarator = read_type(node.child_by_field_name("type"), node), node.child_by_field_name("declarator")
+    values, body = read(node.child_by_field_name("right")), read_statement(node.child_by_field_name("body"))
+    parts = _structured(declarator)
+    if parts is not None:
+        return tree.ForEach(parts[0], _pointed(type_, False) if parts[1] else type_, values, body, True)
+    name, type_, _ = _declared(declarator, type_)
+    return tree.ForEach((name,), type_, values, body)
+
+
+def _while(node: Any) -> Statement:
+    _, condition = _condition(node.child_by_field_name("condition"))
+    return tree.While(condition, read_statement(node.child_by_field_name("body")))
+
+
+def _do(node: Any) -> Statement:
+    return tree.DoWhile(read_statement(node.child_by_field_name("body")), read(_only(node.child_by_field_name("condition"))))
+
+
+def _switch(node: Any) -> Statement:
+    initializer, subject = _condition(node.child_by_field_name("condition"))
+    if isinstance(subject, tree.Declare):
+        raise Untranslatable("a declaration as the subject of a switch")
+    cases: list[tree.Case] = []
+    for one in node.child_by_field_name("body").named_children:
+        if one.type == "comment":
+            continue
+        if one.type != "case_statement":
+            raise Untranslatable("a statement before the first case")
+        value = one.child_by_field_name("value")
+        body = _body([each for each in one.named_children if value is None or each.start_byte != value.start_byte])
+        values = () if value is None else (read(value),)
+        if cases and not cases[-1].body:
+            cases[-1] = tree.Case((*cases[-1].values, *values), cases[-1].is_default or value is None, body)
+        else:
+            cases.append(tree.Case(values, value is None, body))
+    switch = tree.Switch(subject, tuple(cases))
+    return switch if initializer is None else tree.Block((initializer, switch))
+
+
+def _return(node: Any) -> Statement:
+    values = [one for one in node.named_children if one.type != "comment"]
+    return tree.Return(read(values[0]) if values else None)
+
+
+def _attributed(node: Any) -> Statement:
+    statement = node.named_children[-1]
+    return tree.Block(()) if statement.type == "attribute_declaration" else read_statement(statement)
+
+
+def _alias(node: Any) -> Statement:
+    return tree.Alias(text_of(node.child_by_field_name("name")), _descriptor(node.child_by_field_name("type")))
+
+
+def _enum(node: Any) -> Statement:
+    name, body, base = (node.child_by_field_name(one) for one in ("name", "body", "base"))
+    if body is None:
+        raise Untranslatable("an enum without cases")
+    cases = []
+    for one in body.named_children:
+        if one.type == "enumerator":
+            value = one.child_by_field_name("value")
+            cases.append((text_of(one.child_by_field_name("name")), None if value is None else read(value)))
+    is_scoped = any(one.type in ("class", "struct") for one in node.children)
+    return tree.LocalEnum("" if name is None else text_of(name), is_scoped, None if base is None else read_type(base), tuple(cases))
+
+
+def _struct(node: Any) -> Statement:
+    name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
+    if name is None or body is None or any(one.type == "base_class_clause" for one in node.children):
+        raise Untranslatable("a local class")
+    return tree.LocalStruct(text_of(name), read_fields(body))
+
+
+def read_fields(body: Any) -> tuple[tree.Declarator, ...]:
+    """Return the member variables in the body of a struct without methods.  Raises Untranslatable."""
+    fields: list[tree.Declarator] = []
+    for one in body.named_children:
+        if one.type in ("comment", "access_specifier"):
+            continue
+        if one.type != "field_declaration":
+            raise Untranslatable("a local class with methods")
+        type_ = read_type(one.child_by_field_name("type"), one)
+        default = one.child_by_field_name("default_value")
+        value = None if default is None else read(default)
+        for declarator in one.children_by_field_name("declarator"):
+            member, member_type, array = _declared(declarator, type_)
+            if array is not None:
+                raise Untranslatable("a member that is an array")
+            fields.append(tree.Declarator(member, member_type, value))
+    return tuple(fields)
+
+
+_STATEMENTS: dict[str, Callable[[Any], Statement]] = {
+    "compound_statement": _block,
+    "expression_statement": _evaluated,
+    "declaration": _declaration,
+    "if_statement": _if,
+    "for_statement": _for,
+    "for_range_loop": _for_each,
+    "while_statement": _while,
+    "do_statement": _do,
+    "switch_statement": _switch,
+    "return_statement": _return,
+    "break_statement": lambda node: tree.Break(),
+    "continue_statement": lambda node: tree.Continue(),
+    "alias_declaration": _alias,
+    "enum_specifier": _enum,
+    "struct_specifier": _struct,
+    "attributed_statement": _attributed,
+}
+
+
+# ---- expressions
+
+
+def read(node: Any) -> Expr:
+    """Return an expression.  Raises Untranslatable."""
+    if node.type not in _EXPRESSIONS:
+        raise Untranslatable(f"the expression {node.type.replace('_', ' ')}")
+    return _EXPRESSIONS[node.type](node)
+
+
+def _expressions(node: Any) -> tuple[Expr, ...]:
+    return tuple(read(one) for one in node.named_children if one.type != "comment")
+
+
+def _only(node: Any) -> Any:
+    return next(one for one in node.named_children if one.type != "comment")
+
+
+def _number(node: Any) -> Expr:
+    match = _NUMBER.match(text_of(node))
+    if match is None:
+        raise Untranslatable(f"the number {text_of(node)}")
+    digits, suffix = match["digits"].replace("'", ""), match["suffix"].lower()
+    number = _magnitude(digits, suffix)
+    return tree.Prefix("-", number) if match["sign"] else number
+
+
+def _magnitude(digits: str, suffix: str) -> Expr:
+    if digits.lower().startswith(("0x", "0b")):
+        return tree.Number(int(digits, 0), "u" in suffix, "l" in suffix or "z" in suffix, True)
+    if "." in digits or "e" in digits.lower() or "f" in suffix:
+        if "f" in suffix:
+            raise Untranslatable("a number of single precision")
+        return tree.Number(float(digits))
+    value = int(digits, 8) if digits.startswith("0") and digits.strip("0") else int(digits)
+    return tree.Number(value, "u" in suffix, "l" in suffix or "z" in suffix)
+
+
+def _string(node: Any) -> Expr:
+    text = text_of(node)
+    if not text.startswith('"'):
+        raise Untranslatable("a string with a prefix")
+    return tree.Text(_unescaped(text))
+
+
+def _unescaped(text: str) -> str:
+    if re.search(r"\\(?:[0-7]{2,}|u|U|x[0-9a-fA-F]{3})", text):
+        raise Untranslatable("an escape in a string")
+    return str(ast.literal_eval(text.replace("\\?", "?").replace("\\e", "\\x1b")))
+
+
+def _raw_string(node: Any) -> Expr:
+    match = re.match(r'R"([^(]*)\((.*)\)\1"$', text_of(node), re.S)
+    if match is None:
+        raise Untranslatable("a raw string")
+    return tree.Text(match[2])
+
+
+def _strings(node: Any) -> Expr:
+    parts = _expressions(node)
+    if not all(isinstance(one, tree.Text) for one in parts):
+        raise Untranslatable("a string of several parts")
+    return tree.Text("".join(one.value for one in parts if isinstance(one, tree.Text)))
+
+
+def _character(node: Any) -> Expr:
+    text = _unescaped('"' + text_of(node)[1:-1].replace('"', '\\"') + '"') if text_of(node).startswith("'") else ""
+    if len(text) != 1 or ord(text) > 127:
+        raise Untranslatable("a character outside of ASCII")
+    return tree.Character(text)
+
+
+def _identifier(node: Any) -> Expr:
+    match = _LIMIT_MACRO.match(text_of(node))
+    if match is None:
+        return tree.Identifier(text_of(node))
+    type_ = "uint64_t" if match[4] else f"{match[1].lower()}int{match[2]}_t"
+    name = "min" if match[3] == "MIN" else "max"
+    return tree.Call(tree.Identifier(name, "numeric_limits", (TypeName(type_),)), ())
+
+
+def _qualified(node: Any) -> Expr:
+    qualifiers: list[str] = []
+    arguments: tuple[TypeName | Expr, ...] = ()
+    inner = node
+    while inner.type == "qualified_identifier":
+        scope = inner.child_by_field_name("scope")
+        if scope is not None and scope.type == "template_type":
+            arguments = _template_arguments(scope.child_by_field_name("arguments"))
+            scope = scope.child_by_field_name("name")
+        qualifiers.append("" if scope is None else text_of(scope))
+        inner = inner.child_by_field_name("name")
+    kept = [one for one in qualifiers if one not in _NAMESPACES]
+    if inner.type in ("template_function", "template_type", "template_method"):
+        arguments = _template_arguments(inner.child_by_field_name("arguments"))
+        inner = inner.child_by_field_name("name")
+    name = text_of(inner)
+    if name == "nullopt":
+        return tree.Nothing()
+    return tree.Identifier(name, "::".join(kept), arguments)
+
+
+def _template(node: Any) -> Expr:
+    name = text_of(node.child_by_field_name("name"))
+    return tree.Identifier(name, "", _template_arguments(node.child_by_field_name("arguments")))
+
+
+def _unary(node: Any) -> Expr:
+    sign = text_of(node.child_by_field_name("operator"))
+    return tree.Prefix({"not": "!", "compl": "~"}.get(sign, sign), read(node.child_by_field_name("argument")))
+
+
+def _update(node: Any) -> Expr:
+    operator, argument = node.child_by_field_name("operator"), node.child_by_field_name("argument")
+    is_prefix = operator.start_byte < argument.start_byte
+    made = tree.Prefix if is_prefix else tree.Postfix
+    return made(text_of(operator), read(argument))
+
+
+def _binary(node: Any) -> Expr:
+    sign = text_of(node.child_by_field_name("operator"))
+    sign = {"and": "&&", "or": "||", "bitand": "&", "bitor": "|", "xor": "^", "not_eq": "!="}.get(sign, sign)
+    return tree.Infix(sign, read(node.child_by_field_name("left")), read(node.child_by_field_name("right")))
+
+
+def _assignment(node: Any) -> Expr:
+    sign = text_of(node.child_by_field_name("operator")).removesuffix("=")
+    return tree.Assign(sign, read(node.child_by_field_name("left")), read(node.child_by_field_name("right")))
+
+
+def _ternary(node: Any) -> Expr:
+    parts = [node.child_by_field_name(one) for one in ("condition", "consequence", "alternative")]
+    if parts[1] is None:
+        raise Untranslatable("a conditional without a second operand")
+    return tree.Ternary(*(read(one) for one in parts))
+
+
+def _call(node: Any) -> Expr:
+    function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+    if function.type == "primitive_type":
+        return tree.Construct(read_type(function), _expressions(arguments))
+    if arguments.type == "initializer_list":
+        raise Untranslatable("a call with braces")
+    values = _expressions(arguments)
+    called = read(function)
+    if isinstance(called, tree.Identifier) and called.name in _CONSTANT_MACROS and len(values) == 1:
+        return tree.Cast(TypeName(_CONSTANT_MACROS[called.name]), values[0])
+    if isinstance(called, tree.Identifier) and called.name in _CASTS and len(values) == 1:
+        return tree.Cast(_template_type(called), values[0])
+    if isinstance(called, tree.Identifier) and called.name in ("move", "forward", "as_const") and len(values) == 1:
+        return values[0]
+    return tree.Call(called, values)
+
+
+def _template_type(called: tree.Identifier) -> TypeName:
+    if len(called.arguments) != 1 or not isinstance(called.arguments[0], TypeName):
+        raise Untranslatable(f"{called.name} with unusual arguments")
+    return called.arguments[0]
+
+
+def _field(node: Any) -> Expr:
+    subject, field = node.child_by_field_name("argument"), node.child_by_field_name("field")
+    arguments: tuple[TypeName | Expr, ...] = ()
+    if field.type == "dependent_name":
+        field = field.named_children[-1]
+    if field.type == "template_method":
+        arguments = _template_arguments(field.child_by_field_name("arguments"))
+        field = field.child_by_field_name("name")
+    is_arrow = text_of(node.child_by_field_name("operator")) == "->"
+    return tree.Member(read(subject), text_of(field), arguments, is_arrow)
+
+
+def _subscript(node: Any) -> Expr:
+    indices = _expressions(node.child_by_field_name("indices"))
+    if len(indices) != 1:
+        raise Untranslatable("a subscript with several indices")
+    return tree.Subscript(read(node.child_by_field_name("argument")), indices[0])
+
+
+def _cast(node: Any) -> Expr:
+    return tree.Cast(_descriptor(node.child_by_field_name("type")), read(node.child_by_field_name("value")))
+
+
+def _compound(node: Any) -> Expr:
+    type_ = node.child_by_field_name("type")
+    values = _expressions(node.child_by_field_name("value"))
+    return tree.Construct(_descriptor(type_), values, True)
+
+
+def _captures(node: Any) -> list[tree.Capture]:
+    captures: list[tree.Capture] = []
+    is_reference = False
+    for one in node.children:
+        if one.type in ("&", ",", "[", "]", "comment", "*"):
+            is_reference = one.type == "&"
+        elif one.type == "lambda_default_capture":
+            captures.append(tree.Capture("", text_of(one) == "&"))
+        elif one.type == "lambda_capture_initializer":
+            left, right = one.child_by_field_name("left"), one.child_by_field_name("right")
+            captures.append(tree.Capture(text_of(left), is_reference or text_of(one).startswith("&"), read(right)))
+        elif one.type == "identifier":
+            captures.append(tree.Capture(text_of(one), is_reference))
+        elif one.type != "this" and text_of(one) not in ("this", "*this"):
+            raise Untranslatable(f"the capture {text_of(one)}")
+    return captures
+
+
+def _lambda(node: Any) -> Expr:
+    captures = _captures(node.child_by_field_name("captures"))
+    declarator, body = node.child_by_field_name("declarator"), read_statement(node.child_by_field_name("body"))
+    assert isinstance(body, tree.Block)
+    if declarator is None:
+        return tree.Lambda(tuple(captures), (), None, body)
+    parameters = declarator.child_by_field_name("parameters")
+    trailing = next((one for one in declarator.named_children if one.type == "trailing_return_type"), None)
+    returns = None if trailing is None else _descriptor(trailing.named_children[-1])
+    is_mutable = any(text_of(one) == "mutable" for one in declarator.children)
+    return tree.Lambda(tuple(captures), () if parameters is None else _parameters(parameters), returns, body, is_mutable)
+
+
+def _pointer(node: Any) -> Expr:
+    return tree.Prefix(text_of(node.child_by_field_name("operator")), read(node.child_by_field_name("argument")))
+
+
+def _parenthesized(node: Any) -> Expr:
+    return read(_only(node))
+
+
+def _nothing(node: Any) -> Expr:
+    return tree.Nothing()
+
+
+_EXPRESSIONS: dict[str, Callable[[Any], Expr]] = {
+    "number_literal": _number,
+    "string_literal": _string,
+    "raw_string_literal": _raw_string,
+    "concatenated_string": _strings,
+    "char_literal": _character,
+    "true": lambda node: tree.Truth(True),
+    "false": lambda node: tree.Truth(False),
+    "null": _nothing,
+    "nullptr": _nothing,
+    "this": lambda node: tree.This(),
+    "identifier": _identifier,
+    "type_identifier": _identifier,
+    "qualified_identifier": _qualified,
+    "template_function": _template,
+    "unary_expression": _unary,
+    "pointer_expression": _pointer,
+    "update_expression": _update,
+    "binary_expression": _binary,
+    "assignment_expression": _assignment,
+    "conditional_expression": _ternary,
+    "call_expression": _call,
+    "field_expression": _field,
+    "subscript_expression": _subscript,
+    "cast_expression": _cast,
+    "compound_literal_expression": _compound,
+    "initializer_list": lambda node: tree.Braces(_expressions(node)),
+    "lambda_expression": _lambda,
+    "parenthesized_expression": _parenthesized,
+}

@@ -1,0 +1,271 @@
+"""The first pass: calls that may fail become statements, and a function either raises its errors or tells of a failure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import cpp_type as types
+from . import typed
+from .cpp_type import Optional
+from .tree import Untranslatable
+from .typed import Expr, Statement
+
+
+def settle(definition: typed.Definition, is_hook: bool = False) -> None:
+    """Rewrite the body of a function for how it fails, and note that in its type.  Raises Untranslatable."""
+    returned = definition.returned if definition.returned is not None else types.VOID
+    definition.body = _rewritten(definition.body)
+    can_fail = isinstance(returned, types.Result) or isinstance(returned, Optional) and returned.may_fail
+    fails = ""
+    if can_fail:
+        ways = {way for value in _returned(definition.body) for way in _ways(value)}
+        ways |= {"raises"} if _ensures(definition.body) else set()
+        if {"raises", "tells"} <= ways:
+            raise Untranslatable("a function that fails with and without a message")
+        fails = "raises" if "raises" in ways or is_hook else "tells"
+        if is_hook and "tells" in ways:
+            raise Untranslatable("a failure without a message")
+        if fails == "raises" and isinstance(returned, Optional):
+            returned = returned.item
+            for one in _returns(definition.body):
+                one.value = _sure(one.value, returned)
+    type_ = definition.type
+    definition.type = types.Function(type_.parameters, type_.references, type_.returns, fails)
+    definition.returned = returned
+    _check(definition.body, set())
+
+
+def _sure(value: Expr | None, to: types.CppType) -> Expr | None:
+    """Return a value of a function that raises its errors without the conversion to `FailureOr`."""
+    if isinstance(value, typed.Convert) and isinstance(value.type, Optional):
+        return value.operand
+    if isinstance(value, (typed.Fault, typed.Invoke)):
+        return value
+    raise Untranslatable("such a value of FailureOr")
+
+
+def _ways(value: Expr | None) -> list[str]:
+    """Return how a returned value fails: `raises` for errors, `tells` for failures without a message."""
+    if isinstance(value, typed.Choice):
+        return [*_ways(value.then), *_ways(value.otherwise)]
+    if isinstance(value, typed.Fault):
+        return ["raises"]
+    if isinstance(value, typed.Outcome):
+        return [] if value.is_success else ["tells"]
+    if isinstance(value, typed.Invoke) and isinstance(value.type, (types.Result, Optional)):
+        return ["raises" if value.raises else "tells"]
+    if isinstance(value, typed.Name):
+        return ["raises" if isinstance(value.type, types.Diagnostic) else "tells"]
+    if isinstance(value, typed.Convert) and isinstance(value.type, Optional):
+        return []
+    return ["tells"]
+
+
+def _returns(statements: Sequence[Statement]) -> list[typed.Return]:
+    found: list[typed.Return] = []
+    for one in statements:
+        if isinstance(one, typed.Return):
+            found.append(one)
+        for body in bodies(one):
+            found += _returns(body)
+    return found
+
+
+def _ensures(statements: Sequence[Statement]) -> bool:
+    """Return True if a function calls another one that raises its errors."""
+    for one in statements:
+        if isinstance(one, typed.Ensure) or isinstance(one, typed.Let) and _raises(one.value):
+            return True
+        if any(_ensures(body) for body in bodies(one)):
+            return True
+    return False
+
+
+def _returned(statements: Sequence[Statement]) -> list[Expr | None]:
+    return [one.value for one in _returns(statements)]
+
+
+def bodies(statement: Statement) -> list[list[Statement]]:
+    """Return the lists of statements inside of a statement, without those of nested functions."""
+    if isinstance(statement, typed.If):
+        return [statement.then, statement.otherwise]
+    if isinstance(statement, typed.Loop):
+        return [statement.body, statement.updates]
+    if isinstance(statement, (typed.Counted, typed.Each)):
+        return [statement.body]
+    if isinstance(statement, typed.Match):
+        return [one.body for one in statement.arms]
+    return []
+
+
+def _rewritten(statements: list[Statement]) -> list[Statement]:
+    """Return statements with each error raised where it is returned, and each call that raises as a statement."""
+    found: list[Statement] = []
+    index = 0
+    while index < len(statements):
+        one = statements[index]
+        following = statements[index + 1] if index + 1 < len(statements) else None
+        for body in bodies(one):
+            body[:] = _rewritten(body)
+        index += 1
+        if isinstance(one, typed.Do) and isinstance(one.value, typed.Fault) and _is_failing(following, None):
+            found.append(typed.Return(one.value))
+            index += 1
+        elif isinstance(one, typed.Let) and _raises(one.value) and _is_test(following, one.variable):
+            assert isinstance(following, typed.If)
+            found += [_plain(one), *following.otherwise]
+            index += 1
+        elif isinstance(one, typed.Let) and _raises(one.value) and _is_failing(following, one.variable, True):
+            found.append(typed.Return(one.value))
+            index += 1
+        elif isinstance(one, typed.Let) and (branch := _assigned_call(one, following)) is not None:
+            test = statements[index + 1] if index + 1 < len(statements) else None
+            if not _is_test(test, one.variable):
+                raise Untranslatable("a result that is looked at later")
+            assert isinstance(test, typed.If)
+            found += [branch, *test.otherwise]
+            index += 2
+        elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and _is_only_failure(one.then):
+            found += [*(typed.Ensure(each) for each in calls), *one.otherwise]
+        elif isinstance(one, typed.Return) and isinstance(one.value, typed.Choice) and isinstance(one.value.type, types.Result):
+            found.append(_branches(one.value))
+        else:
+            found.append(one)
+    return found
+
+
+def _assigned_call(let: typed.Let, following: Statement | None) -> typed.If | None:
+    """Return `if (condition) call;` for `result = success(); if (condition) result = call;` with a call that raises; else None."""
+    is_success = isinstance(let.value, typed.Outcome) and let.value.is_success
+    if not is_success or not isinstance(following, typed.If) or following.otherwise or len(following.then) != 1:
+        return None
+    only = following.then[0]
+    write = only.value if isinstance(only, typed.Do) else None
+    if not isinstance(write, typed.Write) or not isinstance(write.target, typed.Name) or write.target.variable is not let.variable:
+        return None
+    return typed.If(following.condition, [typed.Ensure(write.value)], []) if _raises(write.value) else None
+
+
+def _branches(value: Expr) -> Statement:
+    """Return the returned conditional as a conditional statement, if it may fail with a message."""
+    if not isinstance(value, typed.Choice):
+        return typed.Return(value)
+    if _ways(value) in ([], ["tells"]) and not any(isinstance(one, typed.Invoke) for one in typed.walk(value)):
+        return typed.Return(value)
+    return typed.If(value.condition, [_branches(value.then)], [_branches(value.otherwise)])
+
+
+def _plain(statement: typed.Let) -> Statement:
+    """Return the declaration of the value of a call that raises its errors."""
+    variable, value = statement.variable, statement.value
+    assert isinstance(value, typed.Invoke)
+    if isinstance(value.type, Optional):
+        variable.type = value.type = value.type.item
+        return typed.Let(variable, value)
+    return typed.Ensure(value)
+
+
+def _raises(value: Expr | None) -> bool:
+    return isinstance(value, typed.Invoke) and value.raises
+
+
+def _is_failing(statement: Statement | None, variable: typed.Variable | None, only: bool = False) -> bool:
+    """Return True for `return failure();` and, with a variable, for its return."""
+    if not isinstance(statement, typed.Return):
+        return False
+    value = statement.value
+    if isinstance(value, typed.Name) and value.variable is variable:
+        return True
+    return not only and isinstance(value, typed.Outcome) and not value.is_success
+
+
+def _is_test(statement: Statement | None, variable: typed.Variable) -> bool:
+    """Return True for `if (failed(variable)) return failure();`."""
+    if not isinstance(statement, typed.If) or not isinstance(statement.condition, typed.Failed) or len(statement.then) != 1:
+        return False
+    operand = statement.condition.operand
+    return isinstance(operand, typed.Name) and operand.variable is variable and _is_failing(statement.then[0], variable)
+
+
+def _is_only_failure(statements: Sequence[Statement]) -> bool:
+    return len(statements) == 1 and _is_failing(statements[0], None)
+
+
+def _failing_calls(condition: Expr) -> list[Expr]:
+    """Return the calls of a condition that asks only if one of them failed; empty for other conditions."""
+    if isinstance(condition, typed.Failed) and _raises(condition.operand):
+        return [condition.operand]
+    if isinstance(condition, typed.Logic) and condition.sign == "||":
+        left, right = _failing_calls(condition.left), _failing_calls(condition.right)
+        return [*left, *right] if left and right else []
+    return []
+
+
+def _check(statements: Sequence[Statement], messages: set[typed.Variable]) -> None:
+    """Raise Untranslatable for an error that is not returned, and for a call that raises inside of an expression."""
+    for index, one in enumerate(statements):
+        if isinstance(one, typed.Return):
+            _check_inside(one.value)
+            if isinstance(one.value, typed.Name) and isinstance(one.value.type, types.Diagnostic) and one.value.variable not in messages:
+                raise Untranslatable("a diagnostic that is returned elsewhere")
+        elif isinstance(one, typed.Do):
+            _check_inside(one.value)
+            if isinstance(one.value, typed.Fault):
+                raise Untranslatable("an error that is not returned")
+            if isinstance(one.value, typed.Invoke) and one.value.raises and not isinstance(one, typed.Ensure):
+                raise Untranslatable("a call whose failure is not looked at")
+        elif isinstance(one, typed.Let):
+            if isinstance(one.variable.type, types.Diagnostic):
+                _check_message(one, statements[index + 1 :])
+                messages = {*messages, one.variable}
+            else:
+                _check_all(one.value, allowed=_let_call(one))
+        elif isinstance(one, (typed.If, typed.Match, typed.Loop, typed.Counted, typed.Each)):
+            for each in typed.children(one):
+                if isinstance(each, Expr):
+                    _check_all(each)
+            for body in bodies(one):
+                _check(body, messages)
+        elif isinstance(one, typed.LetParts):
+            _check_all(one.value)
+
+
+def _let_call(statement: typed.Let) -> Expr | None:
+    value = statement.value
+    is_sure = isinstance(value, typed.Invoke) and value.raises and not isinstance(value.type, types.Result)
+    return value if is_sure and not (isinstance(value.type, Optional) and value.type.may_fail) else None  # type: ignore[union-attr]
+
+
+def _check_message(statement: typed.Let, rest: Sequence[Statement]) -> None:
+    """Raise Untranslatable unless a diagnostic in a variable is returned at the end of its block, and nothing else before."""
+    variable = statement.variable
+    if not isinstance(statement.value, typed.Fault):
+        raise Untranslatable("a diagnostic made elsewhere")
+    for one in rest:
+        if isinstance(one, typed.Return):
+            if isinstance(one.value, typed.Name) and one.value.variable is variable:
+                return
+            if isinstance(one.value, typed.Outcome) and not one.value.is_success:
+                one.value = typed.Name(types.DIAGNOSTIC, variable)
+                return
+            break
+        if any(isinstance(each, (typed.Return, typed.Break, typed.Continue)) for each in typed.walk(one)):
+            break
+    raise Untranslatable("a diagnostic that is not returned at once")
+
+
+def _check_inside(value: Expr | None) -> None:
+    """Check the parts of a returned or evaluated expression, which itself may be an error or a call that raises."""
+    if isinstance(value, (typed.Fault, typed.Invoke)):
+        for one in typed.children(value):
+            _check_all(one if isinstance(one, Expr) else None)
+    else:
+        _check_all(value)
+
+
+def _check_all(value: Expr | None, allowed: Expr | None = None) -> None:
+    for one in () if value is None else typed.walk(value):
+        if isinstance(one, typed.Fault):
+            raise Untranslatable("an error inside of an expression")
+        if isinstance(one, typed.Invoke) and one.raises and one is not allowed:
+            raise Untranslatable("a call that fails inside of an expression")

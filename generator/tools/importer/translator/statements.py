@@ -1,0 +1,392 @@
+"""Inference for statements."""
+
+from __future__ import annotations
+
+from . import cpp_type as types
+from . import tree, typed
+from .conversions import shown
+from .cpp_type import CppType, Int, List, Optional, Struct
+from .loop_typing import LoopTyping
+from .results import settle
+from .tree import Untranslatable
+from .typed import Constant, Expr, Statement, Variable
+
+_IGNORED_CALLS = ("assert", "LLVM_DEBUG", "static_assert", "LDBG")
+
+
+class StatementTyping(LoopTyping):
+    """Infers the types in statements."""
+
+    def infer_body(self, definition: typed.Definition, body: tree.Block, declared: CppType | None) -> None:
+        """Type the body of a function, and find out how it fails."""
+        definition.returned = declared
+        definition.body = self.statements(body)
+        returned = definition.returned if definition.returned is not None else types.VOID
+        known = definition.type
+        definition.type = types.Function(known.parameters, known.references, returned)
+        settle(definition, self.project.is_hook(definition))
+
+    def statements(self, node: tree.Statement) -> list[Statement]:
+        """Return the statements of a body in a block of its own."""
+        nodes = node.statements if isinstance(node, tree.Block) else (node,)
+        with self.block():
+            return [one for each in nodes for one in self.statement(each)]
+
+    def statement(self, node: tree.Statement) -> list[Statement]:
+        """Return the typed statements of a statement."""
+        self.position += 1
+        outer, self.pending = self.pending, []
+        try:
+            made: list[Statement] = getattr(self, f"_type_{type(node).__name__.lower()}")(node)
+            return [*self.pending, *made]
+        finally:
+            self.pending = outer
+
+    def _type_block(self, node: tree.Block) -> list[Statement]:
+        return self.statements(node)
+
+    def evaluated(self, node: tree.Evaluate) -> list[Statement]:
+        """Return the statements of an expression."""
+        call = node.value if isinstance(node.value, tree.Call) else None
+        function = call.function if call is not None else None
+        if isinstance(function, tree.Identifier) and function.name in _IGNORED_CALLS:
+            return []
+        if call is not None and isinstance(function, tree.Identifier) and function.name in ("llvm_unreachable", "report_fatal_error"):
+            return [typed.Do(typed.Template(types.VOID, "raise AssertionError", []))]
+        if isinstance(node.value, tree.Cast) and node.value.type.name == "void" and isinstance(node.value.value, tree.Identifier):
+            return []
+        value = self.infer(node.value)
+        if isinstance(value, typed.Write) and value.sign == "<<" and isinstance(value.value, typed.Joined):
+            assert isinstance(value.target, typed.Name)
+            return [typed.Append(value.target.variable, value.value.pieces)]
+        while isinstance(value, typed.Convert) and isinstance(value.type, types.Void):
+            value = value.operand
+        return [typed.Do(value)]
+
+    _type_evaluate = evaluated
+
+    # ---- declarations
+
+    def _type_alias(self, node: tree.Alias) -> list[Statement]:
+        self.scopes[-1].types[node.name] = self.resolve(node.type)
+        return []
+
+    def _type_localenum(self, node: tree.LocalEnum) -> list[Statement]:
+        base = self.resolve(node.base) if node.base is not None else types.INT if node.is_scoped else types.UINT32
+        if not isinstance(base, Int):
+            raise Untranslatable("an enum of such a type")
+        cases: list[tuple[str, int]] = []
+        for name, value in node.cases:
+            number = cases[-1][1] + 1 if cases else 0
+            if value is not None:
+                constant = self.infer(value)
+                if not isinstance(constant, Constant) or not isinstance(constant.value, int):
+                    raise Untranslatable("an enum with such a number")
+                number = constant.value
+            cases.append((name, number))
+        enum = self.project.local_enum(node.name, tuple(cases), base, node.is_scoped)
+        self.scopes[-1].types[node.name] = enum
+        if not node.is_scoped:
+            self.scopes[-1].names.update({name: self.project.case_of(enum, name) for name, _ in cases})
+        return []
+
+    def _type_localstruct(self, node: tree.LocalStruct) -> list[Statement]:
+        fields = tuple((one.name, self.resolve(one.type)) for one in node.fields)
+        self.scopes[-1].types[node.name] = self.project.local_struct(node.name, fields, node.fields)
+        return []
+
+    def _type_declare(self, node: tree.Declare) -> list[Statement]:
+        found: list[Statement] = []
+        for one in node.variables:
+            pending, self.pending = self.pending, []
+            made = self._declared(one)
+            found += [*self.pending, *made]
+            self.pending = pending
+        return found
+
+    def _declared(self, node: tree.Declarator) -> list[Statement]:
+        if node.is_array or node.type.name == "array" and len(node.type.arguments) == 2:
+            return self._array(node)
+        if isinstance(node.value, tree.Lambda):
+            return self._named_lambda(node, node.value)
+        if node.type.is_reference:
+            return self._reference(node)
+        if node.type.name == "auto":
+            value: Expr | None = self._deduced(node)
+            assert value is not None
+            to = value.type
+        else:
+            to = self.resolve(node.type)
+            if isinstance(to, types.Function):
+                raise Untranslatable("a variable that holds a function")
+            value = self._initial(node, to)
+        variable = self.declare(node.name, to, value)
+        if value is not None:
+            self.refer(variable, value)
+        return [typed.Let(variable, value)]
+
+    def _deduced(self, node: tree.Declarator) -> Expr:
+        if node.value is None:
+            raise Untranslatable("auto without a value")
+        given = node.value
+        if isinstance(given, tree.Construct) and given.type.name == "auto":
+            if len(given.arguments) != 1:
+                raise Untranslatable("auto with several values")
+            given = given.arguments[0]
+        value = self.infer(given)
+        if isinstance(value.type, (types.Sequential, types.Null, types.Void, types.Tuple)):
+            raise Untranslatable(f"a variable that holds a {shown(value.type)}")
+        if isinstance(value, typed.Closure):
+            raise Untranslatable("a copy of a function")
+        return self.value(value)
+
+    def _initial(self, node: tree.Declarator, to: CppType) -> Expr | None:
+        if node.value is None:
+            is_plain = isinstance(to, (Int, types.Bool, types.Char, types.Float, types.Pointer, types.EnumType, types.Result))
+            return None if is_plain else self.default_of(to)
+        if isinstance(to, types.Result):
+            return self._result(self.infer(node.value))
+        if isinstance(to, types.Diagnostic):
+            return self.infer(node.value)
+        if isinstance(node.value, tree.Construct) and node.value.type == node.type:
+            made = self.made_of(to, node.value.arguments, node.value.has_braces)
+            if made is None:
+                raise Untranslatable(f"such a {shown(to)}")
+            return made
+        return self.value(self.infer(node.value, to), to)
+
+    def _result(self, value: Expr) -> Expr:
+        if isinstance(value.type, (types.Result, types.Diagnostic)):
+            return value
+        raise Untranslatable(f"a result made of {shown(value.type)}")
+
+    def _array(self, node: tree.Declarator) -> list[Statement]:
+        if node.is_array:
+            item = self.resolve(node.type)
+            length = None if node.length is None else self.infer(node.length)
+        else:
+            assert isinstance(node.type.arguments[0], tree.TypeName) and isinstance(node.type.arguments[1], tree.Expr)
+            item, length = self.resolve(node.type.arguments[0]), self.infer(node.type.arguments[1])
+        items = (
+            node.value.items
+            if isinstance(node.value, tree.Braces)
+            else node.value.arguments if isinstance(node.value, tree.Construct) else ()
+        )
+        if len(items) == 1 and isinstance(items[0], tree.Braces):
+            items = items[0].items
+        values = self.convert_all(items, item)
+        if length is not None:
+            if not isinstance(length, Constant) or not isinstance(length.value, int) or length.value < len(values):
+                raise Untranslatable("an array of such a length")
+            values += [self.default_of(item) for _ in range(length.value - len(values))]
+        variable = self.declare(node.name, List(item))
+        return [typed.Let(variable, typed.ListOf(List(item), values))]
+
+    def _named_lambda(self, node: tree.Declarator, value: tree.Lambda) -> list[Statement]:
+        if any(one.type.name == "auto" for one in value.parameters):
+            raise Untranslatable("a lambda for any type")
+        given = [self.resolve(one.type) for one in value.parameters]
+        if node.type.name == "auto":
+            _, definition = self.closure(value, node.name, given)
+            self.scopes[-1].names[node.name] = typed.Closure(definition.type, definition)
+            return []
+        declared = self.resolve(node.type)
+        if not isinstance(declared, types.Function):
+            raise Untranslatable("a lambda for such a variable")
+        variable = self.declare(node.name, declared)
+        _, definition = self.closure(value, node.name, given, variable)
+        if definition.type != declared:
+            raise Untranslatable("a function with another signature")
+        self.scopes[-1].names[node.name] = typed.Closure(definition.type, definition)
+        return []
+
+    def _reference(self, node: tree.Declarator) -> list[Statement]:
+        """Declare a reference: another name for what it refers to, or for a new value a variable of its own."""
+        if node.value is None:
+            raise Untranslatable("a reference without a value")
+        given = node.value.arguments[0] if isinstance(node.value, tree.Construct) and len(node.value.arguments) == 1 else node.value
+        to = None if node.type.name == "auto" else self.resolve(node.type)
+        value = self.infer(given, to)
+        if typed.is_place(value) and (to is None or value.type == to):
+            self.scopes[-1].names[node.name] = self.frozen(value)
+            return []
+        found = value if to is None else self.convert(value, to)
+        is_choice = isinstance(found, typed.Choice) or isinstance(found, typed.Template) and found.text.startswith(("min(", "max("))
+        if is_choice or not node.type.is_const:
+            raise Untranslatable("a reference to one of several values")
+        variable = self.declare(node.name, found.type, found)
+        variable.is_fixed = True
+        self.refer(variable, found)
+        return [typed.Let(variable, found)]
+
+    def frozen(self, place: Expr) -> Expr:
+        """Return an object whose indices are computed now, for a reference to it."""
+        if isinstance(place, typed.Element):
+            subject, index = self.frozen(place.subject), place.index
+            if isinstance(index, Constant) and index.value == -1:
+                index = typed.Template(types.UINT64, "len(_0) - 1", [subject])
+            if not isinstance(index, (Constant, typed.EnumCase)):
+                variable = self.fresh("index", index.type, index)
+                self.pending.append(typed.Let(variable, index))
+                index = typed.Name(index.type, variable)
+            return typed.Element(place.type, subject, index)
+        if isinstance(place, typed.FieldOf):
+            return typed.FieldOf(place.type, self.frozen(place.subject), place.name)
+        if isinstance(place, typed.Unwrap):
+            return typed.Unwrap(place.type, self.frozen(place.operand))
+        if isinstance(place, (typed.Name, typed.Receiver)):
+            return place
+        if isinstance(place, typed.Contents) and isinstance(place.pointer, typed.Name):
+            return place
+        raise Untranslatable("a reference to such a value")
+
+    def refer(self, variable: Variable, value: Expr) -> None:
+        """Note what a view or pointer refers to."""
+        is_view = isinstance(variable.type, List) and not variable.type.is_owner
+        if not is_view and not isinstance(variable.type, types.Pointer):
+            return
+        root = typed.root_of(value)
+        if isinstance(value, typed.Invoke):
+            for one in filter(None, map(typed.root_of, value.arguments)):
+                variable.views.append((one, "slice" if is_view else "alias", self.position))
+        if root is None and isinstance(value, typed.Choice):
+            self.refer(variable, value.then)
+            self.refer(variable, value.otherwise)
+        if root is not None:
+            is_slice = any(isinstance(one, typed.Template) for one in typed.walk(value))
+            variable.views.append((root, "alias" if not is_view else "slice" if is_slice else "view", self.position))
+
+    def _type_declareparts(self, node: tree.DeclareParts) -> list[Statement]:
+        value = self.infer(node.value)
+        if isinstance(value.type, types.Tuple):
+            raise Untranslatable("the parts of a tuple")
+        if not isinstance(value.type, Struct) or len(value.type.fields) != len(node.names):
+            raise Untranslatable(f"the parts of {shown(value.type)}")
+        found: list[Statement] = []
+        if node.type.is_reference and typed.is_place(value):
+            subject = self.frozen(value)
+        else:
+            variable = self.fresh("parts", value.type)
+            found.append(typed.Let(variable, self.value(value)))
+            subject = typed.Name(value.type, variable)
+        for name, (field, type_) in zip(node.names, value.type.fields):
+            self.scopes[-1].names[name] = typed.FieldOf(type_, subject, field)
+        return found
+
+    # ---- branches
+
+    def _type_if(self, node: tree.If) -> list[Statement]:
+        with self.block():
+            before = self.inner(node.initializer)
+            if isinstance(node.condition, tree.Declare):
+                before += self.inner(node.condition)
+                found = self.lookup(node.condition.variables[-1].name)
+                assert found is not None
+                condition = self.condition(found)
+            else:
+                condition = self.condition(self.infer(node.condition))
+            before = [*before, *self.pending]
+            self.pending = []
+            then = self.statements(node.then)
+            otherwise = [] if node.otherwise is None else self.statements(node.otherwise)
+        return [*before, typed.If(condition, then, otherwise)]
+
+    def inner(self, node: tree.Statement | None) -> list[Statement]:
+        """Return the statements of an initializer."""
+        return [] if node is None else self.statement(node)
+
+    def _type_switch(self, node: tree.Switch) -> list[Statement]:
+        subject = self.infer(node.subject)
+        if isinstance(subject.type, (Int, types.EnumType)) and not (isinstance(subject.type, types.EnumType) and subject.type.is_scoped):
+            subject = self.convert(subject, types.promoted(subject.type)) if not isinstance(subject.type, types.EnumType) else subject
+        elif not isinstance(subject.type, (types.EnumType, types.Char)):
+            raise Untranslatable(f"a switch over {shown(subject.type)}")
+        arms: list[typed.Arm] = []
+        default: typed.Arm | None = None
+        for index, case in enumerate(node.cases):
+            values = [] if case.is_default else [self._label(one, subject.type) for one in case.values]
+            body = self._arm(node.cases[index:])
+            if case.is_default:
+                default = typed.Arm([], body)
+            else:
+                arms.append(typed.Arm(values, body))
+        return [typed.Match(subject, [*arms, *([] if default is None else [default])])]
+
+    def _label(self, node: tree.Expr, to: CppType) -> Expr:
+        found = self.convert(self.infer(node), to)
+        if not isinstance(found, (Constant, typed.EnumCase)):
+            raise Untranslatable("such a case of a switch")
+        return found
+
+    def _arm(self, cases: tuple[tree.Case, ...]) -> list[Statement]:
+        """Return the statements from a case on to the end of the switch."""
+        nodes: list[tree.Statement] = []
+        for case in cases:
+            nodes += case.body
+            if nodes and ends(nodes[-1]):
+                break
+        kept = _without_break(tuple(nodes))
+        if any(_breaks(one) for one in kept):
+            raise Untranslatable("a break inside of a case")
+        return self.statements(tree.Block(kept))
+
+    # ---- ends
+
+    def _type_return(self, node: tree.Return) -> list[Statement]:
+        if node.value is None:
+            return [typed.Return(None)]
+        known = self.definition.returned
+        value = self.infer(node.value, known)
+        if known is None:
+            known = types.RESULT if isinstance(value.type, types.Diagnostic) else value.type
+            if isinstance(known, (types.Null, types.Sequential, types.Tuple)):
+                raise Untranslatable(f"a lambda that returns {shown(known)}")
+            self.definition.returned = known
+        if isinstance(known, types.Result):
+            return [typed.Return(self._result(value))]
+        if isinstance(known, Optional) and known.may_fail and isinstance(value, (typed.Fault, typed.Invoke)):
+            return [typed.Return(value if isinstance(value, typed.Fault) else self.convert(value, known))]
+        is_local = isinstance(value, typed.Name) and value.variable.function is self.definition and not value.variable.is_cell
+        is_local = is_local and value.type == known and isinstance(value, typed.Name) and value.variable not in self.definition.parameters
+        return [typed.Return(value if is_local else self.value(value, known))]
+
+    def _type_break(self, node: tree.Break) -> list[Statement]:
+        return [typed.Break()]
+
+    def _type_continue(self, node: tree.Continue) -> list[Statement]:
+        return [typed.Continue()]
+
+
+def ends(node: tree.Statement) -> bool:
+    """Return True if a statement always leaves the case that it ends."""
+    if isinstance(node, tree.Block):
+        return bool(node.statements) and ends(node.statements[-1])
+    if isinstance(node, tree.If):
+        return node.otherwise is not None and ends(node.then) and ends(node.otherwise)
+    if isinstance(node, tree.Evaluate) and isinstance(node.value, tree.Call) and isinstance(node.value.function, tree.Identifier):
+        return node.value.function.name == "llvm_unreachable"
+    return isinstance(node, (tree.Break, tree.Return, tree.Continue))
+
+
+def _without_break(nodes: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...]:
+    """Return statements without the `break` at their end."""
+    if nodes and isinstance(nodes[-1], tree.Break):
+        return nodes[:-1]
+    if nodes and isinstance(nodes[-1], tree.Block):
+        return (*nodes[:-1], tree.Block(_without_break(nodes[-1].statements)))
+    if nodes and isinstance(nodes[-1], tree.If) and nodes[-1].otherwise is not None:
+        last = nodes[-1]
+        then, otherwise = (tree.Block(_without_break((one,))) for one in (last.then, last.otherwise) if one is not None)
+        return (*nodes[:-1], tree.If(last.initializer, last.condition, then, otherwise))
+    return nodes
+
+
+def _breaks(node: object) -> bool:
+    """Return True if a statement has a `break` that leaves the switch around it."""
+    if isinstance(node, (tree.For, tree.ForEach, tree.While, tree.DoWhile, tree.Switch, tree.Expr)):
+        return False
+    if isinstance(node, tree.Block):
+        return any(map(_breaks, node.statements))
+    if isinstance(node, tree.If):
+        return _breaks(node.then) or _breaks(node.otherwise)
+    return isinstance(node, tree.Break)

@@ -1,0 +1,460 @@
+"""The typed tree: what a function computes, each expression with its type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+
+from .cpp_type import BOOL, RESULT, CppType, EnumType, Function, List, Pointer
+
+Bounds = tuple[int, int]
+"""The least and greatest value of an integer."""
+
+
+@dataclass(eq=False)
+class Variable:
+    """A variable of a function: each declaration is one of its own."""
+
+    name: str
+    """The name in Python, which no other variable of the function has."""
+    type: CppType
+    function: object = None
+    """The function that declares it."""
+    is_cell: bool = False
+    """True if the Python variable holds a `Cell`, because the variable is also changed by reference."""
+    is_place: bool = False
+    """True for a parameter that refers to a container of the caller."""
+    is_fixed: bool = False
+    """True for the item of a loop, which a program may not assign to."""
+    initial: Expr | None = None
+    changes: list[float] = field(default_factory=list)
+    """The positions in the text at which it may change; infinite in nested functions."""
+    writes: list[Write] = field(default_factory=list)
+    """The assignments to it, if it has changed only by them."""
+    resizes: list[float] = field(default_factory=list)
+    """The positions at which the length of the container may change."""
+    copy_of: Variable | None = None
+    """The variable that a lambda captured by value."""
+    views: list[tuple[Variable, str, float]] = field(default_factory=list)
+    """The variables that this one refers to, each as `alias`, `view` or `slice` (a copy in Python), and the position where."""
+    counted: tuple[Expr, str, Expr, int] | None = None
+    """For the variable of a counted loop: its start, comparison, end and step."""
+
+    @property
+    def source(self) -> Variable:
+        """The variable that stands for this one: captured variables that never change are not copied."""
+        if self.copy_of is not None and not self.changes and not self.copy_of.changes:
+            return self.copy_of.source
+        return self
+
+
+# ---- expressions
+
+
+@dataclass(eq=False)
+class Expr:
+    type: CppType
+
+
+@dataclass(eq=False)
+class Constant(Expr):
+    value: int | float | str | bool | None
+
+
+@dataclass(eq=False)
+class EnumCase(Expr):
+    member: str
+
+    @property
+    def enum(self) -> EnumType:
+        assert isinstance(self.type, EnumType)
+        return self.type
+
+
+@dataclass(eq=False)
+class Name(Expr):
+    variable: Variable
+
+
+@dataclass(eq=False)
+class Receiver(Expr):
+    """`this`, or another value that the Python function has under a fixed name."""
+
+    name: str
+
+
+@dataclass(eq=False)
+class Unary(Expr):
+    sign: str
+    operand: Expr
+
+
+@dataclass(eq=False)
+class Binary(Expr):
+    sign: str
+    left: Expr
+    right: Expr
+
+
+@dataclass(eq=False)
+class Compare(Expr):
+    sign: str
+    left: Expr
+    right: Expr
+
+
+@dataclass(eq=False)
+class Logic(Expr):
+    sign: str
+    left: Expr
+    right: Expr
+
+
+@dataclass(eq=False)
+class Not(Expr):
+    operand: Expr
+
+
+@dataclass(eq=False)
+class Choice(Expr):
+    condition: Expr
+    then: Expr
+    otherwise: Expr
+
+
+@dataclass(eq=False)
+class Convert(Expr):
+    operand: Expr
+
+
+@dataclass(eq=False)
+class Template(Expr):
+    """A Python expression with the operands `_0`, `_1` …; `changes` tells if it changes its first operand."""
+
+    text: str
+    operands: list[Expr]
+    bounds: Bounds | None = None
+    changes: str = ""
+    """Empty, `items` or `length`: what of its first operand the expression may change."""
+    is_fresh: bool = True
+    """False if the value is a part of the first operand."""
+
+
+@dataclass(eq=False)
+class Perhaps(Expr):
+    """An optional that is there under a condition, such as an optional attribute."""
+
+    presence: Expr
+    value: Expr
+
+
+@dataclass(eq=False)
+class Element(Expr):
+    subject: Expr
+    index: Expr
+
+
+@dataclass(eq=False)
+class FieldOf(Expr):
+    subject: Expr
+    name: str
+
+
+@dataclass(eq=False)
+class Contents(Expr):
+    """What a pointer to a plain value points to."""
+
+    pointer: Expr
+
+
+@dataclass(eq=False)
+class Unwrap(Expr):
+    """The value in an optional."""
+
+    operand: Expr
+
+
+@dataclass(eq=False)
+class Address(Expr):
+    """A variable or element as a `Cell`, to be changed by reference."""
+
+    target: Expr
+
+
+@dataclass(eq=False)
+class Copy(Expr):
+    operand: Expr
+
+
+@dataclass(eq=False)
+class ListOf(Expr):
+    items: list[Expr]
+
+
+@dataclass(eq=False)
+class Make(Expr):
+    """A struct with values for its members."""
+
+    items: list[Expr]
+
+
+@dataclass(eq=False)
+class Write(Expr):
+    """An assignment; its value is the new one, or with `is_post` the one before."""
+
+    target: Expr
+    value: Expr
+    sign: str = ""
+    """The operator of `target = target + value`, which `value` contains; for a short form of the statement."""
+    operand: Expr | None = None
+    is_post: bool = False
+
+
+@dataclass(eq=False)
+class Invoke(Expr):
+    """The call of a function of the project or of a lambda."""
+
+    function: Variable | Definition
+    arguments: list[Expr]
+    raises: bool = False
+
+
+@dataclass(eq=False)
+class Closure(Expr):
+    """A nested function as a value."""
+
+    definition: Definition
+
+
+@dataclass(eq=False)
+class Quantified(Expr):
+    """`all`, `any`, `none`, `count`, `map` or `filter` of a condition over the elements of a range."""
+
+    kind: str
+    items: list[Variable]
+    values: Expr
+    body: Expr
+
+
+@dataclass(eq=False)
+class Fault(Expr):
+    """A diagnostic: the expression that makes it, and the parts of its message."""
+
+    receiver: Expr | None
+    kind: str
+    """The method that makes the error: `error` or `op_error`; `call` for a parameter that makes it."""
+    pieces: list[Expr]
+    notes: list[list[Expr]] = field(default_factory=list)
+
+
+@dataclass(eq=False)
+class Outcome(Expr):
+    """`success()` or `failure()`."""
+
+    is_success: bool
+
+
+@dataclass(eq=False)
+class Failed(Expr):
+    """`failed(…)`."""
+
+    operand: Expr
+
+
+@dataclass(eq=False)
+class Joined(Expr):
+    """A text made of parts."""
+
+    pieces: list[Expr]
+
+
+# ---- statements
+
+
+@dataclass(eq=False)
+class Statement:
+    pass
+
+
+@dataclass(eq=False)
+class Let(Statement):
+    variable: Variable
+    value: Expr | None
+
+
+@dataclass(eq=False)
+class LetParts(Statement):
+    variables: list[Variable]
+    value: Expr
+
+
+@dataclass(eq=False)
+class Do(Statement):
+    value: Expr
+
+
+@dataclass(eq=False)
+class Ensure(Do):
+    """A call that raises its errors, which are those of the caller, too."""
+
+
+@dataclass(eq=False)
+class If(Statement):
+    condition: Expr
+    then: list[Statement]
+    otherwise: list[Statement]
+
+
+@dataclass(eq=False)
+class Loop(Statement):
+    """`while (condition) { body; updates }`; `continue` in the body runs the updates."""
+
+    condition: Expr | None
+    body: list[Statement]
+    updates: list[Statement]
+    is_after: bool = False
+    """True if the condition is asked after the body."""
+    variable: Variable | None = None
+    """The variable that the loop declares and perhaps counts."""
+    span: tuple[float, float] = (0, 0)
+    """The positions of the beginning and the end."""
+
+
+@dataclass(eq=False)
+class Counted(Statement):
+    """`for (variable = start; variable sign stop; variable += step)`, if neither the body nor a call changes what counts."""
+
+    variable: Variable
+    start: Expr
+    sign: str
+    stop: Expr
+    step: int
+    body: list[Statement]
+
+
+@dataclass(eq=False)
+class Each(Statement):
+    variables: list[Variable]
+    values: Expr
+    body: list[Statement]
+    span: tuple[float, float] = (0, 0)
+    """The positions of the beginning and the end."""
+
+
+@dataclass(eq=False)
+class Arm:
+    values: list[Expr]
+    """Empty for the default."""
+    body: list[Statement]
+
+
+@dataclass(eq=False)
+class Match(Statement):
+    subject: Expr
+    arms: list[Arm]
+
+
+@dataclass(eq=False)
+class Return(Statement):
+    value: Expr | None
+
+
+@dataclass(eq=False)
+class Break(Statement):
+    pass
+
+
+@dataclass(eq=False)
+class Continue(Statement):
+    pass
+
+
+@dataclass(eq=False)
+class Define(Statement):
+    """The definition of a nested function."""
+
+    definition: Definition
+
+
+@dataclass(eq=False)
+class Append(Statement):
+    """`diagnostic << …` for a variable with the message so far."""
+
+    variable: Variable
+    pieces: list[Expr]
+
+
+@dataclass(eq=False)
+class Definition:
+    """A function, typed."""
+
+    name: str
+    type: Function
+    parameters: list[Variable]
+    body: list[Statement]
+    outer: Definition | None = None
+    """The enclosing function."""
+    nonlocals: dict[Variable, None] = field(default_factory=dict)
+    receivers: list[tuple[str, str]] = field(default_factory=list)
+    """Further parameters before the others: their names and annotations."""
+    returned: CppType | None = None
+    """The type of the returned value, once it is known."""
+
+
+def children(node: object) -> Iterator[object]:
+    """Yield the expressions and statements directly inside of an expression or statement, and the bodies of nested functions."""
+    if isinstance(node, Define):
+        yield from node.definition.body
+        return
+    if not isinstance(node, (Expr, Statement, Arm)):
+        return
+    for one in fields(node):
+        value = getattr(node, one.name)
+        if isinstance(value, (Expr, Statement, Arm)):
+            yield value
+        elif isinstance(value, list):
+            for item in value:
+                if isinstance(item, list):
+                    yield from item
+                else:
+                    yield item
+
+
+def walk(node: object) -> Iterator[object]:
+    """Yield a node and all nodes in it."""
+    yield node
+    for child in children(node):
+        yield from walk(child)
+
+
+def has_effect(node: object) -> bool:
+    """Return True if an expression assigns to a variable, or may do so in a call."""
+    return any(isinstance(one, (Write, Invoke)) or isinstance(one, Template) and one.changes for one in walk(node))
+
+
+def root_of(expr: Expr) -> Variable | None:
+    """Return the variable that an expression is a part of; None if it is a value of its own."""
+    while True:
+        if isinstance(expr, Name):
+            return expr.variable
+        if isinstance(expr, (Element, FieldOf)):
+            expr = expr.subject
+        elif isinstance(expr, Contents):
+            expr = expr.pointer
+        elif isinstance(expr, Unwrap):
+            expr = expr.operand
+        elif isinstance(expr, Template) and not expr.is_fresh and expr.operands:
+            expr = expr.operands[0]
+        elif isinstance(expr, Convert) and isinstance(expr.type, (List, Pointer)):
+            expr = expr.operand
+        else:
+            return None
+
+
+def is_place(expr: Expr) -> bool:
+    """Return True if an expression denotes an object that exists already (an lvalue)."""
+    return isinstance(expr, (Name, Element, FieldOf, Contents, Receiver)) or isinstance(expr, Unwrap) and is_place(expr.operand)
+
+
+TRUE, FALSE = Constant(BOOL, True), Constant(BOOL, False)
+SUCCESS, FAILURE = Outcome(RESULT, True), Outcome(RESULT, False)

@@ -1,0 +1,44 @@
+"""Operations on containers that Python's have no method for."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def resize(values: list[T], length: int, filler: T) -> None:
+    """Give a list a length: cut it, or append the filler."""
+    del values[length:]
+    values.extend(copied(filler) for _ in range(length - len(values)))
+
+
+def value_or(value: T | None, default: T) -> T:
+    """Return an optional value, or the default if there is none."""
+    return default if value is None else value
+
+
+def inserted(container: Any, key: Any, value: Any = None) -> bool:
+    """Add a key to a set or dictionary; return False, and change nothing, if it has the key already."""
+    if key in container:
+        return False
+    if isinstance(container, set):
+        container.add(key)
+    else:
+        container[key] = value
+    return True
+
+
+def copied(value: T) -> T:
+    """Return a copy of a container or struct and of all containers and structs in it, as C++ copies values."""
+    made: Any = value
+    if isinstance(value, list):
+        made = [copied(one) for one in value]
+    elif isinstance(value, set):
+        made = set(value)
+    elif isinstance(value, dict):
+        made = {key: copied(one) for key, one in value.items()}
+    elif is_dataclass(value) and not isinstance(value, type):
+        made = type(value)(*(copied(getattr(value, one.name)) for one in fields(value)))
+    return made  # type: ignore[no-any-return]

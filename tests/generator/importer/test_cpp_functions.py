@@ -1,0 +1,42 @@
+"""Functions of C++ and the Python that they become, or the reason why they do not (`pit/functions.txt`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("tree_sitter_cpp")
+
+from generator.tools.importer.bodies.module import HookModule
+from generator.tools.importer.bodies.source import CppSources
+from generator.tools.importer.bodies.world import World
+from generator.tools.importer.hook_stubs import format_source
+from generator.tools.importer.translator.project import Project
+from generator.tools.importer.translator.tree import Untranslatable
+
+RECORDED = Path(__file__).parent / "pit" / "functions.txt"
+CASES = [case.split("\n--\n") for case in RECORDED.read_text(encoding="utf-8").split("\n====\n")]
+
+
+def python_of(cpp: str) -> str:
+    """Return the Python of the last function in a text of C++, or why it is refused."""
+    sources = CppSources()
+    sources.add(cpp.encode("utf-8"), "a.cpp")
+    project = Project(HookModule("d", sources, World({}, {})))
+    function = max((one for found in sources.functions.values() for one in found), key=lambda one: one.line)
+    try:
+        project.definition(function, function.name)
+    except Untranslatable as error:
+        return f"refused: {error}"
+    return format_source("\n\n".join(project.texts.values())).strip()
+
+
+@pytest.mark.parametrize("index", range(len(CASES)))
+def test_functions(index: int, request: pytest.FixtureRequest) -> None:
+    cpp, *python = CASES[index]
+    made = python_of(cpp)
+    if request.config.getoption("--update", default=False):
+        CASES[index][1:] = [made]
+        RECORDED.write_text("\n====\n".join("\n--\n".join(case) for case in CASES), encoding="utf-8")
+    assert [made] == CASES[index][1:]
