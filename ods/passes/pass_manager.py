@@ -224,7 +224,7 @@ class _Run:
     def manager(self, manager: OpPassManager, op: Operation) -> bool:
         """Run the items of `manager` on `op`; return False if one failed."""
         index, items = 0, manager.items
-        if items and not self._takes_passes(op):
+        if items and not (self._takes_passes(op) and self._suits_passes(manager, op)):
             return False
         while index < len(items):
             item = items[index]
@@ -249,6 +249,15 @@ class _Run:
             return True
         self.diagnostics.append(op.op_error(f"trying to schedule a pass on an {what}").diagnostic)
         return False
+
+    def _suits_passes(self, manager: OpPassManager, op: Operation) -> bool:
+        """Return False, and report the reason, if the operation that `manager` is for does not have the interface that a pass needs."""
+        for item in manager.items if manager.anchor is not None else ():
+            if isinstance(item, Pass) and item.anchor_interface is not None and not isinstance(op, item.anchor_interface):
+                message = f"unable to schedule pass '{item.cpp_name}' on a PassManager intended to run on '{manager.anchor}'!"
+                self.diagnostics.append(Diagnostic("error", message, location=UNKNOWN))
+                return False
+        return True
 
     def nested(self, group: Sequence[OpPassManager], op: Operation) -> bool:
         """Run managers on the operations inside `op`, then verify `op`, whose symbols may have changed; return False after a failure.

@@ -29,6 +29,7 @@ from . import rewriting as rewriting
 from . import scf_loops as scf_loops
 from . import strictness as strictness
 from . import symbols as symbols
+from . import tensors as tensors
 from . import transforms as transforms
 from . import value_bounds as value_bounds
 from . import visitors as visitors
