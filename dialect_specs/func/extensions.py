@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ods.builtin import ArrayAttr, DictionaryAttr, FlatSymbolRefAttr, FunctionType, StringAttr, TypeAttr
@@ -86,7 +87,7 @@ class FuncExtension(Declared):
         cls._arg_attrs = cls.arg_attrs
         super().__init_subclass__(**kwargs)
         cls.name = _NameOfFunction(cls.name)  # type: ignore[assignment]
-        cls.arg_attrs = _array_property(cls._arg_attrs, lambda op: ArrayAttr.get([DictionaryAttr.get({}) for _ in op.type.inputs]))  # type: ignore[assignment]
+        cls.arg_attrs = _array_property(cls._arg_attrs, lambda op: _empty_dictionaries(len(op.type.inputs)))  # type: ignore[assignment]
         cls.res_attrs = _array_property(cls.res_attrs)  # type: ignore[assignment]
 
     if TYPE_CHECKING:
@@ -229,7 +230,12 @@ def _caller(function: FuncExtension, python: Callable[..., Any]) -> Callable[...
     return call
 
 
-def _array_property(slot: Any, absent: Callable[[Any], ArrayAttr] = lambda op: None) -> property:  # type: ignore[assignment, return-value]
+@cache
+def _empty_dictionaries(count: int) -> ArrayAttr:
+    return ArrayAttr.get([DictionaryAttr.get({})] * count)
+
+
+def _array_property(slot: Any, absent: Callable[[Any], ArrayAttr] | None = None) -> property:
     """Return a property for an array attribute, which is `absent(op)` if the slot is empty; a list of attributes may be assigned.
 
     Assigning anything else raises TypeError.
@@ -237,12 +243,12 @@ def _array_property(slot: Any, absent: Callable[[Any], ArrayAttr] = lambda op: N
 
     def get(op: Operation) -> ArrayAttr:
         stored: ArrayAttr | None = slot.__get__(op)
-        return absent(op) if stored is None else stored
+        return absent(op) if absent is not None and stored is None else stored  # type: ignore[return-value]
 
     def set_(op: Operation, given: object) -> None:
         slot.__set__(op, None if given is None else attribute_of(given, op, slot.__name__, ArrayAttr, ArrayAttr.get))
 
-    return property(get, set_, doc=slot.__doc__)
+    return property(slot.__get__ if absent is None else get, set_, doc=slot.__doc__)
 
 
 def _without_names(types: Types) -> list[Type]:

@@ -109,7 +109,7 @@ _ROUNDING_MODE_TEXTS: Final = {int(case): case.text for case in RoundingMode}
 _SCALING_TRUNC_F_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END})?(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//)) *{NUMBER}")
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//)) *{NUMBER}")
 _MAKE_CMP_I_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpIPredicate)))
 _CMP_I_PREDICATE_WORDS: Final = tuple(case.text for case in CmpIPredicate)
 _CMP_I_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpIPredicate}

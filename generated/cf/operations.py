@@ -32,7 +32,7 @@ from ods.ir.traits.structure import (
     wrong_counts,
 )
 from ods.ir.value import Value
-from ods.text.fast_path import DICTIONARY, LIST, STRING, SUCCESSOR, TYPES, VALUE, VALUES, LazyPattern, find_types, find_values
+from ods.text.fast_path import DICTIONARY, STRING, SUCCESSOR, TYPES, VALUE, VALUES, LazyPattern, find_types, find_values
 from ods.text.format_support import parse_checked_attr_dict
 
 if TYPE_CHECKING:
@@ -48,10 +48,10 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_ASSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
-_BRANCH_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![\s\0]*(?:\(|\{{|//))")
+_ASSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
+_BRANCH_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\(|\{{|//))")
 _COND_BRANCH_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE}(?: *weights(?![A-Za-z0-9_$.]) *\( *{LIST} *\))? *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))? *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![\s\0]*(?:\(|\{{|//))"
+    rf" *{VALUE} *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))? *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\(|\{{|//))"
 )
 
 
@@ -321,7 +321,6 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             return None
         (
             condition_name,
-            branch_weights_text,
             true_dest_name,
             true_dest_operands_names,
             true_dest_operands_types_text,
@@ -333,9 +332,6 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         values, types = parser.values, parser.type_cache
         try:
             condition = values[condition_name]
-            branch_weights = (
-                None if branch_weights_text is None else parser.stripped(DenseI32ArrayAttr, branch_weights_text, match.start(2))
-            )
             true_dest_operands = (
                 [] if true_dest_operands_names is None else [values[name] for name in find_values(true_dest_operands_names)]
             )
@@ -348,7 +344,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             false_dest_operands_types = (
                 [] if false_dest_operands_types_text is None else [types[name] for name in find_types(false_dest_operands_types_text)]
             )
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(9))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(8))
         except KeyError:
             return None
         if (
@@ -358,14 +354,14 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         ):
             return None
         op = cls.__new__(cls)
-        op.branch_weights = branch_weights
+        op.branch_weights = None
         op.operand_segment_sizes = (1, len(true_dest_operands), len(false_dest_operands))
         op._init(
             (condition, *true_dest_operands, *false_dest_operands),
             (),
             parser.op_location,
             (),
-            (parser.block_named(true_dest_name, match.start(3)), parser.block_named(false_dest_name, match.start(6))),
+            (parser.block_named(true_dest_name, match.start(2)), parser.block_named(false_dest_name, match.start(5))),
         )
         if discardable is not None:
             op._discardable = discardable

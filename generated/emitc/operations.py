@@ -122,11 +122,11 @@ if TYPE_CHECKING:
     from generated.emitc.types import ArrayType, OpaqueType
     from typing_extensions import Self
 
-_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{VALUE} *: *{TYPE})?(?![\s\0]*(?:\{{|%|//))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{VALUE} *: *{TYPE})?(?![ \t\n\r\0]*(?:\{{|%|//))")
 _EMIT_C_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
 _EMIT_C_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
-_EMIT_C_LOGICAL_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}(?![\s\0]*(?:,|//))")
-_LOGICAL_NOT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}(?![\s\0]*(?:,|//))")
+_EMIT_C_LOGICAL_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
+_LOGICAL_NOT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
 _MAKE_CMP_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpPredicate)))
 _CMP_PREDICATE_WORDS: Final = tuple(case.text for case in CmpPredicate)
 _CMP_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpPredicate}
@@ -141,17 +141,17 @@ _CALL_OPAQUE_OP_TEXT: Final = LazyPattern(
     rf" *{STRING} *\( *{VALUES} *\)(?: *{DICTIONARY})? *: *{TYPES_IN_PARENTHESES} *-> *{TYPES_OR_TYPE}"
 )
 _MAKE_ARRAY_ATTR_STRING_ATTR: Final = lambda value: ArrayAttr.get([StringAttr.get(item) for item in value])
-_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{VALUE} *: *{TYPE})?(?![\s\0]*(?:\{{|%|//))")
+_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{VALUE} *: *{TYPE})?(?![ \t\n\r\0]*(?:\{{|%|//))")
 _CALL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\)(?: *{DICTIONARY})? *: *{TYPES_IN_PARENTHESES} *-> *{TYPES_OR_TYPE}")
-_DECLARE_FUNC_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_DECLARE_FUNC_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
 _VERBATIM_OP_TEXT: Final = LazyPattern(
-    rf" *{STRING}(?: *args(?![A-Za-z0-9_$.]) *{VALUES} *: *{TYPES})?(?: *{DICTIONARY})?(?![\s\0]*(?:args(?![A-Za-z0-9_$.])|\{{|//))"
+    rf" *{STRING}(?: *args(?![A-Za-z0-9_$.]) *{VALUES} *: *{TYPES})?(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:args(?![A-Za-z0-9_$.])|\{{|//))"
 )
-_GET_FIELD_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
-_ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
-_DEREFERENCE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_GET_FIELD_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
+_ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
+_DEREFERENCE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
 _APPLY_OP_TEXT: Final = LazyPattern(rf" *{STRING} *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
-_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
 
 
 class IfOp(RegionBranchOpInterface, OpAsmOpInterface, Operation):

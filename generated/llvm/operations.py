@@ -137,7 +137,6 @@ from ods.ir.value import Value
 from ods.text.fast_path import (
     DICTIONARY,
     IN_ANGLES,
-    LIST,
     NUMBER_END,
     STRING,
     SUCCESSOR,
@@ -279,7 +278,7 @@ if TYPE_CHECKING:
 _EXTRACT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUE} *: *{TYPE} *\](?: *{DICTIONARY})? *: *{TYPE}")
 _INSERT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUE} *: *{TYPE} *\](?: *{DICTIONARY})? *: *{TYPE}")
 _BINARY_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(exact(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:exact(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}"
+    rf"(?: *(exact(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:exact(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}"
 )
 _INTEGER_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _MAKE_FASTMATH_FLAGS_ATTR: Final = lambda value: FastmathFlagsAttr.get(case_of(value, FastmathFlags))
@@ -287,7 +286,7 @@ _DEFAULT_FASTMATH_FLAGS: Final = FastmathFlagsAttr.get(FastmathFlags.none)
 _FLOAT_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _F_NEG_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _OR_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(disjoint(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:disjoint(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}"
+    rf"(?: *(disjoint(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:disjoint(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}"
 )
 _MAKE_I_CMP_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, ICmpPredicate)))
 _MAKE_F_CMP_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, FCmpPredicate)))
@@ -301,10 +300,10 @@ _INT_TO_PTR_OP_TEXT: Final = LazyPattern(
 )
 _S_EXT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _Z_EXT_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(nneg(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:nneg(?![A-Za-z0-9_$.])|//)) *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf"(?: *(nneg(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:nneg(?![A-Za-z0-9_$.])|//)) *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _UI_TO_FP_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(nneg(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:nneg(?![A-Za-z0-9_$.])|//)) *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf"(?: *(nneg(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:nneg(?![A-Za-z0-9_$.])|//)) *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _ZERO_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
 _UNDEF_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
@@ -313,19 +312,19 @@ LLVM_TOKEN_TYPE: Final = TokenType.get()
 _ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *{DICTIONARY})? *: *{TYPE}")
 _DSO_LOCAL_EQUIVALENT_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *{DICTIONARY})? *: *{TYPE}")
 _BLOCK_ADDRESS_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})? *: *{TYPE}")
-_BR_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![\s\0]*(?:\(|\{{|//))")
+_BR_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\(|\{{|//))")
 _COND_BR_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE}(?: *weights(?![A-Za-z0-9_$.]) *\( *{LIST} *\))? *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))? *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![\s\0]*(?:\(|\{{|//))"
+    rf" *{VALUE} *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))? *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\(|\{{|//))"
 )
-_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{VALUE} *: *{TYPE})?(?![\s\0]*(?:\{{|%|//))")
-_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{VALUE} *: *{TYPE})?(?![ \t\n\r\0]*(?:\{{|%|//))")
+_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
 _RESUME_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _DEFAULT_C_CONV: Final = CConvAttr.get(_CConv.C)
 _DEFAULT_TAIL_CALL_KIND: Final = TailCallKindAttr.get(_TailCallKind.None_)
 _MAKE_ASM_DIALECT_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AsmDialect)))
 _ASM_DIALECT_WORDS: Final = tuple(case.text for case in AsmDialect)
 _ASM_DIALECT_TEXTS: Final = {int(case): case.text for case in AsmDialect}
-_BLOCK_TAG_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_BLOCK_TAG_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
 _CORO_ID_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
@@ -343,7 +342,7 @@ _CORO_PROMISE_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
 _DEFAULT_LOCATION_EXPR: Final = DIExpressionAttr.get(())
-_DBG_LABEL_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_DBG_LABEL_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
 _INTRINSIC_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
 _BINARY_FLOAT_INTRINSIC_TEXT: Final = LazyPattern(
     rf" *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
@@ -358,7 +357,7 @@ _FP_EXCEPTION_BEHAVIOR_WORDS: Final = tuple(case.text for case in FPExceptionBeh
 _ROUNDING_MODE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in RoundingMode}
 _FP_EXCEPTION_BEHAVIOR_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in FPExceptionBehavior}
 _CONSTRAINED_CAST_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *(towardzero|tonearest|upward|downward|tonearestaway|dynamic|invalid){WORD_END} *(ignore|maytrap|strict){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![\s\0]*(?:,|//))"
+    rf" *{VALUE} *(towardzero|tonearest|upward|downward|tonearestaway|dynamic|invalid){WORD_END} *(ignore|maytrap|strict){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
 )
 _ROUNDING_MODE_TEXTS: Final = {int(case): case.text for case in RoundingMode}
 _FP_EXCEPTION_BEHAVIOR_TEXTS: Final = {int(case): case.text for case in FPExceptionBehavior}
@@ -368,7 +367,7 @@ _FRACTION_EXP_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY}
 _SINCOS_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
 _MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
 _CONSTRAINED_FP_EXT_INTR_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *(ignore|maytrap|strict){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![\s\0]*(?:,|//))"
+    rf" *{VALUE} *(ignore|maytrap|strict){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
 )
 _DEFAULT_LINKAGE: Final = LinkageAttr.get(Linkage.External)
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
@@ -387,7 +386,7 @@ _MAKE_COMDAT_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value,
 _COMDAT_WORDS: Final = tuple(case.text for case in Comdat)
 _COMDAT_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in Comdat}
 _COMDAT_SELECTOR_OP_TEXT: Final = LazyPattern(
-    rf" *{SYMBOL} *(any|exactmatch|largest|nodeduplicate|samesize){WORD_END}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))"
+    rf" *{SYMBOL} *(any|exactmatch|largest|nodeduplicate|samesize){WORD_END}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))"
 )
 _COMDAT_TEXTS: Final = {int(case): case.text for case in Comdat}
 _MAKE_ARRAY_ATTR_STRING_ATTR: Final = lambda value: ArrayAttr.get([StringAttr.get(item) for item in value])
@@ -403,25 +402,25 @@ _MAKE_ATOMIC_ORDERING_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_
 _DEFAULT_ORDERING: Final = IntegerAttr.get(I64, int(AtomicOrdering.not_atomic))
 _ATOMIC_ORDERING_WORDS: Final = tuple(case.text for case in AtomicOrdering)
 _LOAD_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(volatile(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *{VALUE}(?: *(invariant(?![A-Za-z0-9_$.])))?(?: *(invariant_group(?![A-Za-z0-9_$.])))?(?: *dereferenceable(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *\-> *{TYPE}"
+    rf"(?: *(volatile(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *{VALUE}(?: *(invariant(?![A-Za-z0-9_$.])))?(?: *(invariant_group(?![A-Za-z0-9_$.])))?(?: *dereferenceable(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *\-> *{TYPE}"
 )
 _ATOMIC_ORDERING_TEXTS: Final = {int(case): case.text for case in AtomicOrdering}
 _STORE_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(volatile(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE}(?: *(invariant_group(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
+    rf"(?: *(volatile(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE}(?: *(invariant_group(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
 )
 _MAKE_ATOMIC_BIN_OP_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicBinOp)))
 _ATOMIC_BIN_OP_WORDS: Final = tuple(case.text for case in AtomicBinOp)
 _ATOMIC_BIN_OP_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicBinOp}
 _ATOMIC_ORDERING_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicOrdering}
 _ATOMIC_RMW_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(volatile(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *(xchg|add|sub|_and|nand|_or|_xor|max|min|umax|umin|fadd|fsub|fmax|fmin|uinc_wrap|udec_wrap|usub_cond|usub_sat|fmaximum|fminimum){WORD_END} *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\))?(?![\s\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
+    rf"(?: *(volatile(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *(xchg|add|sub|_and|nand|_or|_xor|max|min|umax|umin|fadd|fsub|fmax|fmin|uinc_wrap|udec_wrap|usub_cond|usub_sat|fmaximum|fminimum){WORD_END} *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\))?(?![ \t\n\r\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
 )
 _ATOMIC_BIN_OP_TEXTS: Final = {int(case): case.text for case in AtomicBinOp}
 _ATOMIC_CMP_XCHG_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(weak(?![A-Za-z0-9_$.])))?(?: *(volatile(?![A-Za-z0-9_$.])))?(?![\s\0]*(?:weak(?![A-Za-z0-9_$.])|volatile(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\))?(?![\s\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
+    rf"(?: *(weak(?![A-Za-z0-9_$.])))?(?: *(volatile(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:weak(?![A-Za-z0-9_$.])|volatile(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\))?(?![ \t\n\r\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
 )
 _FENCE_OP_TEXT: Final = LazyPattern(
-    rf"(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\))?(?![\s\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))"
+    rf"(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\))?(?![ \t\n\r\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))"
 )
 _LIFETIME_START_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _LIFETIME_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
@@ -433,18 +432,18 @@ _INVARIANT_END_OP_TEXT: Final = LazyPattern(
 _LAUNDER_INVARIANT_GROUP_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _STRIP_INVARIANT_GROUP_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _PTR_MASK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
-_NO_ALIAS_SCOPE_DECL_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_NO_ALIAS_SCOPE_DECL_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
 _EXPECT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _MAKE_FLOAT_ATTR_F64: Final = lambda value: FloatAttr.get(F64, value)
 _SSA_COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_TRAP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
-_DEBUG_TRAP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_TRAP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
+_DEBUG_TRAP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
 _MAKE_INTEGER_ATTR_I8: Final = lambda value: IntegerAttr.get(I8, value)
 _STACK_SAVE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
 _STACK_RESTORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _VA_START_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _VA_COPY_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}(?![\s\0]*(?:,|//))"
+    rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
 )
 _VA_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _VA_ARG_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
@@ -3905,7 +3904,6 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             return None
         (
             condition_name,
-            branch_weights_text,
             true_dest_name,
             true_dest_operands_names,
             true_dest_operands_types_text,
@@ -3917,9 +3915,6 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         values, types = parser.values, parser.type_cache
         try:
             condition = values[condition_name]
-            branch_weights = (
-                None if branch_weights_text is None else parser.stripped(DenseI32ArrayAttr, branch_weights_text, match.start(2))
-            )
             true_dest_operands = (
                 [] if true_dest_operands_names is None else [values[name] for name in find_values(true_dest_operands_names)]
             )
@@ -3932,7 +3927,7 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             false_dest_operands_types = (
                 [] if false_dest_operands_types_text is None else [types[name] for name in find_types(false_dest_operands_types_text)]
             )
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(9))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(8))
         except KeyError:
             return None
         if (
@@ -3942,7 +3937,7 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         ):
             return None
         op = cls.__new__(cls)
-        op.branch_weights = branch_weights
+        op.branch_weights = None
         op.loop_annotation = None
         op.operand_segment_sizes = (1, len(true_dest_operands), len(false_dest_operands))
         op._init(
@@ -3950,7 +3945,7 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             (),
             parser.op_location,
             (),
-            (parser.block_named(true_dest_name, match.start(3)), parser.block_named(false_dest_name, match.start(6))),
+            (parser.block_named(true_dest_name, match.start(2)), parser.block_named(false_dest_name, match.start(5))),
         )
         if discardable is not None:
             op._discardable = discardable

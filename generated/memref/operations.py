@@ -174,10 +174,10 @@ _MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
 _DMA_WAIT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _ALLOCATION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *\[ *{VALUES} *\])?(?: *{DICTIONARY})? *: *{TYPE}")
 _REALLOC_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE}(?: *\( *{VALUE} *\))?(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![\s\0]*(?:,|//))"
+    rf" *{VALUE}(?: *\( *{VALUE} *\))?(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
 )
 _DEALLOC_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_ALLOCA_SCOPE_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![\s\0]*(?:\{{|%|//))")
+_ALLOCA_SCOPE_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![ \t\n\r\0]*(?:\{{|%|//))")
 _ASSUME_ALIGNMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}(?: *{DICTIONARY})? *: *{TYPE}")
 _MAKE_ATOMIC_RMW_KIND_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicRMWKind)))
 _ATOMIC_RMW_KIND_WORDS: Final = tuple(case.text for case in AtomicRMWKind)
@@ -187,15 +187,15 @@ _ATOMIC_RMW_OP_TEXT: Final = LazyPattern(
 )
 _ATOMIC_RMW_KIND_TEXTS: Final = {int(case): case.text for case in AtomicRMWKind}
 _ATOMIC_YIELD_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
-_DIM_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
+_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
+_DIM_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
 _RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _EXTRACT_ALIGNED_POINTER_AS_INDEX_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *: *{TYPE} *\-> *{TYPE}(?: *{DICTIONARY})?(?![\s\0]*(?:,|\{{|//))"
+    rf" *{VALUE} *: *{TYPE} *\-> *{TYPE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:,|\{{|//))"
 )
 _MEMORY_VIEW_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _VIEW_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUE} *\] *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![\s\0]*(?:,|//))"
+    rf" *{VALUE} *\[ *{VALUE} *\] *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
 )
 _RESHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
 _MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get(

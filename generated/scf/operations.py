@@ -78,8 +78,10 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _REDUCE_RETURN_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_CONDITION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![\s\0]*(?:\{{|%|//))")
-_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![\s\0]*(?:\{{|%|//))")
+_CONDITION_OP_TEXT: Final = LazyPattern(
+    rf" *\( *{VALUE} *\)(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![ \t\n\r\0]*(?:\{{|%|//))"
+)
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![ \t\n\r\0]*(?:\{{|%|//))")
 
 
 class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProperties):

@@ -99,7 +99,7 @@ _SCATTER_OP_TEXT: Final = LazyPattern(
 )
 _CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_DIM_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
+_DIM_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
 _RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
 _EMPTY_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *{DICTIONARY})? *: *{TYPE}")
 _RESHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")

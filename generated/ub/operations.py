@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _DEFAULT_VALUE: Final = PoisonAttr.get()
 _POISON_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
-_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
 
 
 class PoisonOp(ConditionallySpeculatable, OperationWithProperties):

@@ -156,7 +156,7 @@ _REDUCTION_OP_TEXT: Final = LazyPattern(
     rf" *{IN_ANGLES} *, *{VALUE}(?: *, *{VALUE})?(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _MULTI_DIM_REDUCTION_OP_TEXT: Final = LazyPattern(
-    rf" *{IN_ANGLES} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//)) *{LIST} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{IN_ANGLES} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//)) *{LIST} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 _FMA_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
@@ -168,16 +168,16 @@ _SCALABLE_INSERT_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *{DICTIONARY})? *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _TO_ELEMENTS_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_VECTOR_SCALE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![\s\0]*(?:\{{|//))")
+_VECTOR_SCALE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
 _STEP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
 _MAKE_PRINT_PUNCTUATION_ATTR: Final = lambda value: PrintPunctuationAttr.get(case_of(value, PrintPunctuation))
 _DEFAULT_PUNCTUATION: Final = PrintPunctuationAttr.get(PrintPunctuation.NewLine)
 _PRINT_OP_TEXT: Final = LazyPattern(
-    rf"(?: *{VALUE} *: *{TYPE})?(?: *{DICTIONARY})?(?![\s\0]*(?:%|str(?![A-Za-z0-9_$.])|punctuation(?![A-Za-z0-9_$.])|\{{|//))"
+    rf"(?: *{VALUE} *: *{TYPE})?(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:%|str(?![A-Za-z0-9_$.])|punctuation(?![A-Za-z0-9_$.])|\{{|//))"
 )
-_CONSTANT_MASK_OP_TEXT: Final = LazyPattern(rf" *{LIST}(?: *{DICTIONARY})? *: *{TYPE}(?![\s\0]*(?:,|//))")
-_CREATE_MASK_OP_TEXT: Final = LazyPattern(rf" *{VALUES}(?: *{DICTIONARY})? *: *{TYPE}(?![\s\0]*(?:,|//))")
-_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![\s\0]*(?:\{{|%|//))")
+_CONSTANT_MASK_OP_TEXT: Final = LazyPattern(rf" *{LIST}(?: *{DICTIONARY})? *: *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
+_CREATE_MASK_OP_TEXT: Final = LazyPattern(rf" *{VALUES}(?: *{DICTIONARY})? *: *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![ \t\n\r\0]*(?:\{{|%|//))")
 BOOL_FALSE: Final = BoolAttr.get(False)
 _MEMORY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}")
 _STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}")
@@ -191,7 +191,7 @@ _GATHER_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _SCATTER_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE}(?: *\-> *{TYPE})?(?![\s\0]*(?:\->|//))"
+    rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE}(?: *\-> *{TYPE})?(?![ \t\n\r\0]*(?:\->|//))"
 )
 _EXPAND_LOAD_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"

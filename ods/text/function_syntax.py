@@ -36,7 +36,7 @@ _USUAL = LazyPattern(rf"(?:({'|'.join(VISIBILITIES)}) +)?{SYMBOL} *\( *{ARGUMENT
 """Matches the head of a function without attributes that has a body."""
 _DECLARATION = LazyPattern(
     rf"(?:({'|'.join(VISIBILITIES)}) +)?{SYMBOL}\({USUAL_TYPES}?\)(?: -> (?:\({USUAL_TYPES}\)|{USUAL_TYPE}))?"
-    r"(?![\s\0]*(?:,|->|\{|attributes|//))"
+    r"(?![ \t\n\r\0]*(?:,|->|\{|attributes|//))"
 )
 """Matches a function without attributes that has no body."""
 

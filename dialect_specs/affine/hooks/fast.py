@@ -16,7 +16,7 @@ _SUBSCRIPTS: Final = r"\[([^\]/\n]*)\]"
 _LOAD: Final = LazyPattern(rf" *{VALUE} *{_SUBSCRIPTS} *: *{TYPE}")
 _STORE: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *{_SUBSCRIPTS} *: *{TYPE}")
 _MAP: Final = r"(#[A-Za-z_][A-Za-z0-9_$]*|affine_map<[^/\n>]*-> *\([^/\n>]*\)>)"
-_APPLY: Final = LazyPattern(rf" *{_MAP} *\( *{VALUES} *\)(?:\[ *{VALUES} *\]|(?![\s\0]*(?:\[|//)))(?![\s\0]*(?:\{{|//))")
+_APPLY: Final = LazyPattern(rf" *{_MAP} *\( *{VALUES} *\)(?:\[ *{VALUES} *\]|(?![ \t\n\r\0]*(?:\[|//)))(?![ \t\n\r\0]*(?:\{{|//))")
 
 _MOST_KNOWN: Final = 1 << 14
 _known_subscripts: dict[str, tuple[AffineMapAttr, tuple[str, ...]]] = forgettable({})

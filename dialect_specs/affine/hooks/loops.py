@@ -32,7 +32,7 @@ from .bounds import single_constant
 from .identifiers import verify_identifiers
 from .syntax import error_at_name, parse_dims_and_symbols, print_attributes, print_dims_and_symbols
 
-_CONSTANT = LazyPattern(r"-?[0-9]{1,18}(?![A-Za-z0-9_.$])(?![\s\0]*(?::|//))")
+_CONSTANT = LazyPattern(r"-?[0-9]{1,18}(?![A-Za-z0-9_.$])(?![ \t\n\r\0]*(?::|//))")
 """Matches a bound that is a number without a type."""
 _SYMBOL_IDENTITY = AffineMap.get(0, 1, [AffineSymbolExpr.get(0)])
 

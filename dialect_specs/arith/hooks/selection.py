@@ -16,7 +16,7 @@ from ods.text.fast_path import TYPE, VALUE, LazyPattern
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
-_USUAL_SELECT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}(?![\s\0]*(?:,|//))")
+_USUAL_SELECT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
 """Matches a select on an `i1` without attributes."""
 
 

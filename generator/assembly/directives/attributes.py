@@ -261,7 +261,7 @@ class AttributeVariable(Inherent):
         if self.reads_number() is not None:
             return not in_group
         if self._stripped_pattern:
-            return True
+            return self._stripped_pattern == "IN_ANGLES" or not in_group  # optional lists, such as weights of branches, are rare
         enum, name = self.inherent.constraint.enum, self.inherent.constraint.python_class.name
         if self.style == "enum":
             return enum is not None and enum.kind == "int" and self.inherent.constraint.const_builder is not None

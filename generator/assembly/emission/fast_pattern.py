@@ -57,7 +57,7 @@ class Pattern:
     def _say_absent(self) -> None:
         """Write the excluded patterns, also after a new line; exclude comments, too, which could hide them."""
         if self._absent:
-            self._parts.append(braces_doubled(rf"(?![\s\0]*(?:{'|'.join(self._absent)}|//))"))
+            self._parts.append(braces_doubled(rf"(?![ \t\n\r\0]*(?:{'|'.join(self._absent)}|//))"))
             self._absent.clear()
 
     def source(self) -> str:
