@@ -96,21 +96,23 @@ class ConstraintRecords:
             return spelled_term(term, self._records, self._dialect)
         first, *others = term.arguments
         parts = [self._property(first, constraint)]
-        if others and term.name == "ConfinedProp" and isinstance(others[0], StringTerm):
+        if others and term.name == "ConfinedProp":
             parts.append(self._confinement(others.pop(0), _value_kind(first), constraint))
         elif others and term.name == "DefaultValuedProp":
             parts.append(string(self._default(others.pop(0), constraint)))
         parts += [spelled_term(each, self._records, self._dialect) for each in others]
         return f"{term.name}<{', '.join(parts)}>"
 
-    def _confinement(self, text: StringTerm, kind: str, constraint: ResolvedConstraint) -> str:
+    def _confinement(self, term: Term, kind: str, constraint: ResolvedConstraint) -> str:
+        if not isinstance(term, StringTerm):
+            return spelled_term(term, self._records, self._dialect)
         references = () if constraint.predicate is None else constraint.predicate.references
-        expression = Expression(text.value, constraint.origin, references)
+        expression = Expression(term.value, constraint.origin, references)
         try:
             return self.predicates.of(expression, {"self": Cpp(SELF, kind)})
         except UntranslatableError as error:
             function = f"{self._records.namespace(self._dialect)}::is{camel_case(constraint.name)}"
-            needed = CppFunction(function, "bool", "auto value", text.value)
+            needed = CppFunction(function, "bool", "auto value", term.value)
             self._report.function("predicate", constraint.name, needed, str(error), constraint.origin)
             return f"CPred<{code_literal(f'{function}($_self)')}>"
 
