@@ -133,7 +133,7 @@ def _own_range(divisor: Value) -> ConstantIntRanges | None:
     from .range_optimizations import RANGES
 
     op = divisor.get_defining_op()
-    found = None if op is None else inferred_ranges(op, [max_range_of(operand) for operand in op._operands], RANGES)
+    found = None if op is None else inferred_ranges(op, [max_range_of(operand) for operand in op.operand_values], RANGES)
     return None if found is None else found[0]
 
 
