@@ -183,7 +183,7 @@ class AffineLoadOp(ReadOp):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or len(self._results) != 1 or self._successors or not operands:
+        if self._regions or len(self._results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
@@ -191,11 +191,11 @@ class AffineLoadOp(ReadOp):
             raise self.op_error("requires attribute 'map'")
         if not isinstance(self.map, AffineMapAttr):
             raise self._refused_property("map")
-        if not is_any_mem_ref(memref.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
+        if not is_any_mem_ref(memref._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         self.verify_operation()
 
 
@@ -270,7 +270,7 @@ class AffineStoreOp(WriteOp):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
+        if self._regions or self._results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         memref = operands[1]
         indices = operands[2:]
@@ -278,11 +278,11 @@ class AffineStoreOp(WriteOp):
             raise self.op_error("requires attribute 'map'")
         if not isinstance(self.map, AffineMapAttr):
             raise self._refused_property("map")
-        if not is_any_mem_ref(memref.type):
-            raise self.op_error(f"operand #1 must be memref of any type values, but got '{memref.type}'")
+        if not is_any_mem_ref(memref._type):
+            raise self.op_error(f"operand #1 must be memref of any type values, but got '{memref._type}'")
         for index, value in enumerate(indices, 2):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         self.verify_operation()
 
 
@@ -304,7 +304,7 @@ class AffineVectorLoadOp(ReadOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
@@ -313,13 +313,13 @@ class AffineVectorLoadOp(ReadOp):
             raise self.op_error("requires attribute 'map'")
         if not isinstance(self.map, AffineMapAttr):
             raise self._refused_property("map")
-        if not is_any_mem_ref(memref.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
+        if not is_any_mem_ref(memref._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_vector_of_non_zero_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_any_vector_of_non_zero_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -340,7 +340,7 @@ class AffineVectorStoreOp(WriteOp):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
+        if self._regions or self._results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         value_ = operands[0]
         memref = operands[1]
@@ -349,13 +349,13 @@ class AffineVectorStoreOp(WriteOp):
             raise self.op_error("requires attribute 'map'")
         if not isinstance(self.map, AffineMapAttr):
             raise self._refused_property("map")
-        if not is_any_vector_of_non_zero_rank(value_.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_.type}'")
-        if not is_any_mem_ref(memref.type):
-            raise self.op_error(f"operand #1 must be memref of any type values, but got '{memref.type}'")
+        if not is_any_vector_of_non_zero_rank(value_._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_._type}'")
+        if not is_any_mem_ref(memref._type):
+            raise self.op_error(f"operand #1 must be memref of any type values, but got '{memref._type}'")
         for index, value in enumerate(indices, 2):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         self.verify_operation()
 
 
@@ -439,7 +439,7 @@ class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or not operands:
+        if self._regions or self._results or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
@@ -459,11 +459,11 @@ class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
             raise self._refused_property("isDataCache")
         if not isinstance(self.map, AffineMapAttr):
             raise self._refused_property("map")
-        if not is_any_mem_ref(memref.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
+        if not is_any_mem_ref(memref._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         self.verify_operation()
 
 
@@ -614,7 +614,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1 or self._successors:
+        if len(self._regions) != 1 or self._successors:
             raise wrong_counts(self, regions=1, successors=0)
         verify_attr_sized_operand_segments(self)
         verify_single_block(self)
@@ -634,12 +634,12 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         if not is_index_attr(self.step):
             raise self._refused_property("step")
         for index, value in enumerate(lower_bound_operands):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(upper_bound_operands, operand_sizes[0]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not self.regions[0].has_one_block():
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
 
     def verify_region_invariants(self) -> None:
@@ -717,7 +717,7 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
     print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 2 or self._successors:
+        if len(self._regions) != 2 or self._successors:
             raise wrong_counts(self, regions=2, successors=0)
         verify_single_block(self)
         verify_no_region_arguments(self)
@@ -725,7 +725,7 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
             raise self.op_error("requires attribute 'condition'")
         if not isinstance(self.condition, IntegerSetAttr):
             raise self._refused_property("condition")
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('thenRegion') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
 
@@ -876,7 +876,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1 or self._successors:
+        if len(self._regions) != 1 or self._successors:
             raise wrong_counts(self, regions=1, successors=0)
         verify_single_block(self)
         map_operands = operands
@@ -905,9 +905,9 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         if not is_i64_small_vector_array_attr(self.steps):
             raise self._refused_property("steps")
         for index, value in enumerate(map_operands):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not self.regions[0].has_one_block():
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
 
@@ -959,7 +959,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
             operands_types = [] if operands_types_text is None else [types[name] for name in find_types(operands_types_text)]
         except KeyError:
             return None
-        if [value.type for value in operands] != operands_types:
+        if [value._type for value in operands] != operands_types:
             return None
         op = cls.__new__(cls)
         op._init(operands, (), parser.op_location)
@@ -974,12 +974,12 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         if self._operands:
             printer.write(" ")
             printer.print_operands(self._operands)
-            printer.write(f" : {printer.types_text([value.type for value in self._operands])}")
+            printer.write(f" : {printer.types_text([value._type for value in self._operands])}")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()
 
@@ -1036,7 +1036,7 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         map_operands = operands
         (result,) = results
@@ -1045,10 +1045,10 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         if not isinstance(self.map, AffineMapAttr):
             raise self._refused_property("map")
         for index, value in enumerate(map_operands):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if result._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -1097,7 +1097,7 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPro
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         operands_ = operands
         (result,) = results
@@ -1106,10 +1106,10 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPro
         if not isinstance(self.map, AffineMapAttr):
             raise self._refused_property("map")
         for index, value in enumerate(operands_):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if result._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -1214,7 +1214,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
         self.print_dynamic_index_list(printer, self, self.dynamic_basis, self.static_basis, "PAREN")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.types_text([value.type for value in self.multi_index])}")
+        printer.write(f" : {printer.types_text([value._type for value in self.multi_index])}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser, constant_2: str) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -1233,7 +1233,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors or not operands:
+        if self._regions or self._successors or not operands:
             raise wrong_counts(self, regions=0, successors=0, least_operands=1)
         linear_index = operands[0]
         dynamic_basis = operands[1:]
@@ -1242,14 +1242,14 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
             raise self.op_error("requires attribute 'static_basis'")
         if not isinstance(self.static_basis, DenseI64ArrayAttr):
             raise self._refused_property("static_basis")
-        if linear_index.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{linear_index.type}'")
+        if linear_index._type is not INDEX:
+            raise self.op_error(f"operand #0 must be index, but got '{linear_index._type}'")
         for index, value in enumerate(dynamic_basis, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(multi_index):
-            if value.type is not INDEX:
-                raise self.op_error(f"result #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"result #{index} must be variadic of index, but got '{value._type}'")
         self.verify_operation()
 
 
@@ -1377,7 +1377,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         self.print_dynamic_index_list(printer, self, self.dynamic_basis, self.static_basis, "PAREN")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser, constant_2: str) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -1396,7 +1396,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         verify_attr_sized_operand_segments(self)
         operand_sizes = self.operand_segment_sizes
@@ -1410,13 +1410,13 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         if not isinstance(self.static_basis, DenseI64ArrayAttr):
             raise self._refused_property("static_basis")
         for index, value in enumerate(multi_index):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(dynamic_basis, operand_sizes[0]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if linear_index.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{linear_index.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if linear_index._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{linear_index._type}'")
         self.verify_operation()
 
 
@@ -1474,7 +1474,7 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
     print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         self.verify_operation()
 
@@ -1517,6 +1517,6 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
     print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         self.verify_operation()

@@ -160,11 +160,11 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
     ) -> None:
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.arith")
 
@@ -193,7 +193,7 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if lhs.type is not result_type or rhs.type is not result_type:
+        if lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), result_type, parser.op_location)
@@ -208,26 +208,26 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not is_signless_integer_or_index_like(lhs._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_signless_integer_or_index_like(rhs._type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_signless_integer_or_index_like(result._type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class AndIOp(IntegerBinaryOp):
@@ -306,11 +306,11 @@ class IntegerBinaryOpWithOverflowFlags(
             if overflowFlags is None
             else attribute_of(overflowFlags, self, "overflowFlags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
         )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.arith")
 
@@ -346,7 +346,7 @@ class IntegerBinaryOpWithOverflowFlags(
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if lhs.type is not result_type or rhs.type is not result_type:
+        if lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.overflow_flags = overflow_flags
@@ -365,28 +365,28 @@ class IntegerBinaryOpWithOverflowFlags(
             printer.print_stripped_attribute(self.overflow_flags)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if not isinstance(self.overflow_flags, IntegerOverflowFlagsAttr):
             raise self._refused_property("overflowFlags")
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not is_signless_integer_or_index_like(lhs._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_signless_integer_or_index_like(rhs._type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_signless_integer_or_index_like(result._type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class ShLIOp(IntegerBinaryOpWithOverflowFlags):
@@ -438,11 +438,11 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.is_exact = UnitAttr.get() if isExact else None
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.arith")
 
@@ -474,7 +474,7 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if lhs.type is not result_type or rhs.type is not result_type:
+        if lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.is_exact = is_exact
@@ -492,28 +492,28 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
             printer.write(" exact")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if self.is_exact is not None and not isinstance(self.is_exact, UnitAttr):
             raise self._refused_property("isExact")
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not is_signless_integer_or_index_like(lhs._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_signless_integer_or_index_like(rhs._type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_signless_integer_or_index_like(result._type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class ShRUIOp(IntegerBinaryOpWithExactFlag):
@@ -585,7 +585,7 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
             out_type = types[out_type_text]
         except KeyError:
             return None
-        if in_.type is not in_type:
+        if in_._type is not in_type:
             return None
         op = cls.__new__(cls)
         op._init_one((in_,), out_type, parser.op_location)
@@ -599,7 +599,7 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
 
 class ExtUIOp(CastOp):
@@ -617,20 +617,20 @@ class ExtUIOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
-        if not is_signless_fixed_width_integer_like(in_.type):
-            raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
-        if out.type is not in_.type and not is_signless_fixed_width_integer_like(out.type):
-            raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_signless_fixed_width_integer_like(in_._type):
+            raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_._type}'")
+        if out._type is not in_._type and not is_signless_fixed_width_integer_like(out._type):
+            raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
         self.verify_operation()
 
@@ -650,20 +650,20 @@ class ExtSIOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
-        if not is_signless_fixed_width_integer_like(in_.type):
-            raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
-        if out.type is not in_.type and not is_signless_fixed_width_integer_like(out.type):
-            raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_signless_fixed_width_integer_like(in_._type):
+            raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_._type}'")
+        if out._type is not in_._type and not is_signless_fixed_width_integer_like(out._type):
+            raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
         self.verify_operation()
 
@@ -739,7 +739,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
             out_type = types[out_type_text]
         except KeyError:
             return None
-        if in_.type is not in_type:
+        if in_._type is not in_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -757,27 +757,27 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(in_.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
-        if out.type is not in_.type and not is_float_like(out.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_float_like(in_._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_._type}'")
+        if out._type is not in_._type and not is_float_like(out._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
         self.verify_operation()
 
@@ -862,7 +862,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
             out_type = types[out_type_text]
         except KeyError:
             return None
-        if in_.type is not in_type or scale.type is not scale_type:
+        if in_._type is not in_type or scale._type is not scale_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -881,27 +881,27 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(in_.type)}, {printer.type_text(scale.type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(in_._type)}, {printer.type_text(scale._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         in_, scale = operands
         (out,) = results
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(in_.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
-        if scale.type is not in_.type and not is_float_like(scale.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{scale.type}'")
-        if out.type is not in_.type and not is_float_like(out.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_float_like(in_._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_._type}'")
+        if scale._type is not in_._type and not is_float_like(scale._type):
+            raise self.op_error(f"operand #1 must be floating-point-like, but got '{scale._type}'")
+        if out._type is not in_._type and not is_float_like(out._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(scale.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(scale._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
         self.verify_operation()
 
@@ -989,7 +989,7 @@ class TruncIOp(
             out_type = types[out_type_text]
         except KeyError:
             return None
-        if in_.type is not in_type:
+        if in_._type is not in_type:
             return None
         op = cls.__new__(cls)
         op.overflow_flags = overflow_flags
@@ -1007,27 +1007,27 @@ class TruncIOp(
             printer.print_stripped_attribute(self.overflow_flags)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
         if not isinstance(self.overflow_flags, IntegerOverflowFlagsAttr):
             raise self._refused_property("overflowFlags")
-        if not is_signless_fixed_width_integer_like(in_.type):
-            raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
-        if out.type is not in_.type and not is_signless_fixed_width_integer_like(out.type):
-            raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_signless_fixed_width_integer_like(in_._type):
+            raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_._type}'")
+        if out._type is not in_._type and not is_signless_fixed_width_integer_like(out._type):
+            raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
         self.verify_operation()
 
@@ -1125,7 +1125,7 @@ class TruncFOp(
             out_type = types[out_type_text]
         except KeyError:
             return None
-        if in_.type is not in_type:
+        if in_._type is not in_type:
             return None
         op = cls.__new__(cls)
         op.roundingmode = roundingmode
@@ -1146,12 +1146,12 @@ class TruncFOp(
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
@@ -1159,16 +1159,16 @@ class TruncFOp(
             raise self._refused_property("roundingmode")
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(in_.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
-        if out.type is not in_.type and not is_float_like(out.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_float_like(in_._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_._type}'")
+        if out._type is not in_._type and not is_float_like(out._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
         self.verify_operation()
 
@@ -1272,7 +1272,7 @@ class ScalingTruncFOp(
             out_type = types[out_type_text]
         except KeyError:
             return None
-        if in_.type is not in_type or scale.type is not scale_type:
+        if in_._type is not in_type or scale._type is not scale_type:
             return None
         op = cls.__new__(cls)
         op.roundingmode = roundingmode
@@ -1294,12 +1294,12 @@ class ScalingTruncFOp(
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(in_.type)}, {printer.type_text(scale.type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(in_._type)}, {printer.type_text(scale._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         in_, scale = operands
         (out,) = results
@@ -1307,16 +1307,16 @@ class ScalingTruncFOp(
             raise self._refused_property("roundingmode")
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(in_.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
-        if scale.type is not in_.type and not is_float_like(scale.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{scale.type}'")
-        if out.type is not in_.type and not is_float_like(out.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_float_like(in_._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_._type}'")
+        if scale._type is not in_._type and not is_float_like(scale._type):
+            raise self.op_error(f"operand #1 must be floating-point-like, but got '{scale._type}'")
+        if out._type is not in_._type and not is_float_like(out._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(scale.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(scale._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
         self.verify_operation()
 
@@ -1336,20 +1336,20 @@ class UIToFPOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
-        if not is_signless_fixed_width_integer_like(in_.type):
-            raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
-        if not is_float_like(out.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_signless_fixed_width_integer_like(in_._type):
+            raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_._type}'")
+        if not is_float_like(out._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -1368,20 +1368,20 @@ class SIToFPOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
-        if not is_signless_fixed_width_integer_like(in_.type):
-            raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
-        if not is_float_like(out.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_signless_fixed_width_integer_like(in_._type):
+            raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_._type}'")
+        if not is_float_like(out._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -1400,20 +1400,20 @@ class FPToUIOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
-        if not is_float_like(in_.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
-        if not is_signless_fixed_width_integer_like(out.type):
-            raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_float_like(in_._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_._type}'")
+        if not is_signless_fixed_width_integer_like(out._type):
+            raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -1432,20 +1432,20 @@ class FPToSIOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
-        if not is_float_like(in_.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
-        if not is_signless_fixed_width_integer_like(out.type):
-            raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_float_like(in_._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_._type}'")
+        if not is_signless_fixed_width_integer_like(out._type):
+            raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -1465,20 +1465,20 @@ class IndexCastOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
-        if not is_index_cast_type_constraint(in_.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like or memref of signless-integer, but got '{in_.type}'")
-        if out.type is not in_.type and not is_index_cast_type_constraint(out.type):
-            raise self.op_error(f"result #0 must be signless-integer-like or memref of signless-integer, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_index_cast_type_constraint(in_._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like or memref of signless-integer, but got '{in_._type}'")
+        if out._type is not in_._type and not is_index_cast_type_constraint(out._type):
+            raise self.op_error(f"result #0 must be signless-integer-like or memref of signless-integer, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -1496,20 +1496,20 @@ class IndexCastUIOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
-        if not is_index_cast_type_constraint(in_.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like or memref of signless-integer, but got '{in_.type}'")
-        if out.type is not in_.type and not is_index_cast_type_constraint(out.type):
-            raise self.op_error(f"result #0 must be signless-integer-like or memref of signless-integer, but got '{out.type}'")
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not is_index_cast_type_constraint(in_._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like or memref of signless-integer, but got '{in_._type}'")
+        if out._type is not in_._type and not is_index_cast_type_constraint(out._type):
+            raise self.op_error(f"result #0 must be signless-integer-like or memref of signless-integer, but got '{out._type}'")
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -1533,24 +1533,24 @@ class BitcastOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (out,) = results
-        if not is_bitcast_type_constraint(in_.type):
+        if not is_bitcast_type_constraint(in_._type):
             raise self.op_error(
-                f"operand #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got '{in_.type}'"
+                f"operand #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got '{in_._type}'"
             )
-        if out.type is not in_.type and not is_bitcast_type_constraint(out.type):
+        if out._type is not in_._type and not is_bitcast_type_constraint(out._type):
             raise self.op_error(
-                f"result #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got '{out.type}'"
+                f"result #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got '{out._type}'"
             )
-        if not have_same_tensor_dimensions(in_.type, out.type):
+        if not have_same_tensor_dimensions(in_._type, out._type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_same_operands_and_result_shape(self)
         verify_cast_op_interface(self)
-        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+        if isinstance(in_._type, ShapedType) or isinstance(out._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -1627,14 +1627,14 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, TypedAttr):
             raise self._refused_property("value")
-        if self.value.type is not result.type:
+        if self.value.type is not result._type:
             raise self.op_error("failed to verify that all of {value, result} have same type")
         self.verify_operation()
 
@@ -1694,11 +1694,11 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         )
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (i1_same_shape(lhs._type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (i1_same_shape(operands[0].type),)
+        return (i1_same_shape(operands[0]._type),)
 
     fold = hook_method("generated.arith")
 
@@ -1734,7 +1734,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
             lhs_type = types[lhs_type_text]
         except KeyError:
             return None
-        if not is_signless_integer_or_index_like(lhs_type) or lhs.type is not lhs_type or rhs.type is not lhs_type:
+        if not is_signless_integer_or_index_like(lhs_type) or lhs._type is not lhs_type or rhs._type is not lhs_type:
             return None
         op = cls.__new__(cls)
         op.predicate = predicate
@@ -1750,12 +1750,12 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         printer.write(f" {_CMP_I_PREDICATE_TEXTS[self.predicate.value]}, {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(lhs.type)}")
+        printer.write(f" : {printer.type_text(lhs._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
@@ -1763,17 +1763,17 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
             raise self.op_error("requires attribute 'predicate'")
         if not is_cmp_i_predicate_attr(self.predicate):
             raise self._refused_property("predicate")
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_bool_like(result.type):
-            raise self.op_error(f"result #0 must be bool-like, but got '{result.type}'")
-        if i1_same_shape(lhs.type) != result.type:
+        if not is_signless_integer_or_index_like(lhs._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_signless_integer_or_index_like(rhs._type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs._type}'")
+        if not is_bool_like(result._type):
+            raise self.op_error(f"result #0 must be bool-like, but got '{result._type}'")
+        if i1_same_shape(lhs._type) != result._type:
             raise self.op_error("failed to verify that result type has i1 element type and same shape as operands")
-        if not (lhs.type is rhs.type):
+        if not (lhs._type is rhs._type):
             verify_same_type_operands(self)
-        if isinstance(lhs.type, ShapedType) or isinstance(rhs.type, ShapedType) or isinstance(result.type, ShapedType):
+        if isinstance(lhs._type, ShapedType) or isinstance(rhs._type, ShapedType) or isinstance(result._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -1839,11 +1839,11 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
             if fastmath is None
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (i1_same_shape(lhs._type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (i1_same_shape(operands[0].type),)
+        return (i1_same_shape(operands[0]._type),)
 
     fold = hook_method("generated.arith")
     get_canonicalization_patterns = hook_method("generated.arith")
@@ -1883,7 +1883,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
             lhs_type = types[lhs_type_text]
         except KeyError:
             return None
-        if not is_float_like(lhs_type) or lhs.type is not lhs_type or rhs.type is not lhs_type:
+        if not is_float_like(lhs_type) or lhs._type is not lhs_type or rhs._type is not lhs_type:
             return None
         op = cls.__new__(cls)
         op.predicate = predicate
@@ -1903,12 +1903,12 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(lhs.type)}")
+        printer.write(f" : {printer.type_text(lhs._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
@@ -1918,17 +1918,17 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
             raise self._refused_property("predicate")
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_bool_like(result.type):
-            raise self.op_error(f"result #0 must be bool-like, but got '{result.type}'")
-        if i1_same_shape(lhs.type) != result.type:
+        if not is_float_like(lhs._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_float_like(rhs._type):
+            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs._type}'")
+        if not is_bool_like(result._type):
+            raise self.op_error(f"result #0 must be bool-like, but got '{result._type}'")
+        if i1_same_shape(lhs._type) != result._type:
             raise self.op_error("failed to verify that result type has i1 element type and same shape as operands")
-        if not (lhs.type is rhs.type):
+        if not (lhs._type is rhs._type):
             verify_same_type_operands(self)
-        if isinstance(lhs.type, ShapedType) or isinstance(rhs.type, ShapedType) or isinstance(result.type, ShapedType):
+        if isinstance(lhs._type, ShapedType) or isinstance(rhs._type, ShapedType) or isinstance(result._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -1969,7 +1969,10 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
         true_value = true_value if isinstance(true_value, Value) else value_of(true_value, self, "true_value")
         false_value = false_value if isinstance(false_value, Value) else value_of(false_value, self, "false_value")
         self._init_inserted(
-            (condition, true_value, false_value), (false_value.type,) if results is None else types_of(results, self, "results", 1), loc, ip
+            (condition, true_value, false_value),
+            (false_value._type,) if results is None else types_of(results, self, "results", 1),
+            loc,
+            ip,
         )
 
     get_condition = hook_method("generated.arith", SelectLikeOpInterface.get_condition)
@@ -1978,7 +1981,7 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[2].type,)
+        return (operands[2]._type,)
 
     fold = hook_method("generated.arith")
     get_canonicalization_patterns = hook_method("generated.arith")
@@ -1990,28 +1993,28 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         condition, true_value, false_value = operands
         (result,) = results
-        if not is_bool_like(condition.type):
-            raise self.op_error(f"operand #0 must be bool-like, but got '{condition.type}'")
-        if not true_value.type is false_value.type is result.type:
+        if not is_bool_like(condition._type):
+            raise self.op_error(f"operand #0 must be bool-like, but got '{condition._type}'")
+        if not true_value._type is false_value._type is result._type:
             raise self.op_error("failed to verify that all of {true_value, false_value, result} have same type")
         if not (
-            condition.type is I1
+            condition._type is I1
             or (
-                isinstance(condition.type, ShapedType)
-                and isinstance(result.type, ShapedType)
-                and cast(Any, condition.type).shape == cast(Any, result.type).shape
+                isinstance(condition._type, ShapedType)
+                and isinstance(result._type, ShapedType)
+                and cast(Any, condition._type).shape == cast(Any, result._type).shape
             )
         ):
             raise self.op_error("failed to verify that condition is signless i1 or has matching shape")
         if (
-            isinstance(condition.type, ShapedType)
-            or isinstance(true_value.type, ShapedType)
-            or isinstance(false_value.type, ShapedType)
-            or isinstance(result.type, ShapedType)
+            isinstance(condition._type, ShapedType)
+            or isinstance(true_value._type, ShapedType)
+            or isinstance(false_value._type, ShapedType)
+            or isinstance(result._type, ShapedType)
         ):
             verify_elementwise(self)
         self.verify_operation()
@@ -2054,11 +2057,11 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             if fastmath is None
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((operand,), (operand._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.arith")
 
@@ -2087,7 +2090,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if operand.type is not result_type:
+        if operand._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -2105,26 +2108,26 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
+        if not is_float_like(operand._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand._type}'")
+        if result._type is not operand._type and not is_float_like(result._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{result._type}'")
+        if not (operand._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
+            if result._type is not operand._type:
+                raise inferred_types_error(self, [operand._type])
 
 
 class FloatBinaryOp(
@@ -2166,11 +2169,11 @@ class FloatBinaryOp(
             if fastmath is None
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.arith")
 
@@ -2202,7 +2205,7 @@ class FloatBinaryOp(
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if lhs.type is not result_type or rhs.type is not result_type:
+        if lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -2221,28 +2224,28 @@ class FloatBinaryOp(
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not is_float_like(lhs._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_float_like(rhs._type):
+            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_float_like(result._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class AddFOp(FloatBinaryOp):
@@ -2429,7 +2432,7 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
             overflow_type = types[overflow_type_text]
         except KeyError:
             return None
-        if lhs.type is not sum_type or rhs.type is not sum_type:
+        if lhs._type is not sum_type or rhs._type is not sum_type:
             return None
         op = cls.__new__(cls)
         op._init((lhs, rhs), (sum_type, overflow_type), parser.op_location)
@@ -2444,30 +2447,30 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}, {printer.type_text(self._results[1].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}, {printer.type_text(self._results[1]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 2 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=2, successors=0, operands=2)
         lhs, rhs = operands
         sum, overflow = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if sum.type is not lhs.type and not is_signless_integer_or_index_like(sum.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{sum.type}'")
-        if not is_bool_like(overflow.type):
-            raise self.op_error(f"result #1 must be bool-like, but got '{overflow.type}'")
-        if not lhs.type is rhs.type is sum.type:
+        if not is_signless_integer_or_index_like(lhs._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_signless_integer_or_index_like(rhs._type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs._type}'")
+        if sum._type is not lhs._type and not is_signless_integer_or_index_like(sum._type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{sum._type}'")
+        if not is_bool_like(overflow._type):
+            raise self.op_error(f"result #1 must be bool-like, but got '{overflow._type}'")
+        if not lhs._type is rhs._type is sum._type:
             raise self.op_error("failed to verify that all of {lhs, rhs, sum} have same type")
         if (
-            isinstance(lhs.type, ShapedType)
-            or isinstance(rhs.type, ShapedType)
-            or isinstance(sum.type, ShapedType)
-            or isinstance(overflow.type, ShapedType)
+            isinstance(lhs._type, ShapedType)
+            or isinstance(rhs._type, ShapedType)
+            or isinstance(sum._type, ShapedType)
+            or isinstance(overflow._type, ShapedType)
         ):
             verify_elementwise(self)
 
@@ -2526,11 +2529,11 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
     ) -> None:
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (rhs.type, rhs.type) if results is None else types_of(results, self, "results", 2), loc, ip)
+        self._init_inserted((lhs, rhs), (rhs._type, rhs._type) if results is None else types_of(results, self, "results", 2), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[1].type, operands[1].type)
+        return (operands[1]._type, operands[1]._type)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         set_name(self.low, "low")
@@ -2563,7 +2566,7 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
             lhs_type = types[lhs_type_text]
         except KeyError:
             return None
-        if lhs.type is not lhs_type or rhs.type is not lhs_type:
+        if lhs._type is not lhs_type or rhs._type is not lhs_type:
             return None
         op = cls.__new__(cls)
         op._init((lhs, rhs), (lhs_type, lhs_type), parser.op_location)
@@ -2578,30 +2581,30 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(lhs.type)}")
+        printer.write(f" : {printer.type_text(lhs._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 2 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=2, successors=0, operands=2)
         lhs, rhs = operands
         low, high = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if low.type is not lhs.type and not is_signless_integer_or_index_like(low.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{low.type}'")
-        if high.type is not lhs.type and not is_signless_integer_or_index_like(high.type):
-            raise self.op_error(f"result #1 must be signless-integer-like, but got '{high.type}'")
-        if not lhs.type is rhs.type is low.type is high.type:
+        if not is_signless_integer_or_index_like(lhs._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_signless_integer_or_index_like(rhs._type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs._type}'")
+        if low._type is not lhs._type and not is_signless_integer_or_index_like(low._type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{low._type}'")
+        if high._type is not lhs._type and not is_signless_integer_or_index_like(high._type):
+            raise self.op_error(f"result #1 must be signless-integer-like, but got '{high._type}'")
+        if not lhs._type is rhs._type is low._type is high._type:
             raise self.op_error("failed to verify that all of {lhs, rhs, low, high} have same type")
         if (
-            isinstance(lhs.type, ShapedType)
-            or isinstance(rhs.type, ShapedType)
-            or isinstance(low.type, ShapedType)
-            or isinstance(high.type, ShapedType)
+            isinstance(lhs._type, ShapedType)
+            or isinstance(rhs._type, ShapedType)
+            or isinstance(low._type, ShapedType)
+            or isinstance(high._type, ShapedType)
         ):
             verify_elementwise(self)
 
@@ -2662,13 +2665,13 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.is_exact = UnitAttr.get() if isExact else None
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     get_speculatability = hook_method("generated.arith", ConditionallySpeculatable.get_speculatability)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.arith")
 
@@ -2700,7 +2703,7 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if lhs.type is not result_type or rhs.type is not result_type:
+        if lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.is_exact = is_exact
@@ -2718,28 +2721,28 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
             printer.write(" exact")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if self.is_exact is not None and not isinstance(self.is_exact, UnitAttr):
             raise self._refused_property("isExact")
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not is_signless_integer_or_index_like(lhs._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_signless_integer_or_index_like(rhs._type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_signless_integer_or_index_like(result._type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class DivUIOp(ExactIntegerDivisionOp):
@@ -2793,11 +2796,11 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
     ) -> None:
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.arith")
 
@@ -2826,7 +2829,7 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if lhs.type is not result_type or rhs.type is not result_type:
+        if lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), result_type, parser.op_location)
@@ -2841,26 +2844,26 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not is_signless_integer_or_index_like(lhs._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_signless_integer_or_index_like(rhs._type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_signless_integer_or_index_like(result._type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class CeilDivUIOp(IntegerDivisionOp):

@@ -393,7 +393,7 @@ class SubISubILHSRHSLHS(RewritePattern):
         if op.rhs is not x:
             return False
         flags1 = op.overflow_flags
-        if zero_of(y.type) is None:
+        if zero_of(y._type) is None:
             return False
         location = location_of(op, subi)
         constant = ConstantOp.__new__(ConstantOp)
@@ -424,9 +424,9 @@ class MulIMulIConstant(RewritePattern):
         if not isinstance(c1, IntegerAttr):
             return False
         flags1 = op.overflow_flags
-        if c0.type is not x.type:
+        if c0.type is not x._type:
             return False
-        if c1.type is not x.type:
+        if c1.type is not x._type:
             return False
         location = location_of(op, muli.rhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
@@ -487,13 +487,13 @@ class MulSIExtendedRHSOne(RewritePattern):
         c = constant_value(op.rhs)
         if c is None:
             return False
-        if not (splat_bits(c) == 1 and width_of(x.type) != 1 and zero_of(x.type) is not None):
+        if not (splat_bits(c) == 1 and width_of(x._type) != 1 and zero_of(x._type) is not None):
             return False
         location = location_of(op)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(_HOOKS.zero_like(x), loc=location)
         cmpi = CmpIOp(_PREDICATE_SLT, x, constant.result, loc=location)
-        extsi = ExtSIOp(op.high.type, cmpi.result, loc=location)
+        extsi = ExtSIOp(op.high._type, cmpi.result, loc=location)
         rewriter.replace_op(op, (x, extsi.out))
         return True
 
@@ -536,7 +536,7 @@ class XOrINotCmpI(RewritePattern):
         if constant_value(op.rhs) is not _VALUE_TRUE:
             return False
         location = location_of(op, cmpi)
-        rewriter.replace_op(op, CmpIOp(_HOOKS.opposite_predicate(predicate), x, y, results=(op.result.type,), loc=location))
+        rewriter.replace_op(op, CmpIOp(_HOOKS.opposite_predicate(predicate), x, y, results=(op.result._type,), loc=location))
         return True
 
 
@@ -558,11 +558,11 @@ class XOrIOfExtUI(RewritePattern):
         if not isinstance(extui_, ExtUIOp):
             return False
         y = extui_.in_
-        if x.type is not y.type:
+        if x._type is not y._type:
             return False
         location = location_of(op, extui, extui_)
         xori = XOrIOp(x, y, loc=location)
-        rewriter.replace_op(op, ExtUIOp(op.result.type, xori.result, loc=location))
+        rewriter.replace_op(op, ExtUIOp(op.result._type, xori.result, loc=location))
         return True
 
 
@@ -584,11 +584,11 @@ class XOrIOfExtSI(RewritePattern):
         if not isinstance(extsi_, ExtSIOp):
             return False
         y = extsi_.in_
-        if x.type is not y.type:
+        if x._type is not y._type:
             return False
         location = location_of(op, extsi, extsi_)
         xori = XOrIOp(x, y, loc=location)
-        rewriter.replace_op(op, ExtSIOp(op.result.type, xori.result, loc=location))
+        rewriter.replace_op(op, ExtSIOp(op.result._type, xori.result, loc=location))
         return True
 
 
@@ -610,11 +610,11 @@ class AndOfExtUI(RewritePattern):
         if not isinstance(extui_, ExtUIOp):
             return False
         y = extui_.in_
-        if x.type is not y.type:
+        if x._type is not y._type:
             return False
         location = location_of(op, extui, extui_)
         andi = AndIOp(x, y, loc=location)
-        rewriter.replace_op(op, ExtUIOp(op.result.type, andi.result, loc=location))
+        rewriter.replace_op(op, ExtUIOp(op.result._type, andi.result, loc=location))
         return True
 
 
@@ -636,11 +636,11 @@ class AndOfExtSI(RewritePattern):
         if not isinstance(extsi_, ExtSIOp):
             return False
         y = extsi_.in_
-        if x.type is not y.type:
+        if x._type is not y._type:
             return False
         location = location_of(op, extsi, extsi_)
         andi = AndIOp(x, y, loc=location)
-        rewriter.replace_op(op, ExtSIOp(op.result.type, andi.result, loc=location))
+        rewriter.replace_op(op, ExtSIOp(op.result._type, andi.result, loc=location))
         return True
 
 
@@ -662,11 +662,11 @@ class OrOfExtUI(RewritePattern):
         if not isinstance(extui_, ExtUIOp):
             return False
         y = extui_.in_
-        if x.type is not y.type:
+        if x._type is not y._type:
             return False
         location = location_of(op, extui, extui_)
         ori = OrIOp(x, y, loc=location)
-        rewriter.replace_op(op, ExtUIOp(op.result.type, ori.result, loc=location))
+        rewriter.replace_op(op, ExtUIOp(op.result._type, ori.result, loc=location))
         return True
 
 
@@ -688,11 +688,11 @@ class OrOfExtSI(RewritePattern):
         if not isinstance(extsi_, ExtSIOp):
             return False
         y = extsi_.in_
-        if x.type is not y.type:
+        if x._type is not y._type:
             return False
         location = location_of(op, extsi, extsi_)
         ori = OrIOp(x, y, loc=location)
-        rewriter.replace_op(op, ExtSIOp(op.result.type, ori.result, loc=location))
+        rewriter.replace_op(op, ExtSIOp(op.result._type, ori.result, loc=location))
         return True
 
 
@@ -715,12 +715,12 @@ class CmpIExtSI(RewritePattern):
         if not isinstance(extsi_, ExtSIOp):
             return False
         y = extsi_.in_
-        if x.type is not y.type:
+        if x._type is not y._type:
             return False
         if not _HOOKS.is_equality(predicate):
             return False
         location = location_of(op, extsi, extsi_)
-        rewriter.replace_op(op, CmpIOp(predicate, x, y, results=(op.result.type,), loc=location))
+        rewriter.replace_op(op, CmpIOp(predicate, x, y, results=(op.result._type,), loc=location))
         return True
 
 
@@ -743,12 +743,12 @@ class CmpIExtUI(RewritePattern):
         if not isinstance(extui_, ExtUIOp):
             return False
         y = extui_.in_
-        if x.type is not y.type:
+        if x._type is not y._type:
             return False
         if not _HOOKS.is_equality(predicate):
             return False
         location = location_of(op, extui, extui_)
-        rewriter.replace_op(op, CmpIOp(predicate, x, y, results=(op.result.type,), loc=location))
+        rewriter.replace_op(op, CmpIOp(predicate, x, y, results=(op.result._type,), loc=location))
         return True
 
 
@@ -771,7 +771,7 @@ class RedundantSelectFalse(RewritePattern):
             return False
         y = select.false_value
         location = location_of(op, select)
-        rewriter.replace_op(op, SelectOp(condition, x, y, results=(op.result.type,), loc=location))
+        rewriter.replace_op(op, SelectOp(condition, x, y, results=(op.result._type,), loc=location))
         return True
 
 
@@ -794,7 +794,7 @@ class RedundantSelectTrue(RewritePattern):
         x = select.true_value
         y = op.false_value
         location = location_of(op, select)
-        rewriter.replace_op(op, SelectOp(condition, x, y, results=(op.result.type,), loc=location))
+        rewriter.replace_op(op, SelectOp(condition, x, y, results=(op.result._type,), loc=location))
         return True
 
 
@@ -820,7 +820,7 @@ class SelectNotCond(RewritePattern):
         if not _HOOKS.is_all_ones(ones):
             return False
         location = location_of(op, xori.rhs.owner)
-        rewriter.replace_op(op, SelectOp(condition, y, x, results=(op.result.type,), loc=location))
+        rewriter.replace_op(op, SelectOp(condition, y, x, results=(op.result._type,), loc=location))
         return True
 
 
@@ -860,7 +860,7 @@ class IndexCastOfIndexCast(RewritePattern):
         if not isinstance(middle, IndexCastOp):
             return False
         x = middle.in_
-        if op._results[0].type is not x.type:
+        if op._results[0].type is not x._type:
             return False
         if not _HOOKS.holds_all_bits(middle, x):
             return False
@@ -883,7 +883,7 @@ class IndexCastOfExtSI(RewritePattern):
             return False
         x = extsi.in_
         location = location_of(op, extsi)
-        rewriter.replace_op(op, IndexCastOp(op.out.type, x, loc=location))
+        rewriter.replace_op(op, IndexCastOp(op.out._type, x, loc=location))
         return True
 
 
@@ -901,7 +901,7 @@ class IndexCastUIOfIndexCastUI(RewritePattern):
         if not isinstance(middle, IndexCastUIOp):
             return False
         x = middle.in_
-        if op._results[0].type is not x.type:
+        if op._results[0].type is not x._type:
             return False
         if not _HOOKS.holds_all_bits(middle, x):
             return False
@@ -924,7 +924,7 @@ class IndexCastUIOfExtUI(RewritePattern):
             return False
         x = extui.in_
         location = location_of(op, extui)
-        rewriter.replace_op(op, IndexCastUIOp(op.out.type, x, loc=location))
+        rewriter.replace_op(op, IndexCastUIOp(op.out._type, x, loc=location))
         return True
 
 
@@ -943,7 +943,7 @@ class BitcastOfBitcast(RewritePattern):
             return False
         x = bitcast.in_
         location = location_of(op, bitcast)
-        rewriter.replace_op(op, BitcastOp(op.out.type, x, loc=location))
+        rewriter.replace_op(op, BitcastOp(op.out._type, x, loc=location))
         return True
 
 
@@ -962,7 +962,7 @@ class ExtSIOfExtUI(RewritePattern):
             return False
         x = extui.in_
         location = location_of(op, extui)
-        rewriter.replace_op(op, ExtUIOp(op.out.type, x, loc=location))
+        rewriter.replace_op(op, ExtUIOp(op.out._type, x, loc=location))
         return True
 
 
@@ -980,10 +980,10 @@ class TruncIExtSIToExtSI(RewritePattern):
         if not isinstance(extended, ExtSIOp):
             return False
         x = extended.in_
-        if not width_of(extended._results[0].type) > width_of(op._results[0].type) > width_of(x.type):
+        if not width_of(extended._results[0].type) > width_of(op._results[0].type) > width_of(x._type):
             return False
         location = location_of(op, extended)
-        rewriter.replace_op(op, ExtSIOp(op.out.type, x, loc=location))
+        rewriter.replace_op(op, ExtSIOp(op.out._type, x, loc=location))
         return True
 
 
@@ -1001,10 +1001,10 @@ class TruncIExtUIToExtUI(RewritePattern):
         if not isinstance(extended, ExtUIOp):
             return False
         x = extended.in_
-        if not width_of(extended._results[0].type) > width_of(op._results[0].type) > width_of(x.type):
+        if not width_of(extended._results[0].type) > width_of(op._results[0].type) > width_of(x._type):
             return False
         location = location_of(op, extended)
-        rewriter.replace_op(op, ExtUIOp(op.out.type, x, loc=location))
+        rewriter.replace_op(op, ExtUIOp(op.out._type, x, loc=location))
         return True
 
 
@@ -1027,13 +1027,13 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
             return False
         exact = shrsi.is_exact
         flags = op.overflow_flags
-        if splat_bits(amount) != width_of(x.type) - width_of(op._results[0].type):
+        if splat_bits(amount) != width_of(x._type) - width_of(op._results[0].type):
             return False
         location = location_of(op, shrsi.rhs.owner)
         constant = ConstantOp.__new__(ConstantOp)
         constant.init_as_declared(amount, loc=location)
         shrui = ShRUIOp(x, constant.result, isExact=exact, loc=location)
-        rewriter.replace_op(op, TruncIOp(op.out.type, shrui.result, overflowFlags=_HOOKS.flags_of_unsigned_cut(flags), loc=location))
+        rewriter.replace_op(op, TruncIOp(op.out._type, shrui.result, overflowFlags=_HOOKS.flags_of_unsigned_cut(flags), loc=location))
         return True
 
 
@@ -1057,7 +1057,7 @@ class TruncFSIToFPToSIToFP(RewritePattern):
         if not _HOOKS.is_exact_as_float(x, float_):
             return False
         location = location_of(op, float_)
-        rewriter.replace_op(op, SIToFPOp(op.out.type, x, loc=location))
+        rewriter.replace_op(op, SIToFPOp(op.out._type, x, loc=location))
         return True
 
 
@@ -1081,7 +1081,7 @@ class TruncFUIToFPToUIToFP(RewritePattern):
         if not _HOOKS.is_exact_as_float(x, float_):
             return False
         location = location_of(op, float_)
-        rewriter.replace_op(op, UIToFPOp(op.out.type, x, loc=location))
+        rewriter.replace_op(op, UIToFPOp(op.out._type, x, loc=location))
         return True
 
 
@@ -1104,7 +1104,7 @@ class MulFOfNegF(RewritePattern):
             return False
         y = negf_.operand
         fastmath = op.fastmath
-        if x.type is not y.type:
+        if x._type is not y._type:
             return False
         location = location_of(op, negf, negf_)
         rewriter.replace_op(op, MulFOp(x, y, fastmath=fastmath, loc=location))
@@ -1130,7 +1130,7 @@ class DivFOfNegF(RewritePattern):
             return False
         y = negf_.operand
         fastmath = op.fastmath
-        if x.type is not y.type:
+        if x._type is not y._type:
             return False
         location = location_of(op, negf, negf_)
         rewriter.replace_op(op, DivFOp(x, y, fastmath=fastmath, loc=location))

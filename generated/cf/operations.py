@@ -98,7 +98,7 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
             discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
-        if arg.type is not I1:
+        if arg._type is not I1:
             return None
         op = cls.__new__(cls)
         op.msg = msg
@@ -116,15 +116,15 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (arg,) = operands
         if self.msg is None:
             raise self.op_error("requires attribute 'msg'")
         if not isinstance(self.msg, StringAttr):
             raise self._refused_property("msg")
-        if arg.type is not I1:
-            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{arg.type}'")
+        if arg._type is not I1:
+            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{arg._type}'")
 
 
 class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
@@ -177,7 +177,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
             discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
         except KeyError:
             return None
-        if [value.type for value in dest_operands] != dest_operands_types:
+        if [value._type for value in dest_operands] != dest_operands_types:
             return None
         op = cls.__new__(cls)
         op._init(dest_operands, (), parser.op_location, (), (parser.block_named(dest_name, match.start(1)),))
@@ -192,16 +192,16 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         if self.dest_operands:
             printer.write("(")
             printer.print_operands(self.dest_operands)
-            printer.write(f" : {printer.types_text([value.type for value in self.dest_operands])})")
+            printer.write(f" : {printer.types_text([value._type for value in self.dest_operands])})")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results:
+        if self._regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_one_successor(self)
         verify_branch_op_interface(self)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -348,9 +348,9 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         except KeyError:
             return None
         if (
-            condition.type is not I1
-            or [value.type for value in true_dest_operands] != true_dest_operands_types
-            or [value.type for value in false_dest_operands] != false_dest_operands_types
+            condition._type is not I1
+            or [value._type for value in true_dest_operands] != true_dest_operands_types
+            or [value._type for value in false_dest_operands] != false_dest_operands_types
         ):
             return None
         op = cls.__new__(cls)
@@ -380,19 +380,19 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         if self.true_dest_operands:
             printer.write("(")
             printer.print_operands(self.true_dest_operands)
-            printer.write(f" : {printer.types_text([value.type for value in self.true_dest_operands])})")
+            printer.write(f" : {printer.types_text([value._type for value in self.true_dest_operands])})")
         printer.write(", ")
         printer.print_successor(self.false_dest)
         if self.false_dest_operands:
             printer.write("(")
             printer.print_operands(self.false_dest_operands)
-            printer.write(f" : {printer.types_text([value.type for value in self.false_dest_operands])})")
+            printer.write(f" : {printer.types_text([value._type for value in self.false_dest_operands])})")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results:
+        if self._regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_n_successors(self, 2)
         if not operands:
@@ -403,11 +403,11 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         condition = operands[0]
         if self.branch_weights is not None and not isinstance(self.branch_weights, DenseI32ArrayAttr):
             raise self._refused_property("branch_weights")
-        if condition.type is not I1:
-            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition.type}'")
+        if condition._type is not I1:
+            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition._type}'")
         verify_branch_op_interface(self)
         verify_weighted_branch_op_interface(self)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -536,19 +536,19 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
-        printer.write(f" {names[self.flag]} : {printer.type_text(self.flag.type)}, [")
+        printer.write(f" {names[self.flag]} : {printer.type_text(self.flag._type)}, [")
         printer.print_newline()
         self.print_switch_op_cases(
             printer,
             self,
-            self.flag.type,
+            self.flag._type,
             self.default_destination,
             self.default_operands,
-            [value.type for value in self.default_operands],
+            [value._type for value in self.default_operands],
             self.case_values,
             self.case_destinations,
             self.case_operands,
-            [[value.type for value in group] for group in self.case_operands],
+            [[value._type for value in group] for group in self.case_operands],
         )
         printer.write("]")
         if self._discardable:
@@ -598,7 +598,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results:
+        if self._regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_at_least_n_successors(self, 1)
         if not operands:
@@ -615,10 +615,10 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
             raise self._refused_property("case_values")
         if not isinstance(self.case_operand_segments, DenseI32ArrayAttr):
             raise self._refused_property("case_operand_segments")
-        if not isinstance(flag.type, IntegerType):
-            raise self.op_error(f"operand #0 must be integer, but got '{flag.type}'")
+        if not isinstance(flag._type, IntegerType):
+            raise self.op_error(f"operand #0 must be integer, but got '{flag._type}'")
         verify_segment_sizes(self, self.case_operand_segments.values, "case_operand_segments", "caseOperands", len(case_operands))
         verify_branch_op_interface(self)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()

@@ -87,11 +87,11 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
             if fastmath is None
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((complex,), (complex._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -118,7 +118,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
             complex_type = types[complex_type_text]
         except KeyError:
             return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
+        if not isinstance(complex_type, ComplexType) or complex_._type is not complex_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -136,26 +136,26 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (complex,) = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
+        if not is_complex_of_float(complex._type):
+            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex._type}'")
+        if result._type is not complex._type and not is_complex_of_float(result._type):
+            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result._type}'")
+        if not (complex._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
+            if result._type is not complex._type:
+                raise inferred_types_error(self, [complex._type])
 
 
 class ConjOp(ComplexUnaryOp):
@@ -350,11 +350,11 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
             if fastmath is None
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -384,7 +384,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if not isinstance(result_type, ComplexType) or lhs.type is not result_type or rhs.type is not result_type:
+        if not isinstance(result_type, ComplexType) or lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -403,28 +403,28 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_complex_of_float(lhs.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
-            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not is_complex_of_float(lhs._type):
+            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_complex_of_float(rhs._type):
+            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_complex_of_float(result._type):
+            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class AddOp(ComplexBinaryOp):
@@ -553,7 +553,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
         self._init_inserted(
             (complex,),
             (
-                (type_as(complex.type, ComplexType, self, "complex").element_type,)
+                (type_as(complex._type, ComplexType, self, "complex").element_type,)
                 if results is None
                 else types_of(results, self, "results", 1)
             ),
@@ -563,7 +563,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (cast(ComplexType, operands[0].type).element_type,)
+        return (cast(ComplexType, operands[0]._type).element_type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -594,7 +594,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
             complex_type = types[complex_type_text]
         except KeyError:
             return None
-        if not isinstance(complex_type, ComplexType) or not is_complex_of_float(complex_type) or complex_.type is not complex_type:
+        if not isinstance(complex_type, ComplexType) or not is_complex_of_float(complex_type) or complex_._type is not complex_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -612,24 +612,24 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (complex,) = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not isinstance(result.type, FloatType):
-            raise self.op_error(f"result #0 must be floating-point, but got '{result.type}'")
-        if complex.type.element_type != result.type:
+        if not is_complex_of_float(complex._type):
+            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex._type}'")
+        if not isinstance(result._type, FloatType):
+            raise self.op_error(f"result #0 must be floating-point, but got '{result._type}'")
+        if complex._type.element_type != result._type:
             raise self.op_error("failed to verify that complex element type matches result type")
-        if isinstance(complex.type, ShapedType) or isinstance(result.type, ShapedType):
+        if isinstance(complex._type, ShapedType) or isinstance(result._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -678,19 +678,19 @@ class ReOp(ComplexPartOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (complex,) = operands
         (real,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not isinstance(real.type, FloatType):
-            raise self.op_error(f"result #0 must be floating-point, but got '{real.type}'")
-        if complex.type.element_type != real.type:
+        if not is_complex_of_float(complex._type):
+            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex._type}'")
+        if not isinstance(real._type, FloatType):
+            raise self.op_error(f"result #0 must be floating-point, but got '{real._type}'")
+        if complex._type.element_type != real._type:
             raise self.op_error("failed to verify that complex element type matches result type")
-        if isinstance(complex.type, ShapedType) or isinstance(real.type, ShapedType):
+        if isinstance(complex._type, ShapedType) or isinstance(real._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -716,19 +716,19 @@ class ImOp(ComplexPartOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (complex,) = operands
         (imaginary,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not isinstance(imaginary.type, FloatType):
-            raise self.op_error(f"result #0 must be floating-point, but got '{imaginary.type}'")
-        if complex.type.element_type != imaginary.type:
+        if not is_complex_of_float(complex._type):
+            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex._type}'")
+        if not isinstance(imaginary._type, FloatType):
+            raise self.op_error(f"result #0 must be floating-point, but got '{imaginary._type}'")
+        if complex._type.element_type != imaginary._type:
             raise self.op_error("failed to verify that complex element type matches result type")
-        if isinstance(complex.type, ShapedType) or isinstance(imaginary.type, ShapedType):
+        if isinstance(complex._type, ShapedType) or isinstance(imaginary._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -784,7 +784,7 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
             lhs_type = types[lhs_type_text]
         except KeyError:
             return None
-        if not isinstance(lhs_type, ComplexType) or lhs.type is not lhs_type or rhs.type is not lhs_type:
+        if not isinstance(lhs_type, ComplexType) or lhs._type is not lhs_type or rhs._type is not lhs_type:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), I1, parser.op_location)
@@ -799,24 +799,24 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(lhs.type)}")
+        printer.write(f" : {printer.type_text(lhs._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_complex_of_float(lhs.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
-            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if result.type is not I1:
-            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")
-        if lhs.type is not rhs.type:
+        if not is_complex_of_float(lhs._type):
+            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_complex_of_float(rhs._type):
+            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs._type}'")
+        if result._type is not I1:
+            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result._type}'")
+        if lhs._type is not rhs._type:
             raise self.op_error("failed to verify that all of {lhs, rhs} have same type")
-        if isinstance(lhs.type, ShapedType) or isinstance(rhs.type, ShapedType) or isinstance(result.type, ShapedType):
+        if isinstance(lhs._type, ShapedType) or isinstance(rhs._type, ShapedType) or isinstance(result._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -871,11 +871,11 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         self.fastmath = (
             None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -912,8 +912,8 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         if (
             not isinstance(result_type, ComplexType)
             or not isinstance(rhs_type, IntegerType)
-            or lhs.type is not result_type
-            or rhs.type is not rhs_type
+            or lhs._type is not result_type
+            or rhs._type is not rhs_type
         ):
             return None
         op = cls.__new__(cls)
@@ -933,26 +933,26 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}, {printer.type_text(rhs.type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}, {printer.type_text(rhs._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_complex_of_float(lhs.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if not is_any_signless_integer(rhs.type):
-            raise self.op_error(f"operand #1 must be signless integer, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if lhs.type is not result.type:
+        if not is_complex_of_float(lhs._type):
+            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs._type}'")
+        if not is_any_signless_integer(rhs._type):
+            raise self.op_error(f"operand #1 must be signless integer, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_complex_of_float(result._type):
+            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result._type}'")
+        if lhs._type is not result._type:
             raise self.op_error("failed to verify that all of {lhs, result} have same type")
-        if isinstance(lhs.type, ShapedType) or isinstance(rhs.type, ShapedType) or isinstance(result.type, ShapedType):
+        if isinstance(lhs._type, ShapedType) or isinstance(rhs._type, ShapedType) or isinstance(result._type, ShapedType):
             verify_elementwise(self)
             verify_same_operands_and_result_shape(self)
 
@@ -1009,7 +1009,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if operand.type is not operand_type:
+        if operand._type is not operand_type:
             return None
         op = cls.__new__(cls)
         op._init_one((operand,), result_type, parser.op_location)
@@ -1023,10 +1023,10 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
-        if self.regions or len(self._results) != 1 or self._successors or len(self._operands) != 1:
+        if self._regions or len(self._results) != 1 or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         self.verify_operation()
 
@@ -1068,19 +1068,19 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, OperationWithPrope
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (complex,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, ArrayAttr):
             raise self._refused_property("value")
-        if not isinstance(complex.type, ComplexType):
-            raise self.op_error(f"result #0 must be complex-type, but got '{complex.type}'")
+        if not isinstance(complex._type, ComplexType):
+            raise self.op_error(f"result #0 must be complex-type, but got '{complex._type}'")
         self.verify_operation()
 
 
@@ -1149,8 +1149,8 @@ class CreateOp(ConditionallySpeculatable, Operation):
         if (
             not isinstance(complex_type, ComplexType)
             or not is_complex_of_float(complex_type)
-            or real.type is not complex_type.element_type
-            or imaginary.type is not complex_type.element_type
+            or real._type is not complex_type.element_type
+            or imaginary._type is not complex_type.element_type
         ):
             return None
         op = cls.__new__(cls)
@@ -1166,24 +1166,24 @@ class CreateOp(ConditionallySpeculatable, Operation):
         printer.write(f" {names[real]}, {names[imaginary]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         real, imaginary = operands
         (complex,) = results
-        if not isinstance(real.type, FloatType):
-            raise self.op_error(f"operand #0 must be floating-point, but got '{real.type}'")
-        if not isinstance(imaginary.type, FloatType):
-            raise self.op_error(f"operand #1 must be floating-point, but got '{imaginary.type}'")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if real.type is not imaginary.type:
+        if not isinstance(real._type, FloatType):
+            raise self.op_error(f"operand #0 must be floating-point, but got '{real._type}'")
+        if not isinstance(imaginary._type, FloatType):
+            raise self.op_error(f"operand #1 must be floating-point, but got '{imaginary._type}'")
+        if not is_complex_of_float(complex._type):
+            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{complex._type}'")
+        if real._type is not imaginary._type:
             raise self.op_error("failed to verify that all of {real, imaginary} have same type")
-        if complex.type.element_type != real.type:
+        if complex._type.element_type != real._type:
             raise self.op_error("failed to verify that complex element type matches real operand type")
-        if complex.type.element_type != imaginary.type:
+        if complex._type.element_type != imaginary._type:
             raise self.op_error("failed to verify that complex element type matches imaginary operand type")

@@ -168,7 +168,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
             results_types = [types[name] for name in find_types(results_type_text or results_types_text)]
         except KeyError:
             return None
-        if [value.type for value in operands] != operands_types:
+        if [value._type for value in operands] != operands_types:
             return None
         op = cls.__new__(cls)
         op.callee = callee
@@ -194,10 +194,10 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
             if self.no_inline is not None:
                 attributes["no_inline"] = self.no_inline
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : ({printer.types_text([value.type for value in self._operands])}) -> {printer.results_text(self.result_types)}")
+        printer.write(f" : ({printer.types_text([value._type for value in self._operands])}) -> {printer.results_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._successors:
+        if self._regions or self._successors:
             raise wrong_counts(self, regions=0, successors=0)
         if self.callee is None:
             raise self.op_error("requires attribute 'callee'")
@@ -290,12 +290,12 @@ class CallIndirectOp(CallOpInterface, OperationWithProperties):
             if self.res_attrs is not None:
                 attributes["res_attrs"] = self.res_attrs
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.callee.type)}")
+        printer.write(f" : {printer.type_text(self.callee._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors or not operands:
+        if self._regions or self._successors or not operands:
             raise wrong_counts(self, regions=0, successors=0, least_operands=1)
         callee = operands[0]
         callee_operands = operands[1:]
@@ -304,11 +304,11 @@ class CallIndirectOp(CallOpInterface, OperationWithProperties):
             raise self._refused_property("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self._refused_property("res_attrs")
-        if not isinstance(callee.type, FunctionType):
-            raise self.op_error(f"operand #0 must be function type, but got '{callee.type}'")
-        if list(callee.type.inputs) != [each.type for each in callee_operands]:
+        if not isinstance(callee._type, FunctionType):
+            raise self.op_error(f"operand #0 must be function type, but got '{callee._type}'")
+        if list(callee._type.inputs) != [each.type for each in callee_operands]:
             raise self.op_error("failed to verify that callee input types match argument types")
-        if list(callee.type.results) != [each.type for each in results_]:
+        if list(callee._type.results) != [each.type for each in results_]:
             raise self.op_error("failed to verify that callee result types match result types")
 
 
@@ -375,7 +375,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
         printer.write(f" {printer.attribute_text_without_type(self.value)} : {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
-        if self.regions or len(self._results) != 1 or self._successors or self._operands:
+        if self._regions or len(self._results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
@@ -463,7 +463,7 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, OperationWith
     print_assembly = hook_method("generated.func")
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
+        if len(self._regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         if self.function_type is None:
             raise self.op_error("requires attribute 'function_type'")
@@ -529,7 +529,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
             operands_types = [] if operands_types_text is None else [types[name] for name in find_types(operands_types_text)]
         except KeyError:
             return None
-        if [value.type for value in operands] != operands_types:
+        if [value._type for value in operands] != operands_types:
             return None
         op = cls.__new__(cls)
         op._init(operands, (), parser.op_location)
@@ -544,12 +544,12 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         if self._operands:
             printer.write(" ")
             printer.print_operands(self._operands)
-            printer.write(f" : {printer.types_text([value.type for value in self._operands])}")
+            printer.write(f" : {printer.types_text([value._type for value in self._operands])}")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, FuncOp)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()

@@ -109,7 +109,7 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
+        if lhs._type is not INDEX or rhs._type is not INDEX:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), INDEX, parser.op_location)
@@ -128,16 +128,16 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+        if lhs._type is not INDEX:
+            raise self.op_error(f"operand #0 must be index, but got '{lhs._type}'")
+        if rhs._type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{rhs._type}'")
+        if result._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result._type}'")
 
 
 class AddOp(IndexBinaryOp):
@@ -233,7 +233,7 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
             discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
+        if lhs._type is not INDEX or rhs._type is not INDEX:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), INDEX, parser.op_location)
@@ -252,16 +252,16 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+        if lhs._type is not INDEX:
+            raise self.op_error(f"operand #0 must be index, but got '{lhs._type}'")
+        if rhs._type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{rhs._type}'")
+        if result._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result._type}'")
 
 
 class DivSOp(IndexDivisionOp):
@@ -449,7 +449,7 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
+        if lhs._type is not INDEX or rhs._type is not INDEX:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), INDEX, parser.op_location)
@@ -468,16 +468,16 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+        if lhs._type is not INDEX:
+            raise self.op_error(f"operand #0 must be index, but got '{lhs._type}'")
+        if rhs._type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{rhs._type}'")
+        if result._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result._type}'")
 
 
 class ShlOp(IndexShiftOp):
@@ -597,7 +597,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
             output_type = types[output_type_text]
         except KeyError:
             return None
-        if input_.type is not input_type:
+        if input_._type is not input_type:
             return None
         op = cls.__new__(cls)
         op._init_one((input_,), output_type, parser.op_location)
@@ -611,19 +611,19 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (input,) = operands
         (output,) = results
-        if not is_any_type_of_any_integer_index(input.type):
-            raise self.op_error(f"operand #0 must be integer or index, but got '{input.type}'")
-        if output.type is not input.type and not is_any_type_of_any_integer_index(output.type):
-            raise self.op_error(f"result #0 must be integer or index, but got '{output.type}'")
+        if not is_any_type_of_any_integer_index(input._type):
+            raise self.op_error(f"operand #0 must be integer or index, but got '{input._type}'")
+        if output._type is not input._type and not is_any_type_of_any_integer_index(output._type):
+            raise self.op_error(f"result #0 must be integer or index, but got '{output._type}'")
         verify_cast_op_interface(self)
 
 
@@ -746,7 +746,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
@@ -754,12 +754,12 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
             raise self.op_error("requires attribute 'pred'")
         if not isinstance(self.pred, IndexCmpPredicateAttr):
             raise self._refused_property("pred")
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not I1:
-            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")
+        if lhs._type is not INDEX:
+            raise self.op_error(f"operand #0 must be index, but got '{lhs._type}'")
+        if rhs._type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{rhs._type}'")
+        if result._type is not I1:
+            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result._type}'")
 
 
 class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, OperationWithProperties):
@@ -826,15 +826,15 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not is_index_attr(self.value):
             raise self._refused_property("value")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+        if result._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result._type}'")
 
 
 class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, OperationWithProperties):
@@ -882,15 +882,15 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, BoolAttr):
             raise self._refused_property("value")
-        if result.type is not I1:
-            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")
+        if result._type is not I1:
+            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result._type}'")
 
 
 class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -939,8 +939,8 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+        if result._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result._type}'")

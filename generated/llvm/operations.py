@@ -522,8 +522,8 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
         printer.print_stripped_attribute(self.position)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} ")
-        self.print_insert_extract_value_element_type(printer, self, self._results[0].type, self._operands[0].type, self.position)
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} ")
+        self.print_insert_extract_value_element_type(printer, self, self._results[0]._type, self._operands[0]._type, self.position)
 
     @staticmethod
     def parse_insert_extract_value_element_type(parser: OpParser, container_type: Type, position: DenseI64ArrayAttr) -> Type:
@@ -542,7 +542,7 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (container,) = operands
         (res,) = results
@@ -550,10 +550,10 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
             raise self.op_error("requires attribute 'position'")
         if not isinstance(self.position, DenseI64ArrayAttr):
             raise self._refused_property("position")
-        if not isinstance(container.type, (StructType, ArrayType)):
-            raise self.op_error(f"operand #0 must be LLVM aggregate type, but got '{container.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(container._type, (StructType, ArrayType)):
+            raise self.op_error(f"operand #0 must be LLVM aggregate type, but got '{container._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
         self.verify_operation()
 
 
@@ -590,11 +590,11 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
             if isinstance(position, DenseI64ArrayAttr)
             else attribute_of(position, self, "position", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
         )
-        self._init_inserted((container, value), (container.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((container, value), (container._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     verify_operation = hook_method("generated.llvm")
 
@@ -619,8 +619,8 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
         printer.print_stripped_attribute(self.position)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(container.type)} ")
-        self.print_insert_extract_value_element_type(printer, self, value.type, container.type, self.position)
+        printer.write(f" : {printer.type_text(container._type)} ")
+        self.print_insert_extract_value_element_type(printer, self, value._type, container._type, self.position)
 
     @staticmethod
     def parse_insert_extract_value_element_type(parser: OpParser, container_type: Type, position: DenseI64ArrayAttr) -> Type:
@@ -639,7 +639,7 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         container, value_ = operands
         (res,) = results
@@ -647,13 +647,13 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
             raise self.op_error("requires attribute 'position'")
         if not isinstance(self.position, DenseI64ArrayAttr):
             raise self._refused_property("position")
-        if not isinstance(container.type, (StructType, ArrayType)):
-            raise self.op_error(f"operand #0 must be LLVM aggregate type, but got '{container.type}'")
-        if not is_llvm_primitive_type(value_.type):
-            raise self.op_error(f"operand #1 must be primitive LLVM type, but got '{value_.type}'")
-        if not isinstance(res.type, (StructType, ArrayType)):
-            raise self.op_error(f"result #0 must be LLVM aggregate type, but got '{res.type}'")
-        if container.type is not res.type:
+        if not isinstance(container._type, (StructType, ArrayType)):
+            raise self.op_error(f"operand #0 must be LLVM aggregate type, but got '{container._type}'")
+        if not is_llvm_primitive_type(value_._type):
+            raise self.op_error(f"operand #1 must be primitive LLVM type, but got '{value_._type}'")
+        if not isinstance(res._type, (StructType, ArrayType)):
+            raise self.op_error(f"result #0 must be LLVM aggregate type, but got '{res._type}'")
+        if container._type is not res._type:
             raise self.op_error("failed to verify that all of {container, res} have same type")
         self.verify_operation()
 
@@ -684,14 +684,14 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         position = position if isinstance(position, Value) else value_of(position, self, "position")
         self._init_inserted(
             (vector, position),
-            (type_as(vector.type, VectorType, self, "vector").element_type,) if results is None else types_of(results, self, "results", 1),
+            (type_as(vector._type, VectorType, self, "vector").element_type,) if results is None else types_of(results, self, "results", 1),
             loc,
             ip,
         )
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (cast(VectorType, operands[0].type).element_type,)
+        return (cast(VectorType, operands[0]._type).element_type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -728,8 +728,8 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
             not isinstance(position_type, IntegerType)
             or not isinstance(vector_type, VectorType)
             or not is_llvm_any_vector(vector_type)
-            or vector.type is not vector_type
-            or position.type is not position_type
+            or vector._type is not vector_type
+            or position._type is not position_type
         ):
             return None
         op = cls.__new__(cls)
@@ -742,25 +742,25 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
     def print_assembly(self, printer: OpPrinter) -> None:
         vector, position = self._operands
         names = printer.names
-        printer.write(f" {names[vector]}[{names[position]} : {printer.type_text(position.type)}]")
+        printer.write(f" {names[vector]}[{names[position]} : {printer.type_text(position._type)}]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(vector.type)}")
+        printer.write(f" : {printer.type_text(vector._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         vector, position = operands
         (res,) = results
-        if not is_llvm_any_vector(vector.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{vector.type}'")
-        if not is_any_signless_integer(position.type):
-            raise self.op_error(f"operand #1 must be signless integer, but got '{position.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if vector.type.element_type != res.type:
+        if not is_llvm_any_vector(vector._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{vector._type}'")
+        if not is_any_signless_integer(position._type):
+            raise self.op_error(f"operand #1 must be signless integer, but got '{position._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if vector._type.element_type != res._type:
             raise self.op_error("failed to verify that result type matches vector element type")
 
 
@@ -792,12 +792,12 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         position = position if isinstance(position, Value) else value_of(position, self, "position")
         self._init_inserted(
-            (vector, value, position), (vector.type,) if results is None else types_of(results, self, "results", 1), loc, ip
+            (vector, value, position), (vector._type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -841,9 +841,9 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
             not isinstance(position_type, IntegerType)
             or not isinstance(vector_type, VectorType)
             or not is_llvm_any_vector(vector_type)
-            or vector.type is not vector_type
-            or value.type is not vector_type.element_type
-            or position.type is not position_type
+            or vector._type is not vector_type
+            or value._type is not vector_type.element_type
+            or position._type is not position_type
         ):
             return None
         op = cls.__new__(cls)
@@ -856,29 +856,29 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
     def print_assembly(self, printer: OpPrinter) -> None:
         vector, value, position = self._operands
         names = printer.names
-        printer.write(f" {names[value]}, {names[vector]}[{names[position]} : {printer.type_text(position.type)}]")
+        printer.write(f" {names[value]}, {names[vector]}[{names[position]} : {printer.type_text(position._type)}]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(vector.type)}")
+        printer.write(f" : {printer.type_text(vector._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         vector, value_, position = operands
         (res,) = results
-        if not is_llvm_any_vector(vector.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{vector.type}'")
-        if not is_llvm_primitive_type(value_.type):
-            raise self.op_error(f"operand #1 must be primitive LLVM type, but got '{value_.type}'")
-        if not is_any_signless_integer(position.type):
-            raise self.op_error(f"operand #2 must be signless integer, but got '{position.type}'")
-        if res.type is not vector.type and not is_llvm_any_vector(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res.type}'")
-        if vector.type.element_type != value_.type:
+        if not is_llvm_any_vector(vector._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{vector._type}'")
+        if not is_llvm_primitive_type(value_._type):
+            raise self.op_error(f"operand #1 must be primitive LLVM type, but got '{value_._type}'")
+        if not is_any_signless_integer(position._type):
+            raise self.op_error(f"operand #2 must be signless integer, but got '{position._type}'")
+        if res._type is not vector._type and not is_llvm_any_vector(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res._type}'")
+        if vector._type.element_type != value_._type:
             raise self.op_error("failed to verify that argument type matches vector element type")
-        if res.type is not vector.type:
+        if res._type is not vector._type:
             raise self.op_error("failed to verify that all of {res, vector} have same type")
 
 
@@ -948,8 +948,8 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
         printer.print_stripped_attribute(self.mask)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(v1.type)} ")
-        self.print_shuffle_type(printer, self, v1.type, self._results[0].type, self.mask)
+        printer.write(f" : {printer.type_text(v1._type)} ")
+        self.print_shuffle_type(printer, self, v1._type, self._results[0]._type, self.mask)
 
     @staticmethod
     def parse_shuffle_type(parser: OpParser, v1_type: Type, mask: DenseI32ArrayAttr) -> Type:
@@ -966,7 +966,7 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         v1, v2 = operands
         (res,) = results
@@ -974,13 +974,13 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
             raise self.op_error("requires attribute 'mask'")
         if not isinstance(self.mask, DenseI32ArrayAttr):
             raise self._refused_property("mask")
-        if not is_llvm_any_vector(v1.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{v1.type}'")
-        if v2.type is not v1.type and not is_llvm_any_vector(v2.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector type, but got '{v2.type}'")
-        if res.type is not v1.type and not is_llvm_any_vector(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res.type}'")
-        if v1.type is not v2.type:
+        if not is_llvm_any_vector(v1._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{v1._type}'")
+        if v2._type is not v1._type and not is_llvm_any_vector(v2._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector type, but got '{v2._type}'")
+        if res._type is not v1._type and not is_llvm_any_vector(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res._type}'")
+        if v1._type is not v2._type:
             raise self.op_error("failed to verify that all of {v1, v2} have same type")
         self.verify_operation()
 
@@ -1017,37 +1017,37 @@ class OverflowBinaryOp(IntegerOverflowFlagsInterface, ConditionallySpeculatable,
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.overflow_flags = self._taken("overflowFlags", overflowFlags)
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (res,) = results
         if not self._holds_value("overflowFlags"):
             raise self.op_error("property 'overflowFlags' failed to satisfy constraint: LLVM integer overflow flags")
-        if not is_llvm_integer_like(lhs.type):
+        if not is_llvm_integer_like(lhs._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{lhs.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{lhs._type}'"
             )
-        if rhs.type is not lhs.type and not is_llvm_integer_like(rhs.type):
+        if rhs._type is not lhs._type and not is_llvm_integer_like(rhs._type):
             raise self.op_error(
-                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{rhs.type}'"
+                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{rhs._type}'"
             )
-        if res.type is not lhs.type and not is_llvm_integer_like(res.type):
+        if res._type is not lhs._type and not is_llvm_integer_like(res._type):
             raise self.op_error(
-                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res.type}'"
+                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res._type}'"
             )
-        if not (lhs.type is rhs.type is res.type):
+        if not (lhs._type is rhs._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if res._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class AddOp(OverflowBinaryOp):
@@ -1084,7 +1084,7 @@ class AddOp(OverflowBinaryOp):
             self.print_overflow_flags(printer, self, self.overflow_flags)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     @staticmethod
     def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
@@ -1133,7 +1133,7 @@ class SubOp(OverflowBinaryOp):
             self.print_overflow_flags(printer, self, self.overflow_flags)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     @staticmethod
     def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
@@ -1182,7 +1182,7 @@ class MulOp(OverflowBinaryOp):
             self.print_overflow_flags(printer, self, self.overflow_flags)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     @staticmethod
     def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
@@ -1240,7 +1240,7 @@ class ShlOp(OverflowBinaryOp):
             self.print_overflow_flags(printer, self, self.overflow_flags)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     @staticmethod
     def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
@@ -1280,11 +1280,11 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.is_exact = UnitAttr.get() if isExact else None
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -1314,7 +1314,7 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if lhs.type is not res_type or rhs.type is not res_type:
+        if lhs._type is not res_type or rhs._type is not res_type:
             return None
         op = cls.__new__(cls)
         op.is_exact = is_exact
@@ -1332,33 +1332,33 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (res,) = results
         if self.is_exact is not None and not isinstance(self.is_exact, UnitAttr):
             raise self._refused_property("isExact")
-        if not is_llvm_integer_like(lhs.type):
+        if not is_llvm_integer_like(lhs._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{lhs.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{lhs._type}'"
             )
-        if rhs.type is not lhs.type and not is_llvm_integer_like(rhs.type):
+        if rhs._type is not lhs._type and not is_llvm_integer_like(rhs._type):
             raise self.op_error(
-                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{rhs.type}'"
+                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{rhs._type}'"
             )
-        if res.type is not lhs.type and not is_llvm_integer_like(res.type):
+        if res._type is not lhs._type and not is_llvm_integer_like(res._type):
             raise self.op_error(
-                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res.type}'"
+                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res._type}'"
             )
-        if not (lhs.type is rhs.type is res.type):
+        if not (lhs._type is rhs._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if res._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class UDivOp(ExactBinaryOp):
@@ -1428,11 +1428,11 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
     ) -> None:
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -1459,7 +1459,7 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if lhs.type is not res_type or rhs.type is not res_type:
+        if lhs._type is not res_type or rhs._type is not res_type:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), res_type, parser.op_location)
@@ -1474,31 +1474,31 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (res,) = results
-        if not is_llvm_integer_like(lhs.type):
+        if not is_llvm_integer_like(lhs._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{lhs.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{lhs._type}'"
             )
-        if rhs.type is not lhs.type and not is_llvm_integer_like(rhs.type):
+        if rhs._type is not lhs._type and not is_llvm_integer_like(rhs._type):
             raise self.op_error(
-                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{rhs.type}'"
+                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{rhs._type}'"
             )
-        if res.type is not lhs.type and not is_llvm_integer_like(res.type):
+        if res._type is not lhs._type and not is_llvm_integer_like(res._type):
             raise self.op_error(
-                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res.type}'"
+                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res._type}'"
             )
-        if not (lhs.type is rhs.type is res.type):
+        if not (lhs._type is rhs._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if res._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class URemOp(IntegerBinaryOp):
@@ -1571,11 +1571,11 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
             if fastmathFlags is None
             else attribute_of(fastmathFlags, self, "fastmathFlags", FastmathFlagsAttr, _MAKE_FASTMATH_FLAGS_ATTR)
         )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -1602,7 +1602,7 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if lhs.type is not res_type or rhs.type is not res_type:
+        if lhs._type is not res_type or rhs._type is not res_type:
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
@@ -1621,33 +1621,33 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
             if self.fastmath_flags is not _DEFAULT_FASTMATH_FLAGS:
                 attributes["fastmathFlags"] = self.fastmath_flags
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (res,) = results
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not is_llvm_float_like(lhs.type):
+        if not is_llvm_float_like(lhs._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{lhs.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{lhs._type}'"
             )
-        if rhs.type is not lhs.type and not is_llvm_float_like(rhs.type):
+        if rhs._type is not lhs._type and not is_llvm_float_like(rhs._type):
             raise self.op_error(
-                f"operand #1 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{rhs.type}'"
+                f"operand #1 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{rhs._type}'"
             )
-        if res.type is not lhs.type and not is_llvm_float_like(res.type):
+        if res._type is not lhs._type and not is_llvm_float_like(res._type):
             raise self.op_error(
-                f"result #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{res.type}'"
+                f"result #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{res._type}'"
             )
-        if not (lhs.type is rhs.type is res.type):
+        if not (lhs._type is rhs._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if res._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class FAddOp(FloatBinaryOp):
@@ -1730,11 +1730,11 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
             if fastmathFlags is None
             else attribute_of(fastmathFlags, self, "fastmathFlags", FastmathFlagsAttr, _MAKE_FASTMATH_FLAGS_ATTR)
         )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((operand,), (operand._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -1758,7 +1758,7 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if operand.type is not res_type:
+        if operand._type is not res_type:
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
@@ -1776,29 +1776,29 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
             if self.fastmath_flags is not _DEFAULT_FASTMATH_FLAGS:
                 attributes["fastmathFlags"] = self.fastmath_flags
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (res,) = results
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not is_llvm_float_like(operand.type):
+        if not is_llvm_float_like(operand._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{operand.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{operand._type}'"
             )
-        if res.type is not operand.type and not is_llvm_float_like(res.type):
+        if res._type is not operand._type and not is_llvm_float_like(res._type):
             raise self.op_error(
-                f"result #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{res.type}'"
+                f"result #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{res._type}'"
             )
-        if not (operand.type is res.type):
+        if not (operand._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
+            if res._type is not operand._type:
+                raise inferred_types_error(self, [operand._type])
 
 
 class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
@@ -1839,11 +1839,11 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.is_disjoint = UnitAttr.get() if isDisjoint else None
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.llvm")
 
@@ -1875,7 +1875,7 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if lhs.type is not res_type or rhs.type is not res_type:
+        if lhs._type is not res_type or rhs._type is not res_type:
             return None
         op = cls.__new__(cls)
         op.is_disjoint = is_disjoint
@@ -1893,33 +1893,33 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (res,) = results
         if self.is_disjoint is not None and not isinstance(self.is_disjoint, UnitAttr):
             raise self._refused_property("isDisjoint")
-        if not is_llvm_integer_like(lhs.type):
+        if not is_llvm_integer_like(lhs._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{lhs.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{lhs._type}'"
             )
-        if rhs.type is not lhs.type and not is_llvm_integer_like(rhs.type):
+        if rhs._type is not lhs._type and not is_llvm_integer_like(rhs._type):
             raise self.op_error(
-                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{rhs.type}'"
+                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{rhs._type}'"
             )
-        if res.type is not lhs.type and not is_llvm_integer_like(res.type):
+        if res._type is not lhs._type and not is_llvm_integer_like(res._type):
             raise self.op_error(
-                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res.type}'"
+                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res._type}'"
             )
-        if not (lhs.type is rhs.type is res.type):
+        if not (lhs._type is rhs._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if res._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class ICmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
@@ -1963,11 +1963,11 @@ class ICmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
         )
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (i1_same_shape(lhs._type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (i1_same_shape(operands[0].type),)
+        return (i1_same_shape(operands[0]._type),)
 
     fold = hook_method("generated.llvm")
     parse_assembly = hook_method("generated.llvm")
@@ -1976,7 +1976,7 @@ class ICmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (res,) = results
@@ -1984,21 +1984,21 @@ class ICmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
             raise self.op_error("requires attribute 'predicate'")
         if not is_i_cmp_predicate_attr(self.predicate):
             raise self._refused_property("predicate")
-        if not is_any_type_of_llvm_integer_like_llvm_pointer_like(lhs.type):
+        if not is_any_type_of_llvm_integer_like_llvm_pointer_like(lhs._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{lhs.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{lhs._type}'"
             )
-        if rhs.type is not lhs.type and not is_any_type_of_llvm_integer_like_llvm_pointer_like(rhs.type):
+        if rhs._type is not lhs._type and not is_any_type_of_llvm_integer_like_llvm_pointer_like(rhs._type):
             raise self.op_error(
-                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{rhs.type}'"
+                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{rhs._type}'"
             )
-        if not is_llvm_bool_like(res.type):
+        if not is_llvm_bool_like(res._type):
             raise self.op_error(
-                f"result #0 must be 1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer, but got '{res.type}'"
+                f"result #0 must be 1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer, but got '{res._type}'"
             )
-        if i1_same_shape(lhs.type) != res.type:
+        if i1_same_shape(lhs._type) != res._type:
             raise self.op_error("failed to verify that result type has i1 element type and same shape as operands")
-        if not (lhs.type is rhs.type):
+        if not (lhs._type is rhs._type):
             verify_same_type_operands(self)
 
 
@@ -2046,11 +2046,11 @@ class FCmpOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
             if fastmathFlags is None
             else attribute_of(fastmathFlags, self, "fastmathFlags", FastmathFlagsAttr, _MAKE_FASTMATH_FLAGS_ATTR)
         )
-        self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (i1_same_shape(lhs._type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (i1_same_shape(operands[0].type),)
+        return (i1_same_shape(operands[0]._type),)
 
     parse_assembly = hook_method("generated.llvm")
     print_assembly = hook_method("generated.llvm")
@@ -2058,7 +2058,7 @@ class FCmpOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (res,) = results
@@ -2068,21 +2068,21 @@ class FCmpOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
             raise self._refused_property("predicate")
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not is_llvm_float_like(lhs.type):
+        if not is_llvm_float_like(lhs._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{lhs.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{lhs._type}'"
             )
-        if rhs.type is not lhs.type and not is_llvm_float_like(rhs.type):
+        if rhs._type is not lhs._type and not is_llvm_float_like(rhs._type):
             raise self.op_error(
-                f"operand #1 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{rhs.type}'"
+                f"operand #1 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{rhs._type}'"
             )
-        if not is_llvm_bool_like(res.type):
+        if not is_llvm_bool_like(res._type):
             raise self.op_error(
-                f"result #0 must be 1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer, but got '{res.type}'"
+                f"result #0 must be 1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer, but got '{res._type}'"
             )
-        if i1_same_shape(lhs.type) != res.type:
+        if i1_same_shape(lhs._type) != res._type:
             raise self.op_error("failed to verify that result type has i1 element type and same shape as operands")
-        if not (lhs.type is rhs.type):
+        if not (lhs._type is rhs._type):
             verify_same_type_operands(self)
 
 
@@ -2124,7 +2124,7 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
             else attribute_of(fastmathFlags, self, "fastmathFlags", FastmathFlagsAttr, _MAKE_FASTMATH_FLAGS_ATTR)
         )
         self._init_inserted(
-            (condition, trueValue, falseValue), (falseValue.type,) if results is None else types_of(results, self, "results", 1), loc, ip
+            (condition, trueValue, falseValue), (falseValue._type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
     get_condition = hook_method("generated.llvm", SelectLikeOpInterface.get_condition)
@@ -2133,7 +2133,7 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[2].type,)
+        return (operands[2]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -2181,28 +2181,28 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
             if self.fastmath_flags is not _DEFAULT_FASTMATH_FLAGS:
                 attributes["fastmathFlags"] = self.fastmath_flags
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}, {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}, {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         condition, true_value, false_value = operands
         (res,) = results
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not is_llvm_bool_like(condition.type):
+        if not is_llvm_bool_like(condition._type):
             raise self.op_error(
-                f"operand #0 must be 1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer, but got '{condition.type}'"
+                f"operand #0 must be 1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer, but got '{condition._type}'"
             )
-        if not is_llvm_type(true_value.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible type, but got '{true_value.type}'")
-        if false_value.type is not true_value.type and not is_llvm_type(false_value.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible type, but got '{false_value.type}'")
-        if res.type is not true_value.type and not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not true_value.type is false_value.type is res.type:
+        if not is_llvm_type(true_value._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible type, but got '{true_value._type}'")
+        if false_value._type is not true_value._type and not is_llvm_type(false_value._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible type, but got '{false_value._type}'")
+        if res._type is not true_value._type and not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not true_value._type is false_value._type is res._type:
             raise self.op_error("failed to verify that all of {trueValue, falseValue, res} have same type")
 
 
@@ -2222,11 +2222,11 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self, val: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         val = val if isinstance(val, Value) else value_of(val, self, "val")
-        self._init_inserted((val,), (val.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((val,), (val._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -2250,7 +2250,7 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             val_type = types[val_type_text]
         except KeyError:
             return None
-        if val.type is not val_type:
+        if val._type is not val_type:
             return None
         op = cls.__new__(cls)
         op._init_one((val,), val_type, parser.op_location)
@@ -2264,23 +2264,23 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (val,) = operands
         (res,) = results
-        if not is_llvm_type(val.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{val.type}'")
-        if res.type is not val.type and not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not (val.type is res.type):
+        if not is_llvm_type(val._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{val._type}'")
+        if res._type is not val._type and not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not (val._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not val.type:
-                raise inferred_types_error(self, [val.type])
+            if res._type is not val._type:
+                raise inferred_types_error(self, [val._type])
 
 
 class CastOp(ConditionallySpeculatable, Operation):
@@ -2320,7 +2320,7 @@ class CastOp(ConditionallySpeculatable, Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if arg.type is not arg_type:
+        if arg._type is not arg_type:
             return None
         op = cls.__new__(cls)
         op._init_one((arg,), res_type, parser.op_location)
@@ -2334,22 +2334,22 @@ class CastOp(ConditionallySpeculatable, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
-        if not is_llvm_float_like(arg.type):
+        if not is_llvm_float_like(arg._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{arg.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{arg._type}'"
             )
-        if res.type is not arg.type and not is_llvm_float_like(res.type):
+        if res._type is not arg._type and not is_llvm_float_like(res._type):
             raise self.op_error(
-                f"result #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{res.type}'"
+                f"result #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{res._type}'"
             )
 
 
@@ -2391,17 +2391,17 @@ class FPToSIOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
-        if not is_llvm_float_like(arg.type):
+        if not is_llvm_float_like(arg._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{arg.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{arg._type}'"
             )
-        if not is_llvm_integer_like(res.type):
+        if not is_llvm_integer_like(res._type):
             raise self.op_error(
-                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res.type}'"
+                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res._type}'"
             )
 
 
@@ -2419,17 +2419,17 @@ class FPToUIOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
-        if not is_llvm_float_like(arg.type):
+        if not is_llvm_float_like(arg._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{arg.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{arg._type}'"
             )
-        if not is_llvm_integer_like(res.type):
+        if not is_llvm_integer_like(res._type):
             raise self.op_error(
-                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res.type}'"
+                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res._type}'"
             )
 
 
@@ -2447,17 +2447,17 @@ class SIToFPOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
-        if not is_llvm_integer_like(arg.type):
+        if not is_llvm_integer_like(arg._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg._type}'"
             )
-        if not is_llvm_float_like(res.type):
+        if not is_llvm_float_like(res._type):
             raise self.op_error(
-                f"result #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{res.type}'"
+                f"result #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{res._type}'"
             )
 
 
@@ -2475,17 +2475,17 @@ class PtrToIntOp(CastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
-        if not is_llvm_pointer_like(arg.type):
+        if not is_llvm_pointer_like(arg._type):
             raise self.op_error(
-                f"operand #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{arg.type}'"
+                f"operand #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{arg._type}'"
             )
-        if not is_llvm_integer_like(res.type):
+        if not is_llvm_integer_like(res._type):
             raise self.op_error(
-                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res.type}'"
+                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res._type}'"
             )
 
 
@@ -2542,7 +2542,7 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if arg.type is not arg_type:
+        if arg._type is not arg_type:
             return None
         op = cls.__new__(cls)
         op._init_one((arg,), res_type, parser.op_location)
@@ -2556,19 +2556,19 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
-        if not is_llvm_any_non_aggregate(arg.type):
-            raise self.op_error(f"operand #0 must be LLVM-compatible non-aggregate type, but got '{arg.type}'")
-        if res.type is not arg.type and not is_llvm_any_non_aggregate(res.type):
-            raise self.op_error(f"result #0 must be LLVM-compatible non-aggregate type, but got '{res.type}'")
+        if not is_llvm_any_non_aggregate(arg._type):
+            raise self.op_error(f"operand #0 must be LLVM-compatible non-aggregate type, but got '{arg._type}'")
+        if res._type is not arg._type and not is_llvm_any_non_aggregate(res._type):
+            raise self.op_error(f"result #0 must be LLVM-compatible non-aggregate type, but got '{res._type}'")
         self.verify_operation()
 
 
@@ -2625,7 +2625,7 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if arg.type is not arg_type:
+        if arg._type is not arg_type:
             return None
         op = cls.__new__(cls)
         op._init_one((arg,), res_type, parser.op_location)
@@ -2639,22 +2639,22 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
-        if not is_llvm_pointer_like(arg.type):
+        if not is_llvm_pointer_like(arg._type):
             raise self.op_error(
-                f"operand #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{arg.type}'"
+                f"operand #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{arg._type}'"
             )
-        if res.type is not arg.type and not is_llvm_pointer_like(res.type):
+        if res._type is not arg._type and not is_llvm_pointer_like(res._type):
             raise self.op_error(
-                f"result #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{res.type}'"
+                f"result #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{res._type}'"
             )
 
 
@@ -2720,7 +2720,7 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if arg.type is not arg_type:
+        if arg._type is not arg_type:
             return None
         op = cls.__new__(cls)
         op.dereferenceable = dereferenceable
@@ -2738,24 +2738,24 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
             printer.print_stripped_attribute(self.dereferenceable)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
         if self.dereferenceable is not None and not isinstance(self.dereferenceable, DereferenceableAttr):
             raise self._refused_property("dereferenceable")
-        if not is_llvm_integer_like(arg.type):
+        if not is_llvm_integer_like(arg._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg._type}'"
             )
-        if not is_llvm_pointer_like(res.type):
+        if not is_llvm_pointer_like(res._type):
             raise self.op_error(
-                f"result #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{res.type}'"
+                f"result #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{res._type}'"
             )
         self.verify_dereferenceable_op_interface()
 
@@ -2804,7 +2804,7 @@ class SExtOp(ConditionallySpeculatable, Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if arg.type is not arg_type:
+        if arg._type is not arg_type:
             return None
         op = cls.__new__(cls)
         op._init_one((arg,), res_type, parser.op_location)
@@ -2818,22 +2818,22 @@ class SExtOp(ConditionallySpeculatable, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
-        if not is_llvm_integer_like(arg.type):
+        if not is_llvm_integer_like(arg._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg._type}'"
             )
-        if res.type is not arg.type and not is_llvm_integer_like(res.type):
+        if res._type is not arg._type and not is_llvm_integer_like(res._type):
             raise self.op_error(
-                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res.type}'"
+                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res._type}'"
             )
         self.verify_operation()
 
@@ -2905,7 +2905,7 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if arg.type is not arg_type:
+        if arg._type is not arg_type:
             return None
         op = cls.__new__(cls)
         op.non_neg = non_neg
@@ -2922,24 +2922,24 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
         if self.non_neg is not None and not isinstance(self.non_neg, UnitAttr):
             raise self._refused_property("nonNeg")
-        if not is_llvm_integer_like(arg.type):
+        if not is_llvm_integer_like(arg._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg._type}'"
             )
-        if res.type is not arg.type and not is_llvm_integer_like(res.type):
+        if res._type is not arg._type and not is_llvm_integer_like(res._type):
             raise self.op_error(
-                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res.type}'"
+                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res._type}'"
             )
         self.verify_operation()
 
@@ -3003,7 +3003,7 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
             self.print_overflow_flags(printer, self, self.overflow_flags)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     @staticmethod
     def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
@@ -3020,19 +3020,19 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
         if not self._holds_value("overflowFlags"):
             raise self.op_error("property 'overflowFlags' failed to satisfy constraint: LLVM integer overflow flags")
-        if not is_llvm_integer_like(arg.type):
+        if not is_llvm_integer_like(arg._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg._type}'"
             )
-        if res.type is not arg.type and not is_llvm_integer_like(res.type):
+        if res._type is not arg._type and not is_llvm_integer_like(res._type):
             raise self.op_error(
-                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res.type}'"
+                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res._type}'"
             )
 
 
@@ -3093,7 +3093,7 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if arg.type is not arg_type:
+        if arg._type is not arg_type:
             return None
         op = cls.__new__(cls)
         op.non_neg = non_neg
@@ -3110,24 +3110,24 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
         if self.non_neg is not None and not isinstance(self.non_neg, UnitAttr):
             raise self._refused_property("nonNeg")
-        if not is_llvm_integer_like(arg.type):
+        if not is_llvm_integer_like(arg._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{arg._type}'"
             )
-        if not is_llvm_float_like(res.type):
+        if not is_llvm_float_like(res._type):
             raise self.op_error(
-                f"result #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{res.type}'"
+                f"result #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{res._type}'"
             )
 
 
@@ -3173,19 +3173,19 @@ class ConstantOp(ConditionallySpeculatable, OperationWithProperties):
         printer.write(f"({printer.attribute_text(self.value)})")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, Attribute):
             raise self._refused_property("value")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
         self.verify_operation()
 
 
@@ -3241,15 +3241,15 @@ class ZeroOp(ConditionallySpeculatable, Operation):
     def print_assembly(self, printer: OpPrinter) -> None:
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
         self.verify_operation()
 
 
@@ -3304,15 +3304,15 @@ class UndefOp(ConditionallySpeculatable, Operation):
     def print_assembly(self, printer: OpPrinter) -> None:
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class PoisonOp(ConditionallySpeculatable, Operation):
@@ -3366,15 +3366,15 @@ class PoisonOp(ConditionallySpeculatable, Operation):
     def print_assembly(self, printer: OpPrinter) -> None:
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class NoneTokenOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -3406,15 +3406,15 @@ class NoneTokenOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(" : ")
-        print_type_of(printer, self._results[0].type, TokenType)
+        print_type_of(printer, self._results[0]._type, TokenType)
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
-        if res.type is not LLVM_TOKEN_TYPE:
-            raise self.op_error(f"result #0 must be LLVM token type, but got '{res.type}'")
+        if res._type is not LLVM_TOKEN_TYPE:
+            raise self.op_error(f"result #0 must be LLVM token type, but got '{res._type}'")
 
 
 class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWithProperties):
@@ -3486,19 +3486,19 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         printer.write(f" {printer.attribute_text_without_type(self.global_name)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if self.global_name is None:
             raise self.op_error("requires attribute 'global_name'")
         if not isinstance(self.global_name, FlatSymbolRefAttr):
             raise self._refused_property("global_name")
-        if not isinstance(res.type, PointerType):
-            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res.type}'")
+        if not isinstance(res._type, PointerType):
+            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res._type}'")
 
 
 class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWithProperties):
@@ -3570,19 +3570,19 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
         printer.write(f" {printer.attribute_text_without_type(self.function_name)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if self.function_name is None:
             raise self.op_error("requires attribute 'function_name'")
         if not isinstance(self.function_name, FlatSymbolRefAttr):
             raise self._refused_property("function_name")
-        if not isinstance(res.type, PointerType):
-            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res.type}'")
+        if not isinstance(res._type, PointerType):
+            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res._type}'")
 
 
 class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWithProperties):
@@ -3652,19 +3652,19 @@ class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation
         printer.print_stripped_attribute(self.block_addr)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if self.block_addr is None:
             raise self.op_error("requires attribute 'block_addr'")
         if not isinstance(self.block_addr, BlockAddressAttr):
             raise self._refused_property("block_addr")
-        if not isinstance(res.type, PointerType):
-            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res.type}'")
+        if not isinstance(res._type, PointerType):
+            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res._type}'")
         self.verify_operation()
 
 
@@ -3738,7 +3738,7 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
             discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
         except KeyError:
             return None
-        if [value.type for value in dest_operands] != dest_operands_types:
+        if [value._type for value in dest_operands] != dest_operands_types:
             return None
         op = cls.__new__(cls)
         op.loop_annotation = None
@@ -3754,7 +3754,7 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
         if self.dest_operands:
             printer.write("(")
             printer.print_operands(self.dest_operands)
-            printer.write(f" : {printer.types_text([value.type for value in self.dest_operands])})")
+            printer.write(f" : {printer.types_text([value._type for value in self.dest_operands])})")
         if self._discardable or self.loop_annotation is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
             if self.loop_annotation is not None:
@@ -3763,17 +3763,17 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results:
+        if self._regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_one_successor(self)
         dest_operands = operands
         if self.loop_annotation is not None and not isinstance(self.loop_annotation, LoopAnnotationAttr):
             raise self._refused_property("loop_annotation")
         for index, value in enumerate(dest_operands):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         verify_branch_op_interface(self)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -3931,9 +3931,9 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         except KeyError:
             return None
         if (
-            condition.type is not I1
-            or [value.type for value in true_dest_operands] != true_dest_operands_types
-            or [value.type for value in false_dest_operands] != false_dest_operands_types
+            condition._type is not I1
+            or [value._type for value in true_dest_operands] != true_dest_operands_types
+            or [value._type for value in false_dest_operands] != false_dest_operands_types
         ):
             return None
         op = cls.__new__(cls)
@@ -3964,13 +3964,13 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         if self.true_dest_operands:
             printer.write("(")
             printer.print_operands(self.true_dest_operands)
-            printer.write(f" : {printer.types_text([value.type for value in self.true_dest_operands])})")
+            printer.write(f" : {printer.types_text([value._type for value in self.true_dest_operands])})")
         printer.write(", ")
         printer.print_successor(self.false_dest)
         if self.false_dest_operands:
             printer.write("(")
             printer.print_operands(self.false_dest_operands)
-            printer.write(f" : {printer.types_text([value.type for value in self.false_dest_operands])})")
+            printer.write(f" : {printer.types_text([value._type for value in self.false_dest_operands])})")
         if self._discardable or self.loop_annotation is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
             if self.loop_annotation is not None:
@@ -3979,7 +3979,7 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results:
+        if self._regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_n_successors(self, 2)
         if not operands:
@@ -3995,17 +3995,17 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             raise self._refused_property("branch_weights")
         if self.loop_annotation is not None and not isinstance(self.loop_annotation, LoopAnnotationAttr):
             raise self._refused_property("loop_annotation")
-        if condition.type is not I1:
-            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition.type}'")
+        if condition._type is not I1:
+            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition._type}'")
         for index, value in enumerate(true_dest_operands, 1):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         for index, value in enumerate(false_dest_operands, 1 + operand_sizes[1]):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         verify_branch_op_interface(self)
         verify_weighted_branch_op_interface(self)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -4140,21 +4140,21 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
-        printer.write(f" {names[self.value]} : {printer.type_text(self.value.type)}, ")
+        printer.write(f" {names[self.value]} : {printer.type_text(self.value._type)}, ")
         printer.print_successor(self.default_destination)
         if self.default_operands:
             printer.write("(")
             printer.print_operands(self.default_operands)
-            printer.write(f" : {printer.types_text([value.type for value in self.default_operands])})")
+            printer.write(f" : {printer.types_text([value._type for value in self.default_operands])})")
         printer.write(" ")
         self.print_switch_op_cases(
             printer,
             self,
-            self.value.type,
+            self.value._type,
             self.case_values,
             self.case_destinations,
             self.case_operands,
-            [[value.type for value in group] for group in self.case_operands],
+            [[value._type for value in group] for group in self.case_operands],
         )
         if self._discardable or self.branch_weights is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
@@ -4186,7 +4186,7 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results:
+        if self._regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_at_least_n_successors(self, 1)
         if not operands:
@@ -4205,12 +4205,12 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             raise self._refused_property("case_operand_segments")
         if self.branch_weights is not None and not isinstance(self.branch_weights, DenseI32ArrayAttr):
             raise self._refused_property("branch_weights")
-        if not is_any_signless_integer(value_.type):
-            raise self.op_error(f"operand #0 must be signless integer, but got '{value_.type}'")
+        if not is_any_signless_integer(value_._type):
+            raise self.op_error(f"operand #0 must be signless integer, but got '{value_._type}'")
         verify_segment_sizes(self, self.case_operand_segments.values, "case_operand_segments", "caseOperands", len(case_operands))
         verify_branch_op_interface(self)
         verify_weighted_branch_op_interface(self)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()
 
@@ -4282,15 +4282,15 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(f" {names[self.addr]} : ")
-        print_type_of(printer, self.addr.type, PointerType)
+        print_type_of(printer, self.addr._type, PointerType)
         printer.write(", ")
         self.print_indirect_br_op_sucessors(
             printer,
             self,
-            self.addr.type,
+            self.addr._type,
             self.successors_,
             self.succ_operands,
-            [[value.type for value in group] for group in self.succ_operands],
+            [[value._type for value in group] for group in self.succ_operands],
         )
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -4318,7 +4318,7 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results:
+        if self._regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         if not operands:
             raise wrong_counts(self, least_operands=1)
@@ -4328,11 +4328,11 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
             raise self.op_error("requires attribute 'indbr_operand_segments'")
         if not isinstance(self.indbr_operand_segments, DenseI32ArrayAttr):
             raise self._refused_property("indbr_operand_segments")
-        if not isinstance(addr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{addr.type}'")
+        if not isinstance(addr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{addr._type}'")
         verify_segment_sizes(self, self.indbr_operand_segments.values, "indbr_operand_segments", "succOperands", len(succ_operands))
         verify_branch_op_interface(self)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -4381,7 +4381,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
             arg_type = None if arg_type_text is None else types[arg_type_text]
         except KeyError:
             return None
-        if arg is not None and (arg_type is None or arg.type is not arg_type):
+        if arg is not None and (arg_type is None or arg._type is not arg_type):
             return None
         op = cls.__new__(cls)
         op._init((*(() if arg is None else (arg,)),), (), parser.op_location)
@@ -4395,18 +4395,18 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.arg is not None:
-            printer.write(f" {names[self.arg]} : {printer.type_text(self.arg.type)}")
+            printer.write(f" {names[self.arg]} : {printer.type_text(self.arg._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         arg = operands[0] if len(operands) == 1 else None
         if len(operands) > 1:
             raise self.op_error(f"operand group starting at #0 requires 0 or 1 element, but found {len(operands)}")
-        if arg is not None and not is_llvm_type(arg.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{arg.type}'")
-        if self.block is None or self._next is not None:
+        if arg is not None and not is_llvm_type(arg._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{arg._type}'")
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()
 
@@ -4450,9 +4450,9 @@ class UnreachableOp(Operation):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -4492,7 +4492,7 @@ class ResumeOp(Operation):
             value_type = types[value_type_text]
         except KeyError:
             return None
-        if value.type is not value_type:
+        if value._type is not value_type:
             return None
         op = cls.__new__(cls)
         op._init((value,), (), parser.op_location)
@@ -4506,16 +4506,16 @@ class ResumeOp(Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (value_,) = operands
-        if not is_llvm_type(value_.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{value_.type}'")
-        if self.block is None or self._next is not None:
+        if not is_llvm_type(value_._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{value_._type}'")
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -4729,7 +4729,7 @@ class CallOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors:
+        if self._regions or self._successors:
             raise wrong_counts(self, regions=0, successors=0)
         verify_attr_sized_operand_segments(self)
         operand_sizes = self.operand_segment_sizes
@@ -4779,16 +4779,16 @@ class CallOp(
         if self.tbaa is not None and not is_llvm_tbaa_tag_array_attr(self.tbaa):
             raise self._refused_property("tbaa")
         for index, value in enumerate(callee_operands):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         verify_segment_sizes(self, self.op_bundle_sizes.values, "op_bundle_sizes", "op_bundle_operands", len(op_bundle_operands))
         for index, value in enumerate(op_bundle_operands, operand_sizes[0]):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         if len(results) > 1:
             raise self.op_error(f"result group starting at #0 requires 0 or 1 element, but found {len(results)}")
-        if result_ is not None and not is_llvm_type(result_.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{result_.type}'")
+        if result_ is not None and not is_llvm_type(result_._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{result_._type}'")
         self.verify_operation()
 
 
@@ -4944,7 +4944,7 @@ class InvokeOp(BranchOpInterface, CallOpInterface, WeightedBranchOpInterface, Op
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
+        if self._regions:
             raise wrong_counts(self, regions=0)
         verify_n_successors(self, 2)
         verify_attr_sized_operand_segments(self)
@@ -4980,25 +4980,25 @@ class InvokeOp(BranchOpInterface, CallOpInterface, WeightedBranchOpInterface, Op
         if self.op_bundle_tags is not None and not isinstance(self.op_bundle_tags, ArrayAttr):
             raise self._refused_property("op_bundle_tags")
         for index, value in enumerate(callee_operands):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         for index, value in enumerate(normal_dest_operands, operand_sizes[0]):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         for index, value in enumerate(unwind_dest_operands, operand_sizes[0] + operand_sizes[1]):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         verify_segment_sizes(self, self.op_bundle_sizes.values, "op_bundle_sizes", "op_bundle_operands", len(op_bundle_operands))
         for index, value in enumerate(op_bundle_operands, operand_sizes[0] + operand_sizes[1] + operand_sizes[2]):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         if len(results) > 1:
             raise self.op_error(f"result group starting at #0 requires 0 or 1 element, but found {len(results)}")
-        if result_ is not None and not is_llvm_type(result_.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{result_.type}'")
+        if result_ is not None and not is_llvm_type(result_._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{result_._type}'")
         verify_branch_op_interface(self)
         verify_weighted_branch_op_interface(self)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()
 
@@ -5039,17 +5039,17 @@ class LandingpadOp(OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         argument = operands
         (res,) = results
         if self.cleanup is not None and not isinstance(self.cleanup, UnitAttr):
             raise self._refused_property("cleanup")
         for index, value in enumerate(argument):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
         self.verify_operation()
 
 
@@ -5150,7 +5150,7 @@ class CallIntrinsicOp(ArgAndResultAttrsOpInterface, FastmathFlagsInterface, Oper
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors:
+        if self._regions or self._successors:
             raise wrong_counts(self, regions=0, successors=0)
         verify_attr_sized_operand_segments(self)
         operand_sizes = self.operand_segment_sizes
@@ -5174,16 +5174,16 @@ class CallIntrinsicOp(ArgAndResultAttrsOpInterface, FastmathFlagsInterface, Oper
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self._refused_property("res_attrs")
         for index, value in enumerate(args):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         verify_segment_sizes(self, self.op_bundle_sizes.values, "op_bundle_sizes", "op_bundle_operands", len(op_bundle_operands))
         for index, value in enumerate(op_bundle_operands, operand_sizes[0]):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         if len(results) > 1:
             raise self.op_error(f"result group starting at #0 requires 0 or 1 element, but found {len(results)}")
-        if results_ is not None and not is_llvm_type(results_.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{results_.type}'")
+        if results_ is not None and not is_llvm_type(results_._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{results_._type}'")
         self.verify_operation()
 
 
@@ -5327,7 +5327,7 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors:
+        if self._regions or self._successors:
             raise wrong_counts(self, regions=0, successors=0)
         operands_ = operands
         res = results[0] if len(results) == 1 else None
@@ -5350,12 +5350,12 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
         if self.operand_attrs is not None and not isinstance(self.operand_attrs, ArrayAttr):
             raise self._refused_property("operand_attrs")
         for index, value in enumerate(operands_):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         if len(results) > 1:
             raise self.op_error(f"result group starting at #0 requires 0 or 1 element, but found {len(results)}")
-        if res is not None and not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if res is not None and not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
         self.verify_operation()
 
 
@@ -5406,7 +5406,7 @@ class BlockTagOp(OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.tag is None:
             raise self.op_error("requires attribute 'tag'")
@@ -5519,20 +5519,20 @@ class CoroIdOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         align, promise, coroaddr, fnaddrs = operands
         (res,) = results
-        if align.type is not I32:
-            raise self.op_error(f"operand #0 must be 32-bit signless integer, but got '{align.type}'")
-        if not isinstance(promise.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{promise.type}'")
-        if not isinstance(coroaddr.type, PointerType):
-            raise self.op_error(f"operand #2 must be LLVM pointer type, but got '{coroaddr.type}'")
-        if not isinstance(fnaddrs.type, PointerType):
-            raise self.op_error(f"operand #3 must be LLVM pointer type, but got '{fnaddrs.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if align._type is not I32:
+            raise self.op_error(f"operand #0 must be 32-bit signless integer, but got '{align._type}'")
+        if not isinstance(promise._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{promise._type}'")
+        if not isinstance(coroaddr._type, PointerType):
+            raise self.op_error(f"operand #2 must be LLVM pointer type, but got '{coroaddr._type}'")
+        if not isinstance(fnaddrs._type, PointerType):
+            raise self.op_error(f"operand #3 must be LLVM pointer type, but got '{fnaddrs._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class CoroBeginOp(Operation):
@@ -5604,16 +5604,16 @@ class CoroBeginOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         token, mem = operands
         (res,) = results
-        if token.type is not LLVM_TOKEN_TYPE:
-            raise self.op_error(f"operand #0 must be LLVM token type, but got '{token.type}'")
-        if not isinstance(mem.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{mem.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if token._type is not LLVM_TOKEN_TYPE:
+            raise self.op_error(f"operand #0 must be LLVM token type, but got '{token._type}'")
+        if not isinstance(mem._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{mem._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class CoroSizeOp(Operation):
@@ -5659,15 +5659,15 @@ class CoroSizeOp(Operation):
     def print_assembly(self, printer: OpPrinter) -> None:
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class CoroAlignOp(Operation):
@@ -5713,15 +5713,15 @@ class CoroAlignOp(Operation):
     def print_assembly(self, printer: OpPrinter) -> None:
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class CoroSaveOp(Operation):
@@ -5784,14 +5784,14 @@ class CoroSaveOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (handle,) = operands
         (res,) = results
-        if not isinstance(handle.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{handle.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(handle._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{handle._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class CoroSuspendOp(Operation):
@@ -5839,7 +5839,7 @@ class CoroSuspendOp(Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if save.type is not LLVM_TOKEN_TYPE or final.type is not I1:
+        if save._type is not LLVM_TOKEN_TYPE or final._type is not I1:
             return None
         op = cls.__new__(cls)
         op._init_one((save, final), res_type, parser.op_location)
@@ -5854,21 +5854,21 @@ class CoroSuspendOp(Operation):
         printer.write(f" {names[save]}, {names[final]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         save, final = operands
         (res,) = results
-        if save.type is not LLVM_TOKEN_TYPE:
-            raise self.op_error(f"operand #0 must be LLVM token type, but got '{save.type}'")
-        if final.type is not I1:
-            raise self.op_error(f"operand #1 must be 1-bit signless integer, but got '{final.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if save._type is not LLVM_TOKEN_TYPE:
+            raise self.op_error(f"operand #0 must be LLVM token type, but got '{save._type}'")
+        if final._type is not I1:
+            raise self.op_error(f"operand #1 must be 1-bit signless integer, but got '{final._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class CoroEndOp(Operation):
@@ -5955,18 +5955,18 @@ class CoroEndOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         handle, unwind, retvals = operands
         (res,) = results
-        if not isinstance(handle.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{handle.type}'")
-        if unwind.type is not I1:
-            raise self.op_error(f"operand #1 must be 1-bit signless integer, but got '{unwind.type}'")
-        if retvals.type is not LLVM_TOKEN_TYPE:
-            raise self.op_error(f"operand #2 must be LLVM token type, but got '{retvals.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(handle._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{handle._type}'")
+        if unwind._type is not I1:
+            raise self.op_error(f"operand #1 must be 1-bit signless integer, but got '{unwind._type}'")
+        if retvals._type is not LLVM_TOKEN_TYPE:
+            raise self.op_error(f"operand #2 must be LLVM token type, but got '{retvals._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class CoroFreeOp(Operation):
@@ -6038,16 +6038,16 @@ class CoroFreeOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         id, handle = operands
         (res,) = results
-        if id.type is not LLVM_TOKEN_TYPE:
-            raise self.op_error(f"operand #0 must be LLVM token type, but got '{id.type}'")
-        if not isinstance(handle.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{handle.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if id._type is not LLVM_TOKEN_TYPE:
+            raise self.op_error(f"operand #0 must be LLVM token type, but got '{id._type}'")
+        if not isinstance(handle._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{handle._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class CoroResumeOp(Operation):
@@ -6085,7 +6085,7 @@ class CoroResumeOp(Operation):
             handle_type = types[handle_type_text]
         except KeyError:
             return None
-        if not isinstance(handle_type, PointerType) or handle.type is not handle_type:
+        if not isinstance(handle_type, PointerType) or handle._type is not handle_type:
             return None
         op = cls.__new__(cls)
         op._init((handle,), (), parser.op_location)
@@ -6099,15 +6099,15 @@ class CoroResumeOp(Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (handle,) = operands
-        if not isinstance(handle.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{handle.type}'")
+        if not isinstance(handle._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{handle._type}'")
 
 
 class CoroPromiseOp(Operation):
@@ -6194,18 +6194,18 @@ class CoroPromiseOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         handle, align, from_ = operands
         (res,) = results
-        if not isinstance(handle.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{handle.type}'")
-        if align.type is not I32:
-            raise self.op_error(f"operand #1 must be 32-bit signless integer, but got '{align.type}'")
-        if from_.type is not I1:
-            raise self.op_error(f"operand #2 must be 1-bit signless integer, but got '{from_.type}'")
-        if not isinstance(res.type, PointerType):
-            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res.type}'")
+        if not isinstance(handle._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{handle._type}'")
+        if align._type is not I32:
+            raise self.op_error(f"operand #1 must be 32-bit signless integer, but got '{align._type}'")
+        if from_._type is not I1:
+            raise self.op_error(f"operand #2 must be 1-bit signless integer, but got '{from_._type}'")
+        if not isinstance(res._type, PointerType):
+            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res._type}'")
 
 
 class DbgDeclareOp(PromotableOpInterface, OperationWithProperties):
@@ -6273,13 +6273,13 @@ class DbgDeclareOp(PromotableOpInterface, OperationWithProperties):
         printer.write(f" {printer.attribute_text(self.var_info)}")
         if self.location_expr is not _DEFAULT_LOCATION_EXPR:
             printer.write(f" {printer.attribute_text(self.location_expr)}")
-        printer.write(f" = {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" = {names[self._operands[0]]} : {printer.type_text(self._operands[0]._type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (addr,) = operands
         if self.var_info is None:
@@ -6288,8 +6288,8 @@ class DbgDeclareOp(PromotableOpInterface, OperationWithProperties):
             raise self._refused_property("varInfo")
         if not isinstance(self.location_expr, DIExpressionAttr):
             raise self._refused_property("locationExpr")
-        if not isinstance(addr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{addr.type}'")
+        if not isinstance(addr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{addr._type}'")
 
 
 class DbgValueOp(PromotableOpInterface, OperationWithProperties):
@@ -6355,13 +6355,13 @@ class DbgValueOp(PromotableOpInterface, OperationWithProperties):
         printer.write(f" {printer.attribute_text(self.var_info)}")
         if self.location_expr is not _DEFAULT_LOCATION_EXPR:
             printer.write(f" {printer.attribute_text(self.location_expr)}")
-        printer.write(f" = {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" = {names[self._operands[0]]} : {printer.type_text(self._operands[0]._type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (value_,) = operands
         if self.var_info is None:
@@ -6370,8 +6370,8 @@ class DbgValueOp(PromotableOpInterface, OperationWithProperties):
             raise self._refused_property("varInfo")
         if not isinstance(self.location_expr, DIExpressionAttr):
             raise self._refused_property("locationExpr")
-        if not is_llvm_type(value_.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{value_.type}'")
+        if not is_llvm_type(value_._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{value_._type}'")
 
 
 class DbgLabelOp(OperationWithProperties):
@@ -6421,7 +6421,7 @@ class DbgLabelOp(OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.label is None:
             raise self.op_error("requires attribute 'label'")
@@ -6456,11 +6456,11 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
             if fastmathFlags is None
             else attribute_of(fastmathFlags, self, "fastmathFlags", FastmathFlagsAttr, _MAKE_FASTMATH_FLAGS_ATTR)
         )
-        self._init_inserted((in_,), (in_.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((in_,), (in_._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -6514,22 +6514,22 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (res,) = results
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not is_llvm_float_like(in_.type):
+        if not is_llvm_float_like(in_._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{in_.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{in_._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not (in_.type is res.type):
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not (in_._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not in_.type:
-                raise inferred_types_error(self, [in_.type])
+            if res._type is not in_._type:
+                raise inferred_types_error(self, [in_._type])
 
 
 class ACosOp(UnaryFloatIntrinsic):
@@ -6802,11 +6802,11 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
             if fastmathFlags is None
             else attribute_of(fastmathFlags, self, "fastmathFlags", FastmathFlagsAttr, _MAKE_FASTMATH_FLAGS_ATTR)
         )
-        self._init_inserted((a, b), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((a, b), (a._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -6862,26 +6862,26 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         a, b = operands
         (res,) = results
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not is_llvm_float_like(a.type):
+        if not is_llvm_float_like(a._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{a.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{a._type}'"
             )
-        if b.type is not a.type and not is_llvm_float_like(b.type):
+        if b._type is not a._type and not is_llvm_float_like(b._type):
             raise self.op_error(
-                f"operand #1 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{b.type}'"
+                f"operand #1 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{b._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not (a.type is b.type is res.type):
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not (a._type is b._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not a.type:
-                raise inferred_types_error(self, [a.type])
+            if res._type is not a._type:
+                raise inferred_types_error(self, [a._type])
 
 
 class ATan2Op(BinaryFloatIntrinsic):
@@ -6987,11 +6987,11 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
             if fastmathFlags is None
             else attribute_of(fastmathFlags, self, "fastmathFlags", FastmathFlagsAttr, _MAKE_FASTMATH_FLAGS_ATTR)
         )
-        self._init_inserted((a, b, c), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((a, b, c), (a._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -7049,30 +7049,30 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         a, b, c = operands
         (res,) = results
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not is_llvm_float_like(a.type):
+        if not is_llvm_float_like(a._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{a.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{a._type}'"
             )
-        if b.type is not a.type and not is_llvm_float_like(b.type):
+        if b._type is not a._type and not is_llvm_float_like(b._type):
             raise self.op_error(
-                f"operand #1 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{b.type}'"
+                f"operand #1 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{b._type}'"
             )
-        if c.type is not a.type and not is_llvm_float_like(c.type):
+        if c._type is not a._type and not is_llvm_float_like(c._type):
             raise self.op_error(
-                f"operand #2 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{c.type}'"
+                f"operand #2 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{c._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not (a.type is b.type is c.type is res.type):
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not (a._type is b._type is c._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not a.type:
-                raise inferred_types_error(self, [a.type])
+            if res._type is not a._type:
+                raise inferred_types_error(self, [a._type])
 
 
 class FMAOp(TernaryFloatIntrinsic):
@@ -7157,16 +7157,16 @@ class RoundingIntrinsic(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (val,) = operands
         (res,) = results
-        if not is_llvm_float_like(val.type):
+        if not is_llvm_float_like(val._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{val.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{val._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class LrintOp(RoundingIntrinsic):
@@ -7211,14 +7211,14 @@ class LlroundOp(RoundingIntrinsic):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (val,) = operands
         (res,) = results
-        if not isinstance(val.type, (BFloat16Type, Float16Type, Float32Type, Float64Type, Float80Type, Float128Type, PPCFP128Type)):
-            raise self.op_error(f"operand #0 must be floating point LLVM type, but got '{val.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(val._type, (BFloat16Type, Float16Type, Float32Type, Float64Type, Float80Type, Float128Type, PPCFP128Type)):
+            raise self.op_error(f"operand #0 must be floating point LLVM type, but got '{val._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterface, RoundingModeOpInterface, OperationWithProperties):
@@ -7317,12 +7317,12 @@ class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterfac
         )
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.types_text(self.result_types)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg_0,) = operands
         (res,) = results
@@ -7334,10 +7334,10 @@ class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterfac
             raise self._refused_property("roundingmode")
         if not is_fp_exception_behavior_attr(self.fp_exception_behavior):
             raise self._refused_property("fpExceptionBehavior")
-        if not is_llvm_type(arg_0.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{arg_0.type}'")
-        if res.type is not arg_0.type and not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(arg_0._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{arg_0._type}'")
+        if res._type is not arg_0._type and not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class ConstrainedFPTruncIntrOp(ConstrainedCastOp):
@@ -7460,20 +7460,20 @@ class PowIOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithPro
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         val, power = operands
         (res,) = results
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not is_llvm_float_like(val.type):
+        if not is_llvm_float_like(val._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{val.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{val._type}'"
             )
-        if not is_any_signless_integer(power.type):
-            raise self.op_error(f"operand #1 must be signless integer, but got '{power.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_any_signless_integer(power._type):
+            raise self.op_error(f"operand #1 must be signless integer, but got '{power._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithProperties):
@@ -7566,20 +7566,20 @@ class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWith
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         val, power = operands
         (res,) = results
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not is_llvm_float_like(val.type):
+        if not is_llvm_float_like(val._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{val.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{val._type}'"
             )
-        if not is_any_signless_integer(power.type):
-            raise self.op_error(f"operand #1 must be signless integer, but got '{power.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_any_signless_integer(power._type):
+            raise self.op_error(f"operand #1 must be signless integer, but got '{power._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithProperties):
@@ -7667,18 +7667,18 @@ class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, Operation
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (val,) = operands
         (res,) = results
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not is_llvm_float_like(val.type):
+        if not is_llvm_float_like(val._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{val.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{val._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithProperties):
@@ -7768,18 +7768,18 @@ class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithP
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (val,) = operands
         (res,) = results
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not is_llvm_float_like(val.type):
+        if not is_llvm_float_like(val._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{val.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{val._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
         self.verify_operation()
 
 
@@ -7809,7 +7809,7 @@ class IsFPClassOp(ConditionallySpeculatable, OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (res,) = results
@@ -7817,12 +7817,12 @@ class IsFPClassOp(ConditionallySpeculatable, OperationWithProperties):
             raise self.op_error("requires attribute 'bit'")
         if not is_i32_attr(self.bit):
             raise self._refused_property("bit")
-        if not is_llvm_float_like(in_.type):
+        if not is_llvm_float_like(in_._type):
             raise self.op_error(
-                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{in_.type}'"
+                f"operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got '{in_._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class ConstrainedFPExtIntrOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterface, OperationWithProperties):
@@ -7906,12 +7906,12 @@ class ConstrainedFPExtIntrOp(ConditionallySpeculatable, FPExceptionBehaviorOpInt
         printer.write(f" {names[self._operands[0]]} {_FP_EXCEPTION_BEHAVIOR_TEXTS[self.fp_exception_behavior.value]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.types_text(self.result_types)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg_0,) = operands
         (res,) = results
@@ -7919,10 +7919,10 @@ class ConstrainedFPExtIntrOp(ConditionallySpeculatable, FPExceptionBehaviorOpInt
             raise self.op_error("requires attribute 'fpExceptionBehavior'")
         if not is_fp_exception_behavior_attr(self.fp_exception_behavior):
             raise self._refused_property("fpExceptionBehavior")
-        if not is_llvm_type(arg_0.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{arg_0.type}'")
-        if res.type is not arg_0.type and not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(arg_0._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{arg_0._type}'")
+        if res._type is not arg_0._type and not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
@@ -8346,7 +8346,7 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
     print_assembly = hook_method("generated.llvm")
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
+        if len(self._regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         if self.function_type is None:
             raise self.op_error("requires attribute 'function_type'")
@@ -8619,7 +8619,7 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
     print_assembly = hook_method("generated.llvm")
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
+        if len(self._regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         verify_single_block(self)
         if self.global_type is None:
@@ -8745,7 +8745,7 @@ class AliasOp(SymbolOpInterface, OperationWithProperties):
     print_assembly = hook_method("generated.llvm")
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
+        if len(self._regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         verify_single_block(self)
         if self.alias_type is None:
@@ -8768,7 +8768,7 @@ class AliasOp(SymbolOpInterface, OperationWithProperties):
             raise self._refused_property("unnamed_addr")
         if not is_visibility_attr(self.visibility_):
             raise self._refused_property("visibility_")
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('initializer') failed to verify constraint: region with 1 blocks")
         verify_symbol_op_interface(self)
         self.verify_operation()
@@ -8959,7 +8959,7 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
         IFuncOp.print_llvm_linkage(printer, op, linkage)
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.i_func_type is None:
             raise self.op_error("requires attribute 'i_func_type'")
@@ -9060,7 +9060,7 @@ class GlobalCtorsOp(SymbolUserOpInterface, OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.ctors is None:
             raise self.op_error("requires attribute 'ctors'")
@@ -9143,7 +9143,7 @@ class GlobalDtorsOp(SymbolUserOpInterface, OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.data is None:
             raise self.op_error("requires attribute 'data'")
@@ -9201,14 +9201,14 @@ class ComdatOp(SymbolOpInterface, OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
+        if len(self._regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         verify_no_region_arguments(self)
         if self.sym_name is None:
             raise self.op_error("requires attribute 'sym_name'")
         if not isinstance(self.sym_name, StringAttr):
             raise self._refused_property("sym_name")
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('body') failed to verify constraint: region with 1 blocks")
         verify_symbol_op_interface(self)
 
@@ -9278,7 +9278,7 @@ class ComdatSelectorOp(SymbolOpInterface, OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.comdat is None:
             raise self.op_error("requires attribute 'comdat'")
@@ -9324,7 +9324,7 @@ class LinkerOptionsOp(OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.options is None:
             raise self.op_error("requires attribute 'options'")
@@ -9362,7 +9362,7 @@ class ModuleFlagsOp(OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.flags is None:
             raise self.op_error("requires attribute 'flags'")
@@ -9384,11 +9384,11 @@ class UnaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Ope
         self, in_: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
-        self._init_inserted((in_,), (in_.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((in_,), (in_._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -9438,20 +9438,20 @@ class UnaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Ope
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (res,) = results
-        if not is_llvm_integer_like(in_.type):
+        if not is_llvm_integer_like(in_._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{in_.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{in_._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not (in_.type is res.type):
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not (in_._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not in_.type:
-                raise inferred_types_error(self, [in_.type])
+            if res._type is not in_._type:
+                raise inferred_types_error(self, [in_._type])
 
 
 class BitReverseOp(UnaryIntegerIntrinsic):
@@ -9505,11 +9505,11 @@ class BinaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Op
     ) -> None:
         a = a if isinstance(a, Value) else value_of(a, self, "a")
         b = b if isinstance(b, Value) else value_of(b, self, "b")
-        self._init_inserted((a, b), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((a, b), (a._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -9561,24 +9561,24 @@ class BinaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Op
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         a, b = operands
         (res,) = results
-        if not is_llvm_integer_like(a.type):
+        if not is_llvm_integer_like(a._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{a.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{a._type}'"
             )
-        if b.type is not a.type and not is_llvm_integer_like(b.type):
+        if b._type is not a._type and not is_llvm_integer_like(b._type):
             raise self.op_error(
-                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{b.type}'"
+                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{b._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not (a.type is b.type is res.type):
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not (a._type is b._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not a.type:
-                raise inferred_types_error(self, [a.type])
+            if res._type is not a._type:
+                raise inferred_types_error(self, [a._type])
 
 
 class SMaxOp(BinaryIntegerIntrinsic):
@@ -9705,11 +9705,11 @@ class TernaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, O
         a = a if isinstance(a, Value) else value_of(a, self, "a")
         b = b if isinstance(b, Value) else value_of(b, self, "b")
         c = c if isinstance(c, Value) else value_of(c, self, "c")
-        self._init_inserted((a, b, c), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((a, b, c), (a._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -9763,28 +9763,28 @@ class TernaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, O
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         a, b, c = operands
         (res,) = results
-        if not is_llvm_integer_like(a.type):
+        if not is_llvm_integer_like(a._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{a.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{a._type}'"
             )
-        if b.type is not a.type and not is_llvm_integer_like(b.type):
+        if b._type is not a._type and not is_llvm_integer_like(b._type):
             raise self.op_error(
-                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{b.type}'"
+                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{b._type}'"
             )
-        if c.type is not a.type and not is_llvm_integer_like(c.type):
+        if c._type is not a._type and not is_llvm_integer_like(c._type):
             raise self.op_error(
-                f"operand #2 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{c.type}'"
+                f"operand #2 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{c._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not (a.type is b.type is c.type is res.type):
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not (a._type is b._type is c._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not a.type:
-                raise inferred_types_error(self, [a.type])
+            if res._type is not a._type:
+                raise inferred_types_error(self, [a._type])
 
 
 class FshlOp(TernaryIntegerIntrinsic):
@@ -9873,23 +9873,23 @@ class CompareIntrinsic(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         a, b = operands
         (res,) = results
-        if not is_llvm_integer_like(a.type):
+        if not is_llvm_integer_like(a._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{a.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{a._type}'"
             )
-        if b.type is not a.type and not is_llvm_integer_like(b.type):
+        if b._type is not a._type and not is_llvm_integer_like(b._type):
             raise self.op_error(
-                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{b.type}'"
+                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{b._type}'"
             )
-        if res.type is not a.type and not is_llvm_integer_like(res.type):
+        if res._type is not a._type and not is_llvm_integer_like(res._type):
             raise self.op_error(
-                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res.type}'"
+                f"result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{res._type}'"
             )
-        if not (a.type is b.type):
+        if not (a._type is b._type):
             verify_same_type_operands(self)
 
 
@@ -9934,20 +9934,20 @@ class OverflowIntrinsic(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         argument0, argument1 = operands
         (res,) = results
-        if not is_llvm_integer_like(argument0.type):
+        if not is_llvm_integer_like(argument0._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{argument0.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{argument0._type}'"
             )
-        if argument1.type is not argument0.type and not is_llvm_integer_like(argument1.type):
+        if argument1._type is not argument0._type and not is_llvm_integer_like(argument1._type):
             raise self.op_error(
-                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{argument1.type}'"
+                f"operand #1 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{argument1._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
         verify_same_operands_element_type(self)
 
 
@@ -10053,7 +10053,7 @@ class AbsOp(ConditionallySpeculatable, OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (res,) = results
@@ -10061,12 +10061,12 @@ class AbsOp(ConditionallySpeculatable, OperationWithProperties):
             raise self.op_error("requires attribute 'is_int_min_poison'")
         if not is_i1_attr(self.is_int_min_poison):
             raise self._refused_property("is_int_min_poison")
-        if not is_llvm_integer_like(in_.type):
+        if not is_llvm_integer_like(in_._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{in_.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{in_._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class CountLeadingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
@@ -10099,16 +10099,16 @@ class CountLeadingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
             if isinstance(is_zero_poison, IntegerAttr)
             else attribute_of(is_zero_poison, self, "is_zero_poison", IntegerAttr, _MAKE_INTEGER_ATTR_I1)
         )
-        self._init_inserted((in_,), (in_.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((in_,), (in_._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (res,) = results
@@ -10116,16 +10116,16 @@ class CountLeadingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
             raise self.op_error("requires attribute 'is_zero_poison'")
         if not is_i1_attr(self.is_zero_poison):
             raise self._refused_property("is_zero_poison")
-        if not is_llvm_integer_like(in_.type):
+        if not is_llvm_integer_like(in_._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{in_.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{in_._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not (in_.type is res.type):
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not (in_._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not in_.type:
-                raise inferred_types_error(self, [in_.type])
+            if res._type is not in_._type:
+                raise inferred_types_error(self, [in_._type])
 
 
 class CountTrailingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
@@ -10158,16 +10158,16 @@ class CountTrailingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
             if isinstance(is_zero_poison, IntegerAttr)
             else attribute_of(is_zero_poison, self, "is_zero_poison", IntegerAttr, _MAKE_INTEGER_ATTR_I1)
         )
-        self._init_inserted((in_,), (in_.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((in_,), (in_._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (res,) = results
@@ -10175,16 +10175,16 @@ class CountTrailingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
             raise self.op_error("requires attribute 'is_zero_poison'")
         if not is_i1_attr(self.is_zero_poison):
             raise self._refused_property("is_zero_poison")
-        if not is_llvm_integer_like(in_.type):
+        if not is_llvm_integer_like(in_._type):
             raise self.op_error(
-                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{in_.type}'"
+                f"operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got '{in_._type}'"
             )
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not (in_.type is res.type):
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not (in_._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not in_.type:
-                raise inferred_types_error(self, [in_.type])
+            if res._type is not in_._type:
+                raise inferred_types_error(self, [in_._type])
 
 
 class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterface, MemoryEffectOpInterface, OperationWithProperties):
@@ -10247,7 +10247,7 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (array_size,) = operands
         (res,) = results
@@ -10259,10 +10259,10 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
             raise self._refused_property("elem_type")
         if self.inalloca is not None and not isinstance(self.inalloca, UnitAttr):
             raise self._refused_property("inalloca")
-        if not is_any_signless_integer(array_size.type):
-            raise self.op_error(f"operand #0 must be signless integer, but got '{array_size.type}'")
-        if not isinstance(res.type, PointerType):
-            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res.type}'")
+        if not is_any_signless_integer(array_size._type):
+            raise self.op_error(f"operand #0 must be signless integer, but got '{array_size._type}'")
+        if not isinstance(res._type, PointerType):
+            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res._type}'")
         self.verify_operation()
 
 
@@ -10474,7 +10474,7 @@ class LoadOp(
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if not isinstance(addr_type, PointerType) or addr.type is not addr_type:
+        if not isinstance(addr_type, PointerType) or addr._type is not addr_type:
             return None
         op = cls.__new__(cls)
         op.alignment = None
@@ -10535,12 +10535,12 @@ class LoadOp(
             if self.tbaa is not None:
                 attributes["tbaa"] = self.tbaa
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} -> {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} -> {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (addr,) = operands
         (res,) = results
@@ -10568,10 +10568,10 @@ class LoadOp(
             raise self._refused_property("noalias_scopes")
         if self.tbaa is not None and not is_llvm_tbaa_tag_array_attr(self.tbaa):
             raise self._refused_property("tbaa")
-        if not isinstance(addr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{addr.type}'")
-        if not is_llvm_loadable_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM type with size, but got '{res.type}'")
+        if not isinstance(addr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{addr._type}'")
+        if not is_llvm_loadable_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM type with size, but got '{res._type}'")
         self.verify_dereferenceable_op_interface()
         self.verify_operation()
 
@@ -10752,7 +10752,7 @@ class StoreOp(
             addr_type = types[addr_type_text]
         except KeyError:
             return None
-        if not isinstance(addr_type, PointerType) or value.type is not value_type or addr.type is not addr_type:
+        if not isinstance(addr_type, PointerType) or value._type is not value_type or addr._type is not addr_type:
             return None
         op = cls.__new__(cls)
         op.alignment = None
@@ -10807,11 +10807,11 @@ class StoreOp(
             if self.tbaa is not None:
                 attributes["tbaa"] = self.tbaa
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(value.type)}, {printer.type_text(addr.type)}")
+        printer.write(f" : {printer.type_text(value._type)}, {printer.type_text(addr._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
+        if self._regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         value_, addr = operands
         if self.alignment is not None and not is_i64_attr(self.alignment):
@@ -10834,10 +10834,10 @@ class StoreOp(
             raise self._refused_property("noalias_scopes")
         if self.tbaa is not None and not is_llvm_tbaa_tag_array_attr(self.tbaa):
             raise self._refused_property("tbaa")
-        if not is_llvm_loadable_type(value_.type):
-            raise self.op_error(f"operand #0 must be LLVM type with size, but got '{value_.type}'")
-        if not isinstance(addr.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{addr.type}'")
+        if not is_llvm_loadable_type(value_._type):
+            raise self.op_error(f"operand #0 must be LLVM type with size, but got '{value_._type}'")
+        if not isinstance(addr._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{addr._type}'")
         self.verify_operation()
 
 
@@ -10987,7 +10987,7 @@ class GEPOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         base = operands[0]
         dynamic_indices = operands[1:]
@@ -11002,18 +11002,18 @@ class GEPOp(
             raise self._refused_property("rawConstantIndices")
         if not isinstance(self.elem_type, TypeAttr):
             raise self._refused_property("elem_type")
-        if not is_llvm_pointer_like(base.type):
+        if not is_llvm_pointer_like(base._type):
             raise self.op_error(
-                f"operand #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{base.type}'"
+                f"operand #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{base._type}'"
             )
         for index, value in enumerate(dynamic_indices, 1):
-            if not is_llvm_integer_like(value.type):
+            if not is_llvm_integer_like(value._type):
                 raise self.op_error(
-                    f"operand #{index} must be variadic of signless integer or LLVM dialect-compatible vector of signless integer, but got '{value.type}'"
+                    f"operand #{index} must be variadic of signless integer or LLVM dialect-compatible vector of signless integer, but got '{value._type}'"
                 )
-        if res.type is not base.type and not is_llvm_pointer_like(res.type):
+        if res._type is not base._type and not is_llvm_pointer_like(res._type):
             raise self.op_error(
-                f"result #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{res.type}'"
+                f"result #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{res._type}'"
             )
         self.verify_operation()
 
@@ -11096,13 +11096,13 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
             None if noalias_scopes is None else attribute_of(noalias_scopes, self, "noalias_scopes", ArrayAttr, ArrayAttr.get)
         )
         self.tbaa = None if tbaa is None else attribute_of(tbaa, self, "tbaa", ArrayAttr, ArrayAttr.get)
-        self._init_inserted((ptr, val), (val.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((ptr, val), (val._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[1].type,)
+        return (operands[1]._type,)
 
     verify_operation = hook_method("generated.llvm")
 
@@ -11165,8 +11165,8 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
         if (
             not isinstance(ptr_type, PointerType)
             or not is_llvm_atomic_rmw_type(val_type)
-            or ptr.type is not ptr_type
-            or val.type is not val_type
+            or ptr._type is not ptr_type
+            or val._type is not val_type
         ):
             return None
         op = cls.__new__(cls)
@@ -11214,12 +11214,12 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
             if self.tbaa is not None:
                 attributes["tbaa"] = self.tbaa
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(ptr.type)}, {printer.type_text(val.type)}")
+        printer.write(f" : {printer.type_text(ptr._type)}, {printer.type_text(val._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         ptr, val = operands
         (res,) = results
@@ -11245,17 +11245,17 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
             raise self._refused_property("noalias_scopes")
         if self.tbaa is not None and not is_llvm_tbaa_tag_array_attr(self.tbaa):
             raise self._refused_property("tbaa")
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr.type}'")
-        if not is_llvm_atomic_rmw_type(val.type):
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr._type}'")
+        if not is_llvm_atomic_rmw_type(val._type):
             raise self.op_error(
-                f"operand #1 must be floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type, but got '{val.type}'"
+                f"operand #1 must be floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type, but got '{val._type}'"
             )
-        if res.type is not val.type and not is_llvm_atomic_rmw_type(res.type):
+        if res._type is not val._type and not is_llvm_atomic_rmw_type(res._type):
             raise self.op_error(
-                f"result #0 must be floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type, but got '{res.type}'"
+                f"result #0 must be floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type, but got '{res._type}'"
             )
-        if val.type != res.type:
+        if val._type != res._type:
             raise self.op_error("failed to verify that result #0 and operand #1 have the same type")
         self.verify_operation()
 
@@ -11365,14 +11365,14 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
         )
         self.tbaa = None if tbaa is None else attribute_of(tbaa, self, "tbaa", ArrayAttr, ArrayAttr.get)
         self._init_inserted(
-            (ptr, cmp, val), (value_and_bool_struct(val.type),) if results is None else types_of(results, self, "results", 1), loc, ip
+            (ptr, cmp, val), (value_and_bool_struct(val._type),) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
     get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (value_and_bool_struct(operands[2].type),)
+        return (value_and_bool_struct(operands[2]._type),)
 
     verify_operation = hook_method("generated.llvm")
 
@@ -11465,9 +11465,9 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
         if (
             not isinstance(ptr_type, PointerType)
             or not is_llvm_atomic_cmp_xchg_type(val_type)
-            or ptr.type is not ptr_type
-            or cmp.type is not val_type
-            or val.type is not val_type
+            or ptr._type is not ptr_type
+            or cmp._type is not val_type
+            or val._type is not val_type
         ):
             return None
         op = cls.__new__(cls)
@@ -11518,12 +11518,12 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
             if self.tbaa is not None:
                 attributes["tbaa"] = self.tbaa
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(ptr.type)}, {printer.type_text(val.type)}")
+        printer.write(f" : {printer.type_text(ptr._type)}, {printer.type_text(val._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         ptr, cmp, val = operands
         (res,) = results
@@ -11551,17 +11551,17 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
             raise self._refused_property("noalias_scopes")
         if self.tbaa is not None and not is_llvm_tbaa_tag_array_attr(self.tbaa):
             raise self._refused_property("tbaa")
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr.type}'")
-        if not is_llvm_atomic_cmp_xchg_type(cmp.type):
-            raise self.op_error(f"operand #1 must be signless integer or LLVM pointer type, but got '{cmp.type}'")
-        if val.type is not cmp.type and not is_llvm_atomic_cmp_xchg_type(val.type):
-            raise self.op_error(f"operand #2 must be signless integer or LLVM pointer type, but got '{val.type}'")
-        if not isinstance(res.type, StructType):
-            raise self.op_error(f"result #0 must be LLVM structure type, but got '{res.type}'")
-        if val.type != cmp.type:
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr._type}'")
+        if not is_llvm_atomic_cmp_xchg_type(cmp._type):
+            raise self.op_error(f"operand #1 must be signless integer or LLVM pointer type, but got '{cmp._type}'")
+        if val._type is not cmp._type and not is_llvm_atomic_cmp_xchg_type(val._type):
+            raise self.op_error(f"operand #2 must be signless integer or LLVM pointer type, but got '{val._type}'")
+        if not isinstance(res._type, StructType):
+            raise self.op_error(f"result #0 must be LLVM structure type, but got '{res._type}'")
+        if val._type != cmp._type:
             raise self.op_error("failed to verify that operand #1 and operand #2 have the same type")
-        if value_and_bool_struct(val.type) != res.type:
+        if value_and_bool_struct(val._type) != res._type:
             raise self.op_error("failed to verify that result #0 has an LLVM struct type consisting of the type of operand #2 and a bool")
         self.verify_operation()
 
@@ -11642,7 +11642,7 @@ class FenceOp(OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.ordering is None:
             raise self.op_error("requires attribute 'ordering'")
@@ -11746,7 +11746,7 @@ class MemcpyOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
+        if self._regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         dst, src, len_ = operands
         if self.is_volatile is None:
@@ -11765,12 +11765,12 @@ class MemcpyOp(
             raise self._refused_property("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self._refused_property("res_attrs")
-        if not isinstance(dst.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{dst.type}'")
-        if not isinstance(src.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{src.type}'")
-        if not is_any_signless_integer(len_.type):
-            raise self.op_error(f"operand #2 must be signless integer, but got '{len_.type}'")
+        if not isinstance(dst._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{dst._type}'")
+        if not isinstance(src._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{src._type}'")
+        if not is_any_signless_integer(len_._type):
+            raise self.op_error(f"operand #2 must be signless integer, but got '{len_._type}'")
 
 
 class MemmoveOp(
@@ -11866,7 +11866,7 @@ class MemmoveOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
+        if self._regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         dst, src, len_ = operands
         if self.is_volatile is None:
@@ -11885,12 +11885,12 @@ class MemmoveOp(
             raise self._refused_property("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self._refused_property("res_attrs")
-        if not isinstance(dst.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{dst.type}'")
-        if not isinstance(src.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{src.type}'")
-        if not is_any_signless_integer(len_.type):
-            raise self.op_error(f"operand #2 must be signless integer, but got '{len_.type}'")
+        if not isinstance(dst._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{dst._type}'")
+        if not isinstance(src._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{src._type}'")
+        if not is_any_signless_integer(len_._type):
+            raise self.op_error(f"operand #2 must be signless integer, but got '{len_._type}'")
 
 
 class MemcpyInlineOp(
@@ -11988,7 +11988,7 @@ class MemcpyInlineOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
+        if self._regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         dst, src = operands
         if self.is_volatile is None:
@@ -12011,10 +12011,10 @@ class MemcpyInlineOp(
             raise self._refused_property("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self._refused_property("res_attrs")
-        if not isinstance(dst.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{dst.type}'")
-        if not isinstance(src.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{src.type}'")
+        if not isinstance(dst._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{dst._type}'")
+        if not isinstance(src._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{src._type}'")
 
 
 class MemsetOp(
@@ -12110,7 +12110,7 @@ class MemsetOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
+        if self._regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         dst, val, len_ = operands
         if self.is_volatile is None:
@@ -12129,12 +12129,12 @@ class MemsetOp(
             raise self._refused_property("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self._refused_property("res_attrs")
-        if not isinstance(dst.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{dst.type}'")
-        if val.type is not I8:
-            raise self.op_error(f"operand #1 must be 8-bit signless integer, but got '{val.type}'")
-        if not is_any_signless_integer(len_.type):
-            raise self.op_error(f"operand #2 must be signless integer, but got '{len_.type}'")
+        if not isinstance(dst._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{dst._type}'")
+        if val._type is not I8:
+            raise self.op_error(f"operand #1 must be 8-bit signless integer, but got '{val._type}'")
+        if not is_any_signless_integer(len_._type):
+            raise self.op_error(f"operand #2 must be signless integer, but got '{len_._type}'")
 
 
 class MemsetInlineOp(
@@ -12232,7 +12232,7 @@ class MemsetInlineOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
+        if self._regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         dst, val = operands
         if self.is_volatile is None:
@@ -12255,10 +12255,10 @@ class MemsetInlineOp(
             raise self._refused_property("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self._refused_property("res_attrs")
-        if not isinstance(dst.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{dst.type}'")
-        if val.type is not I8:
-            raise self.op_error(f"operand #1 must be 8-bit signless integer, but got '{val.type}'")
+        if not isinstance(dst._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{dst._type}'")
+        if val._type is not I8:
+            raise self.op_error(f"operand #1 must be 8-bit signless integer, but got '{val._type}'")
 
 
 class PrefetchOp(OperationWithProperties):
@@ -12300,7 +12300,7 @@ class PrefetchOp(OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (addr,) = operands
         if self.cache is None:
@@ -12315,8 +12315,8 @@ class PrefetchOp(OperationWithProperties):
             raise self._refused_property("hint")
         if not is_i32_attr(self.cache):
             raise self._refused_property("cache")
-        if not isinstance(addr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{addr.type}'")
+        if not isinstance(addr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{addr._type}'")
 
 
 class LifetimeStartOp(PromotableOpInterface, Operation):
@@ -12357,7 +12357,7 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
-        if not isinstance(ptr_type, PointerType) or ptr.type is not ptr_type:
+        if not isinstance(ptr_type, PointerType) or ptr._type is not ptr_type:
             return None
         op = cls.__new__(cls)
         op._init((ptr,), (), parser.op_location)
@@ -12371,15 +12371,15 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (ptr,) = operands
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr.type}'")
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr._type}'")
 
 
 class LifetimeEndOp(PromotableOpInterface, Operation):
@@ -12420,7 +12420,7 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
-        if not isinstance(ptr_type, PointerType) or ptr.type is not ptr_type:
+        if not isinstance(ptr_type, PointerType) or ptr._type is not ptr_type:
             return None
         op = cls.__new__(cls)
         op._init((ptr,), (), parser.op_location)
@@ -12434,15 +12434,15 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (ptr,) = operands
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr.type}'")
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr._type}'")
 
 
 class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWithProperties):
@@ -12504,7 +12504,7 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
-        if not isinstance(ptr_type, PointerType) or ptr.type is not ptr_type:
+        if not isinstance(ptr_type, PointerType) or ptr._type is not ptr_type:
             return None
         op = cls.__new__(cls)
         op.size = size
@@ -12519,12 +12519,12 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
         printer.write(f" {printer.attribute_text_without_type(self.size)}, {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (ptr,) = operands
         (res,) = results
@@ -12532,10 +12532,10 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
             raise self.op_error("requires attribute 'size'")
         if not is_i64_attr(self.size):
             raise self._refused_property("size")
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr.type}'")
-        if res.type is not LLVM_DEFAULT_POINTER:
-            raise self.op_error(f"result #0 must be LLVM pointer in address space 0, but got '{res.type}'")
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr._type}'")
+        if res._type is not LLVM_DEFAULT_POINTER:
+            raise self.op_error(f"result #0 must be LLVM pointer in address space 0, but got '{res._type}'")
 
 
 class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
@@ -12590,7 +12590,7 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
-        if not isinstance(ptr_type, PointerType) or start.type is not LLVM_DEFAULT_POINTER or ptr.type is not ptr_type:
+        if not isinstance(ptr_type, PointerType) or start._type is not LLVM_DEFAULT_POINTER or ptr._type is not ptr_type:
             return None
         op = cls.__new__(cls)
         op.size = size
@@ -12606,21 +12606,21 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
         printer.write(f" {names[start]}, {printer.attribute_text_without_type(self.size)}, {names[ptr]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(ptr.type)}")
+        printer.write(f" : {printer.type_text(ptr._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
+        if self._regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         start, ptr = operands
         if self.size is None:
             raise self.op_error("requires attribute 'size'")
         if not is_i64_attr(self.size):
             raise self._refused_property("size")
-        if start.type is not LLVM_DEFAULT_POINTER:
-            raise self.op_error(f"operand #0 must be LLVM pointer in address space 0, but got '{start.type}'")
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{ptr.type}'")
+        if start._type is not LLVM_DEFAULT_POINTER:
+            raise self.op_error(f"operand #0 must be LLVM pointer in address space 0, but got '{start._type}'")
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{ptr._type}'")
 
 
 class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operation):
@@ -12639,14 +12639,14 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
         self, ptr: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
-        self._init_inserted((ptr,), (ptr.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((ptr,), (ptr._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
     remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -12670,7 +12670,7 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
-        if not isinstance(ptr_type, PointerType) or ptr.type is not ptr_type:
+        if not isinstance(ptr_type, PointerType) or ptr._type is not ptr_type:
             return None
         op = cls.__new__(cls)
         op._init_one((ptr,), ptr_type, parser.op_location)
@@ -12684,23 +12684,23 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (ptr,) = operands
         (res,) = results
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr.type}'")
-        if not isinstance(res.type, PointerType):
-            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res.type}'")
-        if not (ptr.type is res.type):
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr._type}'")
+        if not isinstance(res._type, PointerType):
+            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res._type}'")
+        if not (ptr._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not ptr.type:
-                raise inferred_types_error(self, [ptr.type])
+            if res._type is not ptr._type:
+                raise inferred_types_error(self, [ptr._type])
 
 
 class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operation):
@@ -12719,14 +12719,14 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
         self, ptr: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
-        self._init_inserted((ptr,), (ptr.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((ptr,), (ptr._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
     remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -12750,7 +12750,7 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
-        if not isinstance(ptr_type, PointerType) or ptr.type is not ptr_type:
+        if not isinstance(ptr_type, PointerType) or ptr._type is not ptr_type:
             return None
         op = cls.__new__(cls)
         op._init_one((ptr,), ptr_type, parser.op_location)
@@ -12764,23 +12764,23 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (ptr,) = operands
         (res,) = results
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr.type}'")
-        if not isinstance(res.type, PointerType):
-            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res.type}'")
-        if not (ptr.type is res.type):
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr._type}'")
+        if not isinstance(res._type, PointerType):
+            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res._type}'")
+        if not (ptr._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not ptr.type:
-                raise inferred_types_error(self, [ptr.type])
+            if res._type is not ptr._type:
+                raise inferred_types_error(self, [ptr._type])
 
 
 class PtrMaskOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -12807,11 +12807,11 @@ class PtrMaskOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     ) -> None:
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
-        self._init_inserted((ptr, mask), (ptr.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((ptr, mask), (ptr._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -12862,21 +12862,21 @@ class PtrMaskOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         ptr, mask = operands
         (res,) = results
-        if not is_llvm_pointer_like(ptr.type):
+        if not is_llvm_pointer_like(ptr._type):
             raise self.op_error(
-                f"operand #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{ptr.type}'"
+                f"operand #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{ptr._type}'"
             )
-        if not is_llvm_scalar_or_vector_of_any_integer(mask.type):
-            raise self.op_error(f"operand #1 must be integer or LLVM dialect-compatible vector of integer, but got '{mask.type}'")
-        if res.type is not ptr.type and not is_llvm_pointer_like(res.type):
+        if not is_llvm_scalar_or_vector_of_any_integer(mask._type):
+            raise self.op_error(f"operand #1 must be integer or LLVM dialect-compatible vector of integer, but got '{mask._type}'")
+        if res._type is not ptr._type and not is_llvm_pointer_like(res._type):
             raise self.op_error(
-                f"result #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{res.type}'"
+                f"result #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got '{res._type}'"
             )
-        if ptr.type is not res.type:
+        if ptr._type is not res._type:
             raise self.op_error("failed to verify that all of {ptr, res} have same type")
 
 
@@ -12900,14 +12900,14 @@ class ThreadlocalAddressOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (global_,) = operands
         (res,) = results
-        if not isinstance(global_.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{global_.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(global_._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{global_._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class AnnotationOp(InferTypeOpInterface, Operation):
@@ -12940,33 +12940,33 @@ class AnnotationOp(InferTypeOpInterface, Operation):
         fileName = fileName if isinstance(fileName, Value) else value_of(fileName, self, "fileName")
         line = line if isinstance(line, Value) else value_of(line, self, "line")
         self._init_inserted(
-            (integer, annotation, fileName, line), (integer.type,) if results is None else types_of(results, self, "results", 1), loc, ip
+            (integer, annotation, fileName, line), (integer._type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         integer, annotation, file_name, line = operands
         (res,) = results
-        if not is_any_signless_integer(integer.type):
-            raise self.op_error(f"operand #0 must be signless integer, but got '{integer.type}'")
-        if not isinstance(annotation.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{annotation.type}'")
-        if not isinstance(file_name.type, PointerType):
-            raise self.op_error(f"operand #2 must be LLVM pointer type, but got '{file_name.type}'")
-        if line.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{line.type}'")
-        if res.type is not integer.type and not is_any_signless_integer(res.type):
-            raise self.op_error(f"result #0 must be signless integer, but got '{res.type}'")
-        if res.type is not integer.type:
+        if not is_any_signless_integer(integer._type):
+            raise self.op_error(f"operand #0 must be signless integer, but got '{integer._type}'")
+        if not isinstance(annotation._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{annotation._type}'")
+        if not isinstance(file_name._type, PointerType):
+            raise self.op_error(f"operand #2 must be LLVM pointer type, but got '{file_name._type}'")
+        if line._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{line._type}'")
+        if res._type is not integer._type and not is_any_signless_integer(res._type):
+            raise self.op_error(f"result #0 must be signless integer, but got '{res._type}'")
+        if res._type is not integer._type:
             raise self.op_error("failed to verify that all of {res, integer} have same type")
-        if annotation.type is not file_name.type:
+        if annotation._type is not file_name._type:
             raise self.op_error("failed to verify that all of {annotation, fileName} have same type")
 
 
@@ -13003,35 +13003,35 @@ class PtrAnnotationOp(InferTypeOpInterface, Operation):
         line = line if isinstance(line, Value) else value_of(line, self, "line")
         attr = attr if isinstance(attr, Value) else value_of(attr, self, "attr")
         self._init_inserted(
-            (ptr, annotation, fileName, line, attr), (ptr.type,) if results is None else types_of(results, self, "results", 1), loc, ip
+            (ptr, annotation, fileName, line, attr), (ptr._type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 5:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 5:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=5)
         ptr, annotation, file_name, line, attr = operands
         (res,) = results
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr.type}'")
-        if not isinstance(annotation.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{annotation.type}'")
-        if not isinstance(file_name.type, PointerType):
-            raise self.op_error(f"operand #2 must be LLVM pointer type, but got '{file_name.type}'")
-        if line.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{line.type}'")
-        if not isinstance(attr.type, PointerType):
-            raise self.op_error(f"operand #4 must be LLVM pointer type, but got '{attr.type}'")
-        if not isinstance(res.type, PointerType):
-            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res.type}'")
-        if res.type is not ptr.type:
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr._type}'")
+        if not isinstance(annotation._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{annotation._type}'")
+        if not isinstance(file_name._type, PointerType):
+            raise self.op_error(f"operand #2 must be LLVM pointer type, but got '{file_name._type}'")
+        if line._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{line._type}'")
+        if not isinstance(attr._type, PointerType):
+            raise self.op_error(f"operand #4 must be LLVM pointer type, but got '{attr._type}'")
+        if not isinstance(res._type, PointerType):
+            raise self.op_error(f"result #0 must be LLVM pointer type, but got '{res._type}'")
+        if res._type is not ptr._type:
             raise self.op_error("failed to verify that all of {res, ptr} have same type")
-        if not annotation.type is file_name.type is attr.type:
+        if not annotation._type is file_name._type is attr._type:
             raise self.op_error("failed to verify that all of {annotation, fileName, attr} have same type")
 
 
@@ -13069,20 +13069,20 @@ class VarAnnotationOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 5:
+        if self._regions or self._results or self._successors or len(operands) != 5:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=5)
         val, annotation, file_name, line, attr = operands
-        if not isinstance(val.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{val.type}'")
-        if not isinstance(annotation.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{annotation.type}'")
-        if not isinstance(file_name.type, PointerType):
-            raise self.op_error(f"operand #2 must be LLVM pointer type, but got '{file_name.type}'")
-        if line.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{line.type}'")
-        if not isinstance(attr.type, PointerType):
-            raise self.op_error(f"operand #4 must be LLVM pointer type, but got '{attr.type}'")
-        if not annotation.type is file_name.type is attr.type:
+        if not isinstance(val._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{val._type}'")
+        if not isinstance(annotation._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{annotation._type}'")
+        if not isinstance(file_name._type, PointerType):
+            raise self.op_error(f"operand #2 must be LLVM pointer type, but got '{file_name._type}'")
+        if line._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{line._type}'")
+        if not isinstance(attr._type, PointerType):
+            raise self.op_error(f"operand #4 must be LLVM pointer type, but got '{attr._type}'")
+        if not annotation._type is file_name._type is attr._type:
             raise self.op_error("failed to verify that all of {annotation, fileName, attr} have same type")
 
 
@@ -13133,7 +13133,7 @@ class NoAliasScopeDeclOp(OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.scope is None:
             raise self.op_error("requires attribute 'scope'")
@@ -13225,10 +13225,10 @@ class AssumeOp(OperationWithProperties):
                 printer,
                 self,
                 self.op_bundle_operands,
-                [[value.type for value in group] for group in self.op_bundle_operands],
+                [[value._type for value in group] for group in self.op_bundle_operands],
                 self.op_bundle_tags,
             )
-        printer.write(f" : {printer.type_text(self.cond.type)}")
+        printer.write(f" : {printer.type_text(self.cond._type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
@@ -13252,7 +13252,7 @@ class AssumeOp(OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or not operands:
+        if self._regions or self._results or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         cond = operands[0]
         op_bundle_operands = operands[1:]
@@ -13262,12 +13262,12 @@ class AssumeOp(OperationWithProperties):
             raise self._refused_property("op_bundle_sizes")
         if self.op_bundle_tags is not None and not isinstance(self.op_bundle_tags, ArrayAttr):
             raise self._refused_property("op_bundle_tags")
-        if cond.type is not I1:
-            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{cond.type}'")
+        if cond._type is not I1:
+            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{cond._type}'")
         verify_segment_sizes(self, self.op_bundle_sizes.values, "op_bundle_sizes", "op_bundle_operands", len(op_bundle_operands))
         for index, value in enumerate(op_bundle_operands, 1):
-            if not is_llvm_type(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value.type}'")
+            if not is_llvm_type(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible type, but got '{value._type}'")
         self.verify_operation()
 
 
@@ -13295,11 +13295,11 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     ) -> None:
         val = val if isinstance(val, Value) else value_of(val, self, "val")
         expected = expected if isinstance(expected, Value) else value_of(expected, self, "expected")
-        self._init_inserted((val, expected), (val.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((val, expected), (val._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -13326,7 +13326,7 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             val_type = types[val_type_text]
         except KeyError:
             return None
-        if not isinstance(val_type, IntegerType) or val.type is not val_type or expected.type is not val_type:
+        if not isinstance(val_type, IntegerType) or val._type is not val_type or expected._type is not val_type:
             return None
         op = cls.__new__(cls)
         op._init_one((val, expected), val_type, parser.op_location)
@@ -13341,25 +13341,25 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         printer.write(f" {names[val]}, {names[expected]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(val.type)}")
+        printer.write(f" : {printer.type_text(val._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         val, expected = operands
         (res,) = results
-        if not is_any_signless_integer(val.type):
-            raise self.op_error(f"operand #0 must be signless integer, but got '{val.type}'")
-        if expected.type is not val.type and not is_any_signless_integer(expected.type):
-            raise self.op_error(f"operand #1 must be signless integer, but got '{expected.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not (val.type is expected.type is res.type):
+        if not is_any_signless_integer(val._type):
+            raise self.op_error(f"operand #0 must be signless integer, but got '{val._type}'")
+        if expected._type is not val._type and not is_any_signless_integer(expected._type):
+            raise self.op_error(f"operand #1 must be signless integer, but got '{expected._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not (val._type is expected._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not val.type:
-                raise inferred_types_error(self, [val.type])
+            if res._type is not val._type:
+                raise inferred_types_error(self, [val._type])
 
 
 class ExpectWithProbabilityOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
@@ -13391,11 +13391,11 @@ class ExpectWithProbabilityOp(ConditionallySpeculatable, InferTypeOpInterface, O
         val = val if isinstance(val, Value) else value_of(val, self, "val")
         expected = expected if isinstance(expected, Value) else value_of(expected, self, "expected")
         self.prob = prob if isinstance(prob, FloatAttr) else attribute_of(prob, self, "prob", FloatAttr, _MAKE_FLOAT_ATTR_F64)
-        self._init_inserted((val, expected), (expected.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((val, expected), (expected._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[1].type,)
+        return (operands[1]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -13416,12 +13416,12 @@ class ExpectWithProbabilityOp(ConditionallySpeculatable, InferTypeOpInterface, O
         printer.write(f" {names[val]}, {names[expected]}, {printer.attribute_text_without_type(self.prob)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(val.type)}")
+        printer.write(f" : {printer.type_text(val._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         val, expected = operands
         (res,) = results
@@ -13429,13 +13429,13 @@ class ExpectWithProbabilityOp(ConditionallySpeculatable, InferTypeOpInterface, O
             raise self.op_error("requires attribute 'prob'")
         if not is_f64_attr(self.prob):
             raise self._refused_property("prob")
-        if not is_any_signless_integer(val.type):
-            raise self.op_error(f"operand #0 must be signless integer, but got '{val.type}'")
-        if expected.type is not val.type and not is_any_signless_integer(expected.type):
-            raise self.op_error(f"operand #1 must be signless integer, but got '{expected.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not val.type is expected.type is res.type:
+        if not is_any_signless_integer(val._type):
+            raise self.op_error(f"operand #0 must be signless integer, but got '{val._type}'")
+        if expected._type is not val._type and not is_any_signless_integer(expected._type):
+            raise self.op_error(f"operand #1 must be signless integer, but got '{expected._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not val._type is expected._type is res._type:
             raise self.op_error("failed to verify that all of {val, expected, res} have same type")
 
 
@@ -13464,14 +13464,14 @@ class IsConstantOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (val,) = operands
         (res,) = results
-        if not is_llvm_type(val.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{val.type}'")
-        if res.type is not I1:
-            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{res.type}'")
+        if not is_llvm_type(val._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible type, but got '{val._type}'")
+        if res._type is not I1:
+            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{res._type}'")
 
 
 class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -13490,11 +13490,11 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((operand,), (operand._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -13518,7 +13518,7 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             operand_type = types[operand_type_text]
         except KeyError:
             return None
-        if operand.type is not operand_type:
+        if operand._type is not operand_type:
             return None
         op = cls.__new__(cls)
         op._init_one((operand,), operand_type, parser.op_location)
@@ -13532,21 +13532,21 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (res,) = results
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if not (operand.type is res.type):
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if not (operand._type is res._type):
             verify_same_operands_and_result_type(self)
-            if res.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
+            if res._type is not operand._type:
+                raise inferred_types_error(self, [operand._type])
 
 
 class TrapOp(Operation):
@@ -13587,7 +13587,7 @@ class TrapOp(Operation):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
 
 
@@ -13629,7 +13629,7 @@ class DebugTrapOp(Operation):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
 
 
@@ -13667,7 +13667,7 @@ class UBSanTrapOp(OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.failure_kind is None:
             raise self.op_error("requires attribute 'failureKind'")
@@ -13718,15 +13718,15 @@ class StackSaveOp(Operation):
     def print_assembly(self, printer: OpPrinter) -> None:
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class StackRestoreOp(Operation):
@@ -13764,7 +13764,7 @@ class StackRestoreOp(Operation):
             ptr_type = types[ptr_type_text]
         except KeyError:
             return None
-        if not isinstance(ptr_type, PointerType) or ptr.type is not ptr_type:
+        if not isinstance(ptr_type, PointerType) or ptr._type is not ptr_type:
             return None
         op = cls.__new__(cls)
         op._init((ptr,), (), parser.op_location)
@@ -13778,15 +13778,15 @@ class StackRestoreOp(Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (ptr,) = operands
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr.type}'")
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr._type}'")
 
 
 class VaStartOp(Operation):
@@ -13824,7 +13824,7 @@ class VaStartOp(Operation):
             arg_list_type = types[arg_list_type_text]
         except KeyError:
             return None
-        if not isinstance(arg_list_type, PointerType) or arg_list.type is not arg_list_type:
+        if not isinstance(arg_list_type, PointerType) or arg_list._type is not arg_list_type:
             return None
         op = cls.__new__(cls)
         op._init((arg_list,), (), parser.op_location)
@@ -13838,15 +13838,15 @@ class VaStartOp(Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (arg_list,) = operands
-        if not isinstance(arg_list.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{arg_list.type}'")
+        if not isinstance(arg_list._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{arg_list._type}'")
 
 
 class VaCopyOp(Operation):
@@ -13909,13 +13909,13 @@ class VaCopyOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
+        if self._regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         dest_list, src_list = operands
-        if not isinstance(dest_list.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{dest_list.type}'")
-        if not isinstance(src_list.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{src_list.type}'")
+        if not isinstance(dest_list._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{dest_list._type}'")
+        if not isinstance(src_list._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{src_list._type}'")
 
 
 class VaEndOp(Operation):
@@ -13953,7 +13953,7 @@ class VaEndOp(Operation):
             arg_list_type = types[arg_list_type_text]
         except KeyError:
             return None
-        if not isinstance(arg_list_type, PointerType) or arg_list.type is not arg_list_type:
+        if not isinstance(arg_list_type, PointerType) or arg_list._type is not arg_list_type:
             return None
         op = cls.__new__(cls)
         op._init((arg_list,), (), parser.op_location)
@@ -13967,15 +13967,15 @@ class VaEndOp(Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (arg_list,) = operands
-        if not isinstance(arg_list.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{arg_list.type}'")
+        if not isinstance(arg_list._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{arg_list._type}'")
 
 
 class VaArgOp(Operation):
@@ -14033,19 +14033,19 @@ class VaArgOp(Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : ({printer.types_text([self._operands[0].type])}) -> {printer.results_text([self._results[0].type])}")
+        printer.write(f" : ({printer.types_text([self._operands[0]._type])}) -> {printer.results_text([self._results[0]._type])}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (arg,) = operands
         (res,) = results
-        if not isinstance(arg.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{arg.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(arg._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{arg._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class EhTypeidForOp(Operation):
@@ -14108,14 +14108,14 @@ class EhTypeidForOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (type_info,) = operands
         (res,) = results
-        if not isinstance(type_info.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{type_info.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(type_info._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{type_info._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class PredicatedBinaryOp(ConditionallySpeculatable, Operation):
@@ -14151,20 +14151,20 @@ class PredicatedBinaryOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         lhs, rhs, mask, evl = operands
         (res,) = results
-        if not is_llvm_integer_vector(lhs.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of signless integer, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_llvm_integer_vector(rhs.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of signless integer, but got '{rhs.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_integer_vector(lhs._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of signless integer, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_llvm_integer_vector(rhs._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of signless integer, but got '{rhs._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPAddOp(PredicatedBinaryOp):
@@ -14349,20 +14349,20 @@ class VPFAddOp(PredicatedBinaryOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         lhs, rhs, mask, evl = operands
         (res,) = results
-        if not is_llvm_float_vector(lhs.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_llvm_float_vector(rhs.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{rhs.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_float_vector(lhs._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_llvm_float_vector(rhs._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{rhs._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPFSubOp(PredicatedBinaryOp):
@@ -14377,20 +14377,20 @@ class VPFSubOp(PredicatedBinaryOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         lhs, rhs, mask, evl = operands
         (res,) = results
-        if not is_llvm_float_vector(lhs.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_llvm_float_vector(rhs.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{rhs.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_float_vector(lhs._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_llvm_float_vector(rhs._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{rhs._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPFMulOp(PredicatedBinaryOp):
@@ -14405,20 +14405,20 @@ class VPFMulOp(PredicatedBinaryOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         lhs, rhs, mask, evl = operands
         (res,) = results
-        if not is_llvm_float_vector(lhs.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_llvm_float_vector(rhs.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{rhs.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_float_vector(lhs._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_llvm_float_vector(rhs._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{rhs._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPFDivOp(PredicatedBinaryOp):
@@ -14433,20 +14433,20 @@ class VPFDivOp(PredicatedBinaryOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         lhs, rhs, mask, evl = operands
         (res,) = results
-        if not is_llvm_float_vector(lhs.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_llvm_float_vector(rhs.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{rhs.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_float_vector(lhs._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_llvm_float_vector(rhs._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{rhs._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPFRemOp(PredicatedBinaryOp):
@@ -14461,20 +14461,20 @@ class VPFRemOp(PredicatedBinaryOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         lhs, rhs, mask, evl = operands
         (res,) = results
-        if not is_llvm_float_vector(lhs.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_llvm_float_vector(rhs.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{rhs.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_float_vector(lhs._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_llvm_float_vector(rhs._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{rhs._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class PredicatedTernaryOp(ConditionallySpeculatable, Operation):
@@ -14513,22 +14513,22 @@ class PredicatedTernaryOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 5:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 5:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=5)
         op1, op2, op3, mask, evl = operands
         (res,) = results
-        if not is_llvm_float_vector(op1.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{op1.type}'")
-        if op2.type is not op1.type and not is_llvm_float_vector(op2.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{op2.type}'")
-        if op3.type is not op1.type and not is_llvm_float_vector(op3.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of floating-point, but got '{op3.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #3 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #4 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_float_vector(op1._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{op1._type}'")
+        if op2._type is not op1._type and not is_llvm_float_vector(op2._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{op2._type}'")
+        if op3._type is not op1._type and not is_llvm_float_vector(op3._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of floating-point, but got '{op3._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #3 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #4 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPFmaOp(PredicatedTernaryOp):
@@ -14577,18 +14577,18 @@ class VPFNegOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         op, mask, evl = operands
         (res,) = results
-        if not is_llvm_float_vector(op.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{op.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_float_vector(op._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{op._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class PredicatedCastOp(ConditionallySpeculatable, Operation):
@@ -14614,18 +14614,18 @@ class PredicatedCastOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         src, mask, evl = operands
         (res,) = results
-        if not is_llvm_integer_vector(src.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of signless integer, but got '{src.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_integer_vector(src._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of signless integer, but got '{src._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPSExtOp(PredicatedCastOp):
@@ -14670,18 +14670,18 @@ class VPFPExtOp(PredicatedCastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         src, mask, evl = operands
         (res,) = results
-        if not is_llvm_float_vector(src.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{src.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_float_vector(src._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{src._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPFPTruncOp(PredicatedCastOp):
@@ -14696,18 +14696,18 @@ class VPFPTruncOp(PredicatedCastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         src, mask, evl = operands
         (res,) = results
-        if not is_llvm_float_vector(src.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{src.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_float_vector(src._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{src._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPFPToSIOp(PredicatedCastOp):
@@ -14722,18 +14722,18 @@ class VPFPToSIOp(PredicatedCastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         src, mask, evl = operands
         (res,) = results
-        if not is_llvm_float_vector(src.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{src.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_float_vector(src._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{src._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPFPToUIOp(PredicatedCastOp):
@@ -14748,18 +14748,18 @@ class VPFPToUIOp(PredicatedCastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         src, mask, evl = operands
         (res,) = results
-        if not is_llvm_float_vector(src.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{src.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_float_vector(src._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{src._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPSIToFPOp(PredicatedCastOp):
@@ -14804,18 +14804,18 @@ class VPPtrToIntOp(PredicatedCastOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         src, mask, evl = operands
         (res,) = results
-        if not is_llvm_pointer_vector(src.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of LLVM pointer type, but got '{src.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_pointer_vector(src._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of LLVM pointer type, but got '{src._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class PredicatedReductionOp(ConditionallySpeculatable, Operation):
@@ -14850,20 +14850,20 @@ class PredicatedReductionOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         satrt_value, val, mask, evl = operands
         (res,) = results
-        if not is_any_signless_integer(satrt_value.type):
-            raise self.op_error(f"operand #0 must be signless integer, but got '{satrt_value.type}'")
-        if not is_llvm_integer_vector(val.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of signless integer, but got '{val.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_any_signless_integer(satrt_value._type):
+            raise self.op_error(f"operand #0 must be signless integer, but got '{satrt_value._type}'")
+        if not is_llvm_integer_vector(val._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of signless integer, but got '{val._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPReduceAddOp(PredicatedReductionOp):
@@ -14978,20 +14978,20 @@ class VPReduceFAddOp(PredicatedReductionOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         satrt_value, val, mask, evl = operands
         (res,) = results
-        if not isinstance(satrt_value.type, FloatType):
-            raise self.op_error(f"operand #0 must be floating-point, but got '{satrt_value.type}'")
-        if not is_llvm_float_vector(val.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{val.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(satrt_value._type, FloatType):
+            raise self.op_error(f"operand #0 must be floating-point, but got '{satrt_value._type}'")
+        if not is_llvm_float_vector(val._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{val._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPReduceFMulOp(PredicatedReductionOp):
@@ -15007,20 +15007,20 @@ class VPReduceFMulOp(PredicatedReductionOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         satrt_value, val, mask, evl = operands
         (res,) = results
-        if not isinstance(satrt_value.type, FloatType):
-            raise self.op_error(f"operand #0 must be floating-point, but got '{satrt_value.type}'")
-        if not is_llvm_float_vector(val.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{val.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(satrt_value._type, FloatType):
+            raise self.op_error(f"operand #0 must be floating-point, but got '{satrt_value._type}'")
+        if not is_llvm_float_vector(val._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{val._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPReduceFMaxOp(PredicatedReductionOp):
@@ -15036,20 +15036,20 @@ class VPReduceFMaxOp(PredicatedReductionOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         satrt_value, val, mask, evl = operands
         (res,) = results
-        if not isinstance(satrt_value.type, FloatType):
-            raise self.op_error(f"operand #0 must be floating-point, but got '{satrt_value.type}'")
-        if not is_llvm_float_vector(val.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{val.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(satrt_value._type, FloatType):
+            raise self.op_error(f"operand #0 must be floating-point, but got '{satrt_value._type}'")
+        if not is_llvm_float_vector(val._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{val._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPReduceFMinOp(PredicatedReductionOp):
@@ -15065,20 +15065,20 @@ class VPReduceFMinOp(PredicatedReductionOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         satrt_value, val, mask, evl = operands
         (res,) = results
-        if not isinstance(satrt_value.type, FloatType):
-            raise self.op_error(f"operand #0 must be floating-point, but got '{satrt_value.type}'")
-        if not is_llvm_float_vector(val.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{val.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(satrt_value._type, FloatType):
+            raise self.op_error(f"operand #0 must be floating-point, but got '{satrt_value._type}'")
+        if not is_llvm_float_vector(val._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{val._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class PredicatedSelectOp(ConditionallySpeculatable, Operation):
@@ -15114,20 +15114,20 @@ class PredicatedSelectOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         cond, true_val, false_val, evl = operands
         (res,) = results
-        if not is_llvm_mask_vector(cond.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{cond.type}'")
-        if not is_llvm_any_vector(true_val.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector type, but got '{true_val.type}'")
-        if false_val.type is not true_val.type and not is_llvm_any_vector(false_val.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector type, but got '{false_val.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_mask_vector(cond._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{cond._type}'")
+        if not is_llvm_any_vector(true_val._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector type, but got '{true_val._type}'")
+        if false_val._type is not true_val._type and not is_llvm_any_vector(false_val._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector type, but got '{false_val._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPSelectMinOp(PredicatedSelectOp):
@@ -15175,18 +15175,18 @@ class VPLoadOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         ptr, mask, evl = operands
         (res,) = results
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #2 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPStoreOp(Operation):
@@ -15220,17 +15220,17 @@ class VPStoreOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 4:
+        if self._regions or self._results or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=4)
         val, ptr, mask, evl = operands
-        if not is_llvm_any_vector(val.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{val.type}'")
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{ptr.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
+        if not is_llvm_any_vector(val._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{val._type}'")
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{ptr._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
 
 
 class VPStridedLoadOp(Operation):
@@ -15268,20 +15268,20 @@ class VPStridedLoadOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=4)
         ptr, stride, mask, evl = operands
         (res,) = results
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr.type}'")
-        if not is_any_signless_integer(stride.type):
-            raise self.op_error(f"operand #1 must be signless integer, but got '{stride.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr._type}'")
+        if not is_any_signless_integer(stride._type):
+            raise self.op_error(f"operand #1 must be signless integer, but got '{stride._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VPStridedStoreOp(Operation):
@@ -15318,19 +15318,19 @@ class VPStridedStoreOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 5:
+        if self._regions or self._results or self._successors or len(operands) != 5:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=5)
         val, ptr, stride, mask, evl = operands
-        if not is_llvm_any_vector(val.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{val.type}'")
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{ptr.type}'")
-        if not is_any_signless_integer(stride.type):
-            raise self.op_error(f"operand #2 must be signless integer, but got '{stride.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #3 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if evl.type is not I32:
-            raise self.op_error(f"operand #4 must be 32-bit signless integer, but got '{evl.type}'")
+        if not is_llvm_any_vector(val._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{val._type}'")
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{ptr._type}'")
+        if not is_any_signless_integer(stride._type):
+            raise self.op_error(f"operand #2 must be signless integer, but got '{stride._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #3 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if evl._type is not I32:
+            raise self.op_error(f"operand #4 must be 32-bit signless integer, but got '{evl._type}'")
 
 
 class IntegerReduction(ConditionallySpeculatable, Operation):
@@ -15350,14 +15350,14 @@ class IntegerReduction(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (res,) = results
-        if not is_llvm_integer_vector(in_.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of signless integer, but got '{in_.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_integer_vector(in_._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of signless integer, but got '{in_._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
         verify_same_operands_and_result_element_type(self)
 
 
@@ -15533,16 +15533,16 @@ class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, Operatio
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (res,) = results
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not is_llvm_float_vector(in_.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{in_.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_float_vector(in_._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of floating-point, but got '{in_._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
         verify_same_operands_and_result_element_type(self)
 
 
@@ -15622,18 +15622,18 @@ class OrderedFloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, O
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         start_value, input = operands
         (res,) = results
         if not isinstance(self.fastmath_flags, FastmathFlagsAttr):
             raise self._refused_property("fastmathFlags")
-        if not isinstance(start_value.type, FloatType):
-            raise self.op_error(f"operand #0 must be floating-point, but got '{start_value.type}'")
-        if not is_llvm_float_vector(input.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{input.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(start_value._type, FloatType):
+            raise self.op_error(f"operand #0 must be floating-point, but got '{start_value._type}'")
+        if not is_llvm_float_vector(input._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of floating-point, but got '{input._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
         verify_same_operands_and_result_element_type(self)
 
 
@@ -15736,7 +15736,7 @@ class MaskedLoadOp(OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         data = operands[0]
         mask = operands[1]
@@ -15748,16 +15748,16 @@ class MaskedLoadOp(OperationWithProperties):
             raise self._refused_property("alignment")
         if self.nontemporal is not None and not isinstance(self.nontemporal, UnitAttr):
             raise self._refused_property("nontemporal")
-        if not isinstance(data.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{data.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
+        if not isinstance(data._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{data._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
         if len(operands) > 3:
             raise self.op_error(f"operand group starting at #2 requires 0 or 1 element, but found {len(operands) - 2}")
-        if pass_thru is not None and not is_llvm_any_vector(pass_thru.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector type, but got '{pass_thru.type}'")
-        if not is_llvm_any_vector(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res.type}'")
+        if pass_thru is not None and not is_llvm_any_vector(pass_thru._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector type, but got '{pass_thru._type}'")
+        if not is_llvm_any_vector(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res._type}'")
 
 
 class MaskedStoreOp(OperationWithProperties):
@@ -15824,23 +15824,23 @@ class MaskedStoreOp(OperationWithProperties):
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(value.type)}, {printer.type_text(mask.type)} into {printer.type_text(data.type)}")
+        printer.write(f" : {printer.type_text(value._type)}, {printer.type_text(mask._type)} into {printer.type_text(data._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
+        if self._regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         value_, data, mask = operands
         if self.alignment is None:
             raise self.op_error("requires attribute 'alignment'")
         if not is_i32_attr(self.alignment):
             raise self._refused_property("alignment")
-        if not is_llvm_any_vector(value_.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{value_.type}'")
-        if not isinstance(data.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{data.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
+        if not is_llvm_any_vector(value_._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{value_._type}'")
+        if not isinstance(data._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{data._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
 
 
 class MaskedGatherOp(OperationWithProperties):
@@ -15908,7 +15908,7 @@ class MaskedGatherOp(OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         ptrs = operands[0]
         mask = operands[1]
@@ -15918,15 +15918,15 @@ class MaskedGatherOp(OperationWithProperties):
             raise self.op_error("requires attribute 'alignment'")
         if not is_i32_attr(self.alignment):
             raise self._refused_property("alignment")
-        if not is_llvm_pointer_vector(ptrs.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of LLVM pointer type, but got '{ptrs.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
+        if not is_llvm_pointer_vector(ptrs._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector of LLVM pointer type, but got '{ptrs._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
         for index, value in enumerate(pass_thru, 2):
-            if not is_llvm_any_vector(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible vector type, but got '{value.type}'")
-        if not is_llvm_any_vector(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res.type}'")
+            if not is_llvm_any_vector(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of LLVM dialect-compatible vector type, but got '{value._type}'")
+        if not is_llvm_any_vector(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res._type}'")
         self.verify_operation()
 
 
@@ -15996,23 +15996,23 @@ class MaskedScatterOp(OperationWithProperties):
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(value.type)}, {printer.type_text(mask.type)} into {printer.type_text(ptrs.type)}")
+        printer.write(f" : {printer.type_text(value._type)}, {printer.type_text(mask._type)} into {printer.type_text(ptrs._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
+        if self._regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         value_, ptrs, mask = operands
         if self.alignment is None:
             raise self.op_error("requires attribute 'alignment'")
         if not is_i32_attr(self.alignment):
             raise self._refused_property("alignment")
-        if not is_llvm_any_vector(value_.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{value_.type}'")
-        if not is_llvm_pointer_vector(ptrs.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of LLVM pointer type, but got '{ptrs.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
+        if not is_llvm_any_vector(value_._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{value_._type}'")
+        if not is_llvm_pointer_vector(ptrs._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of LLVM pointer type, but got '{ptrs._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
         self.verify_operation()
 
 
@@ -16060,7 +16060,7 @@ class MaskedExpandloadOp(ArgAndResultAttrsOpInterface, OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         ptr, mask, passthru = operands
         (res,) = results
@@ -16068,14 +16068,14 @@ class MaskedExpandloadOp(ArgAndResultAttrsOpInterface, OperationWithProperties):
             raise self._refused_property("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self._refused_property("res_attrs")
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
-        if not is_llvm_any_vector(passthru.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector type, but got '{passthru.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{ptr._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
+        if not is_llvm_any_vector(passthru._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector type, but got '{passthru._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class MaskedCompressstoreOp(ArgAndResultAttrsOpInterface, OperationWithProperties):
@@ -16118,19 +16118,19 @@ class MaskedCompressstoreOp(ArgAndResultAttrsOpInterface, OperationWithPropertie
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
+        if self._regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         value_, ptr, mask = operands
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
             raise self._refused_property("arg_attrs")
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self._refused_property("res_attrs")
-        if not is_llvm_any_vector(value_.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{value_.type}'")
-        if not isinstance(ptr.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{ptr.type}'")
-        if not is_llvm_mask_vector(mask.type):
-            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask.type}'")
+        if not is_llvm_any_vector(value_._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{value_._type}'")
+        if not isinstance(ptr._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{ptr._type}'")
+        if not is_llvm_mask_vector(mask._type):
+            raise self.op_error(f"operand #2 must be LLVM dialect-compatible vector of 1-bit signless integer, but got '{mask._type}'")
 
 
 class MatrixMultiplyOp(OperationWithProperties):
@@ -16216,12 +16216,12 @@ class MatrixMultiplyOp(OperationWithProperties):
             if self.rhs_columns is not None:
                 attributes["rhs_columns"] = self.rhs_columns
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : ({printer.type_text(lhs.type)}, {printer.type_text(rhs.type)}) -> {printer.type_text(self._results[0].type)}")
+        printer.write(f" : ({printer.type_text(lhs._type)}, {printer.type_text(rhs._type)}) -> {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (res,) = results
@@ -16237,12 +16237,12 @@ class MatrixMultiplyOp(OperationWithProperties):
             raise self._refused_property("lhs_columns")
         if not is_i32_attr(self.rhs_columns):
             raise self._refused_property("rhs_columns")
-        if not is_llvm_any_vector(lhs.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_llvm_any_vector(rhs.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector type, but got '{rhs.type}'")
-        if res.type is not lhs.type and not is_llvm_any_vector(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res.type}'")
+        if not is_llvm_any_vector(lhs._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_llvm_any_vector(rhs._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector type, but got '{rhs._type}'")
+        if res._type is not lhs._type and not is_llvm_any_vector(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res._type}'")
 
 
 class MatrixTransposeOp(OperationWithProperties):
@@ -16303,12 +16303,12 @@ class MatrixTransposeOp(OperationWithProperties):
             if self.columns is not None:
                 attributes["columns"] = self.columns
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} into {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} into {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (matrix,) = operands
         (res,) = results
@@ -16320,10 +16320,10 @@ class MatrixTransposeOp(OperationWithProperties):
             raise self._refused_property("rows")
         if not is_i32_attr(self.columns):
             raise self._refused_property("columns")
-        if not is_llvm_any_vector(matrix.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{matrix.type}'")
-        if res.type is not matrix.type and not is_llvm_any_vector(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res.type}'")
+        if not is_llvm_any_vector(matrix._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{matrix._type}'")
+        if res._type is not matrix._type and not is_llvm_any_vector(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res._type}'")
 
 
 class MatrixColumnMajorLoadOp(OperationWithProperties):
@@ -16408,13 +16408,13 @@ class MatrixColumnMajorLoadOp(OperationWithProperties):
                 attributes["columns"] = self.columns
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self._results[0].type)} from {printer.type_text(data.type)} stride {printer.type_text(stride.type)}"
+            f" : {printer.type_text(self._results[0]._type)} from {printer.type_text(data._type)} stride {printer.type_text(stride._type)}"
         )
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         data, stride = operands
         (res,) = results
@@ -16430,12 +16430,12 @@ class MatrixColumnMajorLoadOp(OperationWithProperties):
             raise self._refused_property("rows")
         if not is_i32_attr(self.columns):
             raise self._refused_property("columns")
-        if not isinstance(data.type, PointerType):
-            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{data.type}'")
-        if not is_any_signless_integer(stride.type):
-            raise self.op_error(f"operand #1 must be signless integer, but got '{stride.type}'")
-        if not is_llvm_any_vector(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res.type}'")
+        if not isinstance(data._type, PointerType):
+            raise self.op_error(f"operand #0 must be LLVM pointer type, but got '{data._type}'")
+        if not is_any_signless_integer(stride._type):
+            raise self.op_error(f"operand #1 must be signless integer, but got '{stride._type}'")
+        if not is_llvm_any_vector(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res._type}'")
 
 
 class MatrixColumnMajorStoreOp(OperationWithProperties):
@@ -16524,11 +16524,11 @@ class MatrixColumnMajorStoreOp(OperationWithProperties):
             if self.columns is not None:
                 attributes["columns"] = self.columns
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(matrix.type)} to {printer.type_text(data.type)} stride {printer.type_text(stride.type)}")
+        printer.write(f" : {printer.type_text(matrix._type)} to {printer.type_text(data._type)} stride {printer.type_text(stride._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 3:
+        if self._regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         matrix, data, stride = operands
         if self.columns is None:
@@ -16543,12 +16543,12 @@ class MatrixColumnMajorStoreOp(OperationWithProperties):
             raise self._refused_property("rows")
         if not is_i32_attr(self.columns):
             raise self._refused_property("columns")
-        if not is_llvm_any_vector(matrix.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{matrix.type}'")
-        if not isinstance(data.type, PointerType):
-            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{data.type}'")
-        if not is_any_signless_integer(stride.type):
-            raise self.op_error(f"operand #2 must be signless integer, but got '{stride.type}'")
+        if not is_llvm_any_vector(matrix._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{matrix._type}'")
+        if not isinstance(data._type, PointerType):
+            raise self.op_error(f"operand #1 must be LLVM pointer type, but got '{data._type}'")
+        if not is_any_signless_integer(stride._type):
+            raise self.op_error(f"operand #2 must be signless integer, but got '{stride._type}'")
 
 
 class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
@@ -16604,8 +16604,8 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
         if (
             not isinstance(base_type, IntegerType)
             or not isinstance(n_type, IntegerType)
-            or base.type is not base_type
-            or n.type is not n_type
+            or base._type is not base_type
+            or n._type is not n_type
         ):
             return None
         op = cls.__new__(cls)
@@ -16621,21 +16621,21 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
         printer.write(f" {names[base]}, {names[n]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(base.type)}, {printer.type_text(n.type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(base._type)}, {printer.type_text(n._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         base, n = operands
         (res,) = results
-        if not is_any_signless_integer(base.type):
-            raise self.op_error(f"operand #0 must be signless integer, but got '{base.type}'")
-        if n.type is not base.type and not is_any_signless_integer(n.type):
-            raise self.op_error(f"operand #1 must be signless integer, but got '{n.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_any_signless_integer(base._type):
+            raise self.op_error(f"operand #0 must be signless integer, but got '{base._type}'")
+        if n._type is not base._type and not is_any_signless_integer(n._type):
+            raise self.op_error(f"operand #1 must be signless integer, but got '{n._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class StepVectorOp(ConditionallySpeculatable, Operation):
@@ -16684,15 +16684,15 @@ class StepVectorOp(ConditionallySpeculatable, Operation):
     def print_assembly(self, printer: OpPrinter) -> None:
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
-        if not is_llvm_integer_vector(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector of signless integer, but got '{res.type}'")
+        if not is_llvm_integer_vector(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector of signless integer, but got '{res._type}'")
 
 
 class VscaleOp(Operation):
@@ -16711,11 +16711,11 @@ class VscaleOp(Operation):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
 class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
@@ -16747,11 +16747,11 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
         dstvec = dstvec if isinstance(dstvec, Value) else value_of(dstvec, self, "dstvec")
         srcvec = srcvec if isinstance(srcvec, Value) else value_of(srcvec, self, "srcvec")
         self.pos = pos if isinstance(pos, IntegerAttr) else attribute_of(pos, self, "pos", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
-        self._init_inserted((dstvec, srcvec), (dstvec.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((dstvec, srcvec), (dstvec._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -16788,8 +16788,8 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
         if (
             not isinstance(srcvec_type, VectorType)
             or not isinstance(res_type, VectorType)
-            or dstvec.type is not res_type
-            or srcvec.type is not srcvec_type
+            or dstvec._type is not res_type
+            or srcvec._type is not srcvec_type
         ):
             return None
         op = cls.__new__(cls)
@@ -16806,12 +16806,12 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
         printer.write(f" {names[srcvec]}, {names[dstvec]}[{printer.attribute_text_without_type(self.pos)}]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(srcvec.type)} into {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(srcvec._type)} into {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         dstvec, srcvec = operands
         (res,) = results
@@ -16819,17 +16819,17 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
             raise self.op_error("requires attribute 'pos'")
         if not is_i64_attr(self.pos):
             raise self._refused_property("pos")
-        if not is_llvm_any_vector(dstvec.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{dstvec.type}'")
-        if srcvec.type is not dstvec.type and not is_llvm_any_vector(srcvec.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector type, but got '{srcvec.type}'")
-        if res.type is not dstvec.type and not is_llvm_any_vector(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res.type}'")
-        if dstvec.type is not res.type:
+        if not is_llvm_any_vector(dstvec._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{dstvec._type}'")
+        if srcvec._type is not dstvec._type and not is_llvm_any_vector(srcvec._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector type, but got '{srcvec._type}'")
+        if res._type is not dstvec._type and not is_llvm_any_vector(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res._type}'")
+        if dstvec._type is not res._type:
             raise self.op_error("failed to verify that all of {dstvec, res} have same type")
-        if not (primitive_size(srcvec.type) <= 131072 and primitive_size(dstvec.type) <= 131072):
+        if not (primitive_size(srcvec._type) <= 131072 and primitive_size(dstvec._type) <= 131072):
             raise self.op_error("failed to verify that vectors are not bigger than 2^17 bits.")
-        if not (not cast(Any, srcvec.type).scalable or dstvec.type.scalable):
+        if not (not cast(Any, srcvec._type).scalable or dstvec._type.scalable):
             raise self.op_error("failed to verify that it is not inserting scalable into fixed-length vectors.")
 
 
@@ -16885,7 +16885,7 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
             srcvec_type = types[srcvec_type_text]
         except KeyError:
             return None
-        if not isinstance(res_type, VectorType) or not isinstance(srcvec_type, VectorType) or srcvec.type is not srcvec_type:
+        if not isinstance(res_type, VectorType) or not isinstance(srcvec_type, VectorType) or srcvec._type is not srcvec_type:
             return None
         op = cls.__new__(cls)
         op.pos = pos
@@ -16900,12 +16900,12 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
         printer.write(f" {names[self._operands[0]]}[{printer.attribute_text_without_type(self.pos)}]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)} from {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)} from {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (srcvec,) = operands
         (res,) = results
@@ -16913,13 +16913,13 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
             raise self.op_error("requires attribute 'pos'")
         if not is_i64_attr(self.pos):
             raise self._refused_property("pos")
-        if not is_llvm_any_vector(srcvec.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{srcvec.type}'")
-        if res.type is not srcvec.type and not is_llvm_any_vector(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res.type}'")
-        if not (primitive_size(srcvec.type) <= 131072 and primitive_size(res.type) <= 131072):
+        if not is_llvm_any_vector(srcvec._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{srcvec._type}'")
+        if res._type is not srcvec._type and not is_llvm_any_vector(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible vector type, but got '{res._type}'")
+        if not (primitive_size(srcvec._type) <= 131072 and primitive_size(res._type) <= 131072):
             raise self.op_error("failed to verify that vectors are not bigger than 2^17 bits.")
-        if not (not cast(Any, res.type).scalable or srcvec.type.scalable):
+        if not (not cast(Any, res._type).scalable or srcvec._type.scalable):
             raise self.op_error("failed to verify that it is not extracting scalable from fixed-length vectors.")
 
 
@@ -16947,23 +16947,23 @@ class VectorInterleave2Op(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         vec1, vec2 = operands
         (res,) = results
-        if not is_llvm_any_vector(vec1.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{vec1.type}'")
-        if vec2.type is not vec1.type and not is_llvm_any_vector(vec2.type):
-            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector type, but got '{vec2.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
-        if vec1.type is not vec2.type:
+        if not is_llvm_any_vector(vec1._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{vec1._type}'")
+        if vec2._type is not vec1._type and not is_llvm_any_vector(vec2._type):
+            raise self.op_error(f"operand #1 must be LLVM dialect-compatible vector type, but got '{vec2._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+        if vec1._type is not vec2._type:
             raise self.op_error("failed to verify that all of {vec1, vec2} have same type")
         if not (
-            isinstance(res.type, VectorType)
-            and cast(Any, res.type).num_elements == vec1.type.num_elements * 2
-            and (cast(Any, res.type).scalable == vec1.type.scalable)
-            and (vec1.type.element_type is cast(Any, res.type).element_type)
+            isinstance(res._type, VectorType)
+            and cast(Any, res._type).num_elements == vec1._type.num_elements * 2
+            and (cast(Any, res._type).scalable == vec1._type.scalable)
+            and (vec1._type.element_type is cast(Any, res._type).element_type)
         ):
             raise self.op_error("failed to verify that result has twice as many elements as 'vec1'")
 
@@ -16988,11 +16988,11 @@ class VectorDeinterleave2Op(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (vec,) = operands
         (res,) = results
-        if not is_llvm_any_vector(vec.type):
-            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{vec.type}'")
-        if not is_llvm_type(res.type):
-            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res.type}'")
+        if not is_llvm_any_vector(vec._type):
+            raise self.op_error(f"operand #0 must be LLVM dialect-compatible vector type, but got '{vec._type}'")
+        if not is_llvm_type(res._type):
+            raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")

@@ -90,11 +90,11 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
         self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((operand,), (operand._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.math")
 
@@ -120,7 +120,7 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if operand.type is not result_type:
+        if operand._type is not result_type:
             return None
         op = cls.__new__(cls)
         op._init_one((operand,), result_type, parser.op_location)
@@ -134,24 +134,24 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (result,) = results
-        if not is_signless_integer_or_index_like(operand.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (operand.type is result.type):
+        if not is_signless_integer_or_index_like(operand._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{operand._type}'")
+        if result._type is not operand._type and not is_signless_integer_or_index_like(result._type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result._type}'")
+        if not (operand._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
+            if result._type is not operand._type:
+                raise inferred_types_error(self, [operand._type])
 
 
 class AbsIOp(IntegerUnaryOp):
@@ -232,12 +232,12 @@ class FloatClassificationOp(
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted(
-            (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
+            (operand,), (i1_same_shape(operand._type),) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (i1_same_shape(operands[0].type),)
+        return (i1_same_shape(operands[0]._type),)
 
     fold = hook_method("generated.math")
 
@@ -265,7 +265,7 @@ class FloatClassificationOp(
             operand_type = types[operand_type_text]
         except KeyError:
             return None
-        if not is_float_like(operand_type) or operand.type is not operand_type:
+        if not is_float_like(operand_type) or operand._type is not operand_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
@@ -283,24 +283,24 @@ class FloatClassificationOp(
             if self.fastmath is not _DEFAULT_FASTMATH:
                 attributes["fastmath"] = self.fastmath
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_bool_like(result.type):
-            raise self.op_error(f"result #0 must be bool-like, but got '{result.type}'")
-        if i1_same_shape(operand.type) != result.type:
+        if not is_float_like(operand._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand._type}'")
+        if not is_bool_like(result._type):
+            raise self.op_error(f"result #0 must be bool-like, but got '{result._type}'")
+        if i1_same_shape(operand._type) != result._type:
             raise self.op_error("failed to verify that result type has i1 element type and same shape as operands")
-        if isinstance(operand.type, ShapedType) or isinstance(result.type, ShapedType):
+        if isinstance(operand._type, ShapedType) or isinstance(result._type, ShapedType):
             verify_elementwise(self)
 
 
@@ -382,11 +382,11 @@ class FloatBinaryOp(
             if fastmath is None
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.math")
 
@@ -418,7 +418,7 @@ class FloatBinaryOp(
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if lhs.type is not result_type or rhs.type is not result_type:
+        if lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -437,28 +437,28 @@ class FloatBinaryOp(
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_like(rhs.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not is_float_like(lhs._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_float_like(rhs._type):
+            raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_float_like(result._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class Atan2Op(FloatBinaryOp):
@@ -536,11 +536,11 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
             if fastmath is None
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((value, min, max), (value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((value, min, max), (value._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -579,7 +579,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if value.type is not result_type or min_.type is not result_type or max_.type is not result_type:
+        if value._type is not result_type or min_._type is not result_type or max_._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -598,30 +598,30 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         value_, min, max = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(value_.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{value_.type}'")
-        if min.type is not value_.type and not is_float_like(min.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{min.type}'")
-        if max.type is not value_.type and not is_float_like(max.type):
-            raise self.op_error(f"operand #2 must be floating-point-like, but got '{max.type}'")
-        if result.type is not value_.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (value_.type is min.type is max.type is result.type):
+        if not is_float_like(value_._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{value_._type}'")
+        if min._type is not value_._type and not is_float_like(min._type):
+            raise self.op_error(f"operand #1 must be floating-point-like, but got '{min._type}'")
+        if max._type is not value_._type and not is_float_like(max._type):
+            raise self.op_error(f"operand #2 must be floating-point-like, but got '{max._type}'")
+        if result._type is not value_._type and not is_float_like(result._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{result._type}'")
+        if not (value_._type is min._type is max._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not value_.type:
-                raise inferred_types_error(self, [value_.type])
+            if result._type is not value_._type:
+                raise inferred_types_error(self, [value_._type])
 
 
 class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties):
@@ -661,11 +661,11 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             if fastmath is None
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((a, b, c), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((a, b, c), (a._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -702,7 +702,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if a.type is not result_type or b.type is not result_type or c.type is not result_type:
+        if a._type is not result_type or b._type is not result_type or c._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -721,30 +721,30 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         a, b, c = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(a.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{a.type}'")
-        if b.type is not a.type and not is_float_like(b.type):
-            raise self.op_error(f"operand #1 must be floating-point-like, but got '{b.type}'")
-        if c.type is not a.type and not is_float_like(c.type):
-            raise self.op_error(f"operand #2 must be floating-point-like, but got '{c.type}'")
-        if result.type is not a.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (a.type is b.type is c.type is result.type):
+        if not is_float_like(a._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{a._type}'")
+        if b._type is not a._type and not is_float_like(b._type):
+            raise self.op_error(f"operand #1 must be floating-point-like, but got '{b._type}'")
+        if c._type is not a._type and not is_float_like(c._type):
+            raise self.op_error(f"operand #2 must be floating-point-like, but got '{c._type}'")
+        if result._type is not a._type and not is_float_like(result._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{result._type}'")
+        if not (a._type is b._type is c._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not a.type:
-                raise inferred_types_error(self, [a.type])
+            if result._type is not a._type:
+                raise inferred_types_error(self, [a._type])
 
 
 class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties):
@@ -781,11 +781,11 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             if fastmath is None
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -818,7 +818,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             rhs_type = types[rhs_type_text]
         except KeyError:
             return None
-        if lhs.type is not lhs_type or rhs.type is not rhs_type:
+        if lhs._type is not lhs_type or rhs._type is not rhs_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -837,26 +837,26 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(lhs.type)}, {printer.type_text(rhs.type)}")
+        printer.write(f" : {printer.type_text(lhs._type)}, {printer.type_text(rhs._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(lhs.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if lhs.type is not result.type:
+        if not is_float_like(lhs._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs._type}'")
+        if not is_signless_integer_or_index_like(rhs._type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_float_like(result._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{result._type}'")
+        if lhs._type is not result._type:
             raise self.op_error("failed to verify that all of {lhs, result} have same type")
-        if isinstance(lhs.type, ShapedType) or isinstance(rhs.type, ShapedType) or isinstance(result.type, ShapedType):
+        if isinstance(lhs._type, ShapedType) or isinstance(rhs._type, ShapedType) or isinstance(result._type, ShapedType):
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
 
@@ -893,11 +893,11 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
     ) -> None:
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.math")
 
@@ -926,7 +926,7 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if lhs.type is not result_type or rhs.type is not result_type:
+        if lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), result_type, parser.op_location)
@@ -941,26 +941,26 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not is_signless_integer_or_index_like(lhs._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_signless_integer_or_index_like(rhs._type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_signless_integer_or_index_like(result._type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class SincosOp(
@@ -1002,11 +1002,13 @@ class SincosOp(
             if fastmath is None
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((operand,), (operand.type, operand.type) if results is None else types_of(results, self, "results", 2), loc, ip)
+        self._init_inserted(
+            (operand,), (operand._type, operand._type) if results is None else types_of(results, self, "results", 2), loc, ip
+        )
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type, operands[0].type)
+        return (operands[0]._type, operands[0]._type)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         set_name(self.sin, "sin")
@@ -1037,7 +1039,7 @@ class SincosOp(
             operand_type = types[operand_type_text]
         except KeyError:
             return None
-        if operand.type is not operand_type:
+        if operand._type is not operand_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -1055,26 +1057,26 @@ class SincosOp(
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 2 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=2, successors=0, operands=1)
         (operand,) = operands
         sin, cos = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if sin.type is not operand.type and not is_float_like(sin.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{sin.type}'")
-        if cos.type is not operand.type and not is_float_like(cos.type):
-            raise self.op_error(f"result #1 must be floating-point-like, but got '{cos.type}'")
-        if not operand.type is sin.type is cos.type:
+        if not is_float_like(operand._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand._type}'")
+        if sin._type is not operand._type and not is_float_like(sin._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{sin._type}'")
+        if cos._type is not operand._type and not is_float_like(cos._type):
+            raise self.op_error(f"result #1 must be floating-point-like, but got '{cos._type}'")
+        if not operand._type is sin._type is cos._type:
             raise self.op_error("failed to verify that all of {operand, sin, cos} have same type")
-        if isinstance(operand.type, ShapedType) or isinstance(sin.type, ShapedType) or isinstance(cos.type, ShapedType):
+        if isinstance(operand._type, ShapedType) or isinstance(sin._type, ShapedType) or isinstance(cos._type, ShapedType):
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
 
@@ -1108,11 +1110,11 @@ class FloatUnaryOp(
             if fastmath is None
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((operand,), (operand._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -1139,7 +1141,7 @@ class FloatUnaryOp(
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if operand.type is not result_type:
+        if operand._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = fastmath
@@ -1157,26 +1159,26 @@ class FloatUnaryOp(
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_float_like(operand.type):
-            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if result.type is not operand.type and not is_float_like(result.type):
-            raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
-        if not (operand.type is result.type):
+        if not is_float_like(operand._type):
+            raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand._type}'")
+        if result._type is not operand._type and not is_float_like(result._type):
+            raise self.op_error(f"result #0 must be floating-point-like, but got '{result._type}'")
+        if not (operand._type is result._type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not operand.type:
-                raise inferred_types_error(self, [operand.type])
+            if result._type is not operand._type:
+                raise inferred_types_error(self, [operand._type])
 
 
 class AbsFOp(FloatUnaryOp):

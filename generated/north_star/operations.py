@@ -89,15 +89,15 @@ class ConstOp(ConditionallySpeculatable, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, ElementsAttr):
             raise self._refused_property("value")
-        if not is_any_ns_tensor(result.type):
-            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
+        if not is_any_ns_tensor(result._type):
+            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result._type}'")
 
 
 class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataParallelismOp, OperationWithProperties):
@@ -136,7 +136,7 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (input,) = operands
         (result,) = results
@@ -144,10 +144,10 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
             raise self.op_error("requires attribute 'axis'")
         if not is_i64_attr(self.axis):
             raise self._refused_property("axis")
-        if not is_any_ns_tensor(input.type):
-            raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{input.type}'")
-        if result.type is not input.type and not is_any_ns_tensor(result.type):
-            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
+        if not is_any_ns_tensor(input._type):
+            raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{input._type}'")
+        if result._type is not input._type and not is_any_ns_tensor(result._type):
+            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -175,14 +175,14 @@ class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (input,) = operands
         (result,) = results
-        if not is_any_ns_tensor(input.type):
-            raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{input.type}'")
-        if result.type is not input.type and not is_any_ns_tensor(result.type):
-            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
+        if not is_any_ns_tensor(input._type):
+            raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{input._type}'")
+        if result._type is not input._type and not is_any_ns_tensor(result._type):
+            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result._type}'")
 
 
 class BinaryOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
@@ -205,16 +205,16 @@ class BinaryOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_any_ns_tensor(lhs.type):
-            raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_any_ns_tensor(rhs.type):
-            raise self.op_error(f"operand #1 must be device tensor of at least one dimension, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_any_ns_tensor(result.type):
-            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
+        if not is_any_ns_tensor(lhs._type):
+            raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_any_ns_tensor(rhs._type):
+            raise self.op_error(f"operand #1 must be device tensor of at least one dimension, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_any_ns_tensor(result._type):
+            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result._type}'")
 
 
 class AddOp(BinaryOp):
@@ -301,7 +301,7 @@ class PrintOp(Operation):
         self._init_inserted((input,), (), loc, ip)
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or len(self._operands) != 1:
+        if self._regions or self._results or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
 
 
@@ -324,13 +324,13 @@ class AllToAllOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
+        if self._regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         input, output = operands
-        if not is_any_buffer(input.type):
-            raise self.op_error(f"operand #0 must be device buffer, but got '{input.type}'")
-        if output.type is not input.type and not is_any_buffer(output.type):
-            raise self.op_error(f"operand #1 must be device buffer, but got '{output.type}'")
+        if not is_any_buffer(input._type):
+            raise self.op_error(f"operand #0 must be device buffer, but got '{input._type}'")
+        if output._type is not input._type and not is_any_buffer(output._type):
+            raise self.op_error(f"operand #1 must be device buffer, but got '{output._type}'")
 
 
 class BufferOp(ConditionallySpeculatable, Operation):
@@ -361,15 +361,17 @@ class BufferOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         tensors = operands
         (result,) = results
         for index, value in enumerate(tensors):
-            if not is_any_ns_tensor(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of device tensor of at least one dimension, but got '{value.type}'")
-        if not is_any_buffer(result.type):
-            raise self.op_error(f"result #0 must be device buffer, but got '{result.type}'")
+            if not is_any_ns_tensor(value._type):
+                raise self.op_error(
+                    f"operand #{index} must be variadic of device tensor of at least one dimension, but got '{value._type}'"
+                )
+        if not is_any_buffer(result._type):
+            raise self.op_error(f"result #0 must be device buffer, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -411,7 +413,7 @@ class GetTensorOp(ConditionallySpeculatable, OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (buffer,) = operands
         (result,) = results
@@ -419,10 +421,10 @@ class GetTensorOp(ConditionallySpeculatable, OperationWithProperties):
             raise self.op_error("requires attribute 'device_id'")
         if not is_i64_attr(self.device_id):
             raise self._refused_property("device_id")
-        if not is_any_buffer(buffer.type):
-            raise self.op_error(f"operand #0 must be device buffer, but got '{buffer.type}'")
-        if not is_any_ns_tensor(result.type):
-            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
+        if not is_any_buffer(buffer._type):
+            raise self.op_error(f"operand #0 must be device buffer, but got '{buffer._type}'")
+        if not is_any_ns_tensor(result._type):
+            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -467,7 +469,7 @@ class BufferCastOp(ConditionallySpeculatable, OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors:
+        if self._regions or self._successors:
             raise wrong_counts(self, regions=0, successors=0)
         inputs = operands
         outputs = results
@@ -476,14 +478,14 @@ class BufferCastOp(ConditionallySpeculatable, OperationWithProperties):
         if not isinstance(self.distribute_attr, DistributeParallelAttr):
             raise self._refused_property("distribute_attr")
         for index, value in enumerate(inputs):
-            if not is_any_ns_tensor_or_buffer(value.type):
+            if not is_any_ns_tensor_or_buffer(value._type):
                 raise self.op_error(
-                    f"operand #{index} must be variadic of device tensor of at least one dimension or device buffer, but got '{value.type}'"
+                    f"operand #{index} must be variadic of device tensor of at least one dimension or device buffer, but got '{value._type}'"
                 )
         for index, value in enumerate(outputs):
-            if not is_any_ns_tensor_or_buffer(value.type):
+            if not is_any_ns_tensor_or_buffer(value._type):
                 raise self.op_error(
-                    f"result #{index} must be variadic of device tensor of at least one dimension or device buffer, but got '{value.type}'"
+                    f"result #{index} must be variadic of device tensor of at least one dimension or device buffer, but got '{value._type}'"
                 )
         self.verify_operation()
 
@@ -537,7 +539,7 @@ class DeviceRegionOp(FusionRegionOpInterfaces, OperationWithProperties):
     fusion_ops = hook_method("generated.north_star", FusionRegionOpInterfaces.fusion_ops)
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._successors:
+        if len(self._regions) != 1 or self._successors:
             raise wrong_counts(self, regions=1, successors=0)
         verify_single_block(self)
         if self.device_id is None:
@@ -548,7 +550,7 @@ class DeviceRegionOp(FusionRegionOpInterfaces, OperationWithProperties):
             raise self._refused_property("sym_name")
         if not is_i64_attr(self.device_id):
             raise self._refused_property("device_id")
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
 
     def verify_region_invariants(self) -> None:
@@ -587,7 +589,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:
             printer.write(" ")
-            self.print_values_with_types(printer, self, self._operands, [value.type for value in self._operands])
+            self.print_values_with_types(printer, self, self._operands, [value._type for value in self._operands])
 
     @staticmethod
     def parse_values_with_types(parser: OpParser) -> tuple[list[UnresolvedOperand], list[Type]] | None:
@@ -602,8 +604,8 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         ReturnOp.print_values_with_types(printer, op, operands, operands_types)
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, DeviceRegionOp)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")

@@ -176,7 +176,7 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProp
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1 or self._successors:
+        if len(self._regions) != 1 or self._successors:
             raise wrong_counts(self, regions=1, successors=0)
         verify_attr_sized_operand_segments(self)
         verify_single_block(self)
@@ -185,15 +185,15 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProp
         upper_bound = operands[operand_sizes[0] : operand_sizes[0] + operand_sizes[1]]
         step = operands[operand_sizes[0] + operand_sizes[1] : operand_sizes[0] + operand_sizes[1] + operand_sizes[2]]
         for index, value in enumerate(lower_bound):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(upper_bound, operand_sizes[0]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(step, operand_sizes[0] + operand_sizes[1]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not self.regions[0].has_one_block():
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
 
@@ -236,12 +236,12 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
         if self._results or self._successors:
             raise wrong_counts(self, results=0, successors=0)
         verify_has_parent(self, ParallelOp)
-        for index, region in enumerate(self.regions[0:], 0):
+        for index, region in enumerate(self._regions[0:], 0):
             if not region.has_one_block():
                 raise self.op_error(f"region #{index} ('reductions') failed to verify constraint: region with 1 blocks")
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-        if not self.regions:
+        if not self._regions:
             self.verify_region_invariants()
 
     def verify_region_invariants(self) -> None:
@@ -286,7 +286,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if result_.type is not result_type:
+        if result_._type is not result_type:
             return None
         op = cls.__new__(cls)
         op._init((result_,), (), parser.op_location)
@@ -300,13 +300,13 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or len(self._operands) != 1:
+        if self._regions or self._results or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         verify_has_parent(self, ReduceOp)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()
 
@@ -448,7 +448,7 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1 or self._successors:
+        if len(self._regions) != 1 or self._successors:
             raise wrong_counts(self, regions=1, successors=0)
         verify_attr_sized_operand_segments(self)
         verify_single_block(self)
@@ -479,18 +479,18 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         if self.mapping is not None and not is_device_mapping_array_attr(self.mapping):
             raise self._refused_property("mapping")
         for index, value in enumerate(dynamic_lower_bound):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(dynamic_upper_bound, operand_sizes[0]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(dynamic_step, operand_sizes[0] + operand_sizes[1]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(outputs, operand_sizes[0] + operand_sizes[1] + operand_sizes[2]):
-            if not is_any_ranked_tensor(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of ranked tensor of any type values, but got '{value.type}'")
-        if not self.regions[0].has_one_block():
+            if not is_any_ranked_tensor(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of ranked tensor of any type values, but got '{value._type}'")
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
 
@@ -526,13 +526,13 @@ class InParallelOp(InParallelExtension, ConditionallySpeculatable, InParallelOpI
     print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
+        if len(self._regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         verify_has_parent(self, ForallOp)
         verify_single_block(self)
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()
 
@@ -580,7 +580,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, OperationWithProperties):
     print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._successors or self._operands:
+        if len(self._regions) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=1, successors=0, operands=0)
         if self.no_inline is not None and not isinstance(self.no_inline, UnitAttr):
             raise self._refused_property("no_inline")
@@ -672,7 +672,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1 or self._successors or len(operands) < 3:
+        if len(self._regions) != 1 or self._successors or len(operands) < 3:
             raise wrong_counts(self, regions=1, successors=0, least_operands=3)
         verify_single_block(self)
         lower_bound = operands[0]
@@ -680,15 +680,15 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
         step = operands[2]
         if self.unsigned_cmp is not None and not isinstance(self.unsigned_cmp, UnitAttr):
             raise self._refused_property("unsignedCmp")
-        if not is_any_signless_integer_or_index(lower_bound.type):
-            raise self.op_error(f"operand #0 must be signless integer or index, but got '{lower_bound.type}'")
-        if upper_bound.type is not lower_bound.type and not is_any_signless_integer_or_index(upper_bound.type):
-            raise self.op_error(f"operand #1 must be signless integer or index, but got '{upper_bound.type}'")
-        if step.type is not lower_bound.type and not is_any_signless_integer_or_index(step.type):
-            raise self.op_error(f"operand #2 must be signless integer or index, but got '{step.type}'")
-        if not lower_bound.type is upper_bound.type is step.type:
+        if not is_any_signless_integer_or_index(lower_bound._type):
+            raise self.op_error(f"operand #0 must be signless integer or index, but got '{lower_bound._type}'")
+        if upper_bound._type is not lower_bound._type and not is_any_signless_integer_or_index(upper_bound._type):
+            raise self.op_error(f"operand #1 must be signless integer or index, but got '{upper_bound._type}'")
+        if step._type is not lower_bound._type and not is_any_signless_integer_or_index(step._type):
+            raise self.op_error(f"operand #2 must be signless integer or index, but got '{step._type}'")
+        if not lower_bound._type is upper_bound._type is step._type:
             raise self.op_error("failed to verify that all of {lowerBound, upperBound, step} have same type")
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
 
@@ -763,16 +763,16 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 2 or self._successors or len(operands) != 1:
+        if len(self._regions) != 2 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=2, successors=0, operands=1)
         verify_single_block(self)
         verify_no_region_arguments(self)
         (condition,) = operands
-        if condition.type is not I1:
-            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition.type}'")
-        if not self.regions[0].has_one_block():
+        if condition._type is not I1:
+            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition._type}'")
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('thenRegion') failed to verify constraint: region with 1 blocks")
-        if not len(list(self.regions[1].blocks)) <= 1:
+        if not len(list(self._regions[1].blocks)) <= 1:
             raise self.op_error("region #1 ('elseRegion') failed to verify constraint: region with at most 1 blocks")
         self.verify_operation()
 
@@ -857,7 +857,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._results:
-            printer.write(f" -> {printer.types_text([value.type for value in self._results])}")
+            printer.write(f" -> {printer.types_text([value._type for value in self._results])}")
         printer.write(" ")
         self.print_switch_cases(printer, self, self.cases, self.case_regions)
         printer.print_newline()
@@ -878,7 +878,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if not self.regions or self._successors or len(operands) != 1:
+        if not self._regions or self._successors or len(operands) != 1:
             raise wrong_counts(self, least_regions=1, successors=0, operands=1)
         verify_single_block(self)
         (arg,) = operands
@@ -886,11 +886,11 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
             raise self.op_error("requires attribute 'cases'")
         if not isinstance(self.cases, DenseI64ArrayAttr):
             raise self._refused_property("cases")
-        if arg.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{arg.type}'")
-        if not self.regions[0].has_one_block():
+        if arg._type is not INDEX:
+            raise self.op_error(f"operand #0 must be index, but got '{arg._type}'")
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('defaultRegion') failed to verify constraint: region with 1 blocks")
-        for index, region in enumerate(self.regions[1:], 1):
+        for index, region in enumerate(self._regions[1:], 1):
             if not region.has_one_block():
                 raise self.op_error(f"region #{index} ('caseRegions') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
@@ -958,12 +958,12 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
     print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 2 or self._successors:
+        if len(self._regions) != 2 or self._successors:
             raise wrong_counts(self, regions=2, successors=0)
         verify_single_block(self)
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('before') failed to verify constraint: region with 1 blocks")
-        if not self.regions[1].has_one_block():
+        if not self._regions[1].has_one_block():
             raise self.op_error("region #1 ('after') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
 
@@ -1023,7 +1023,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
             args_types = [] if args_types_text is None else [types[name] for name in find_types(args_types_text)]
         except KeyError:
             return None
-        if condition.type is not I1 or [value.type for value in args] != args_types:
+        if condition._type is not I1 or [value._type for value in args] != args_types:
             return None
         op = cls.__new__(cls)
         op._init((condition, *args), (), parser.op_location)
@@ -1040,17 +1040,17 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         if self.args:
             printer.write(" ")
             printer.print_operands(self.args)
-            printer.write(f" : {printer.types_text([value.type for value in self.args])}")
+            printer.write(f" : {printer.types_text([value._type for value in self.args])}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or not operands:
+        if self._regions or self._results or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         verify_has_parent(self, WhileOp)
         condition = operands[0]
-        if condition.type is not I1:
-            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition.type}'")
-        if self.block is None or self._next is not None:
+        if condition._type is not I1:
+            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition._type}'")
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -1095,7 +1095,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
             results_types = [] if results_types_text is None else [types[name] for name in find_types(results_types_text)]
         except KeyError:
             return None
-        if [value.type for value in results_] != results_types:
+        if [value._type for value in results_] != results_types:
             return None
         op = cls.__new__(cls)
         op._init(results_, (), parser.op_location)
@@ -1110,11 +1110,11 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         if self.results_:
             printer.write(" ")
             printer.print_operands(self.results_)
-            printer.write(f" : {printer.types_text([value.type for value in self.results_])}")
+            printer.write(f" : {printer.types_text([value._type for value in self.results_])}")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_parent_one_of(self, (ExecuteRegionOp, ForOp, IfOp, IndexSwitchOp, WhileOp))
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")

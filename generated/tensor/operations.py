@@ -145,7 +145,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         self._init_inserted(
             (tensor, *indices),
             (
-                (type_as(tensor.type, RankedTensorType, self, "tensor").element_type,)
+                (type_as(tensor._type, RankedTensorType, self, "tensor").element_type,)
                 if results is None
                 else types_of(results, self, "results", 1)
             ),
@@ -157,7 +157,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (cast(RankedTensorType, operands[0].type).element_type,)
+        return (cast(RankedTensorType, operands[0]._type).element_type,)
 
     fold = hook_method("generated.tensor")
     get_canonicalization_patterns = hook_method("generated.tensor")
@@ -191,10 +191,10 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
             tensor_type = types[tensor_type_text]
         except KeyError:
             return None
-        if not isinstance(tensor_type, RankedTensorType) or not is_any_ranked_tensor(tensor_type) or tensor.type is not tensor_type:
+        if not isinstance(tensor_type, RankedTensorType) or not is_any_ranked_tensor(tensor_type) or tensor._type is not tensor_type:
             return None
         for value in indices:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op._init_one((tensor, *indices), tensor_type.element_type, parser.op_location)
@@ -210,22 +210,22 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         printer.write("]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.tensor.type)}")
+        printer.write(f" : {printer.type_text(self.tensor._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         tensor = operands[0]
         indices = operands[1:]
         (result,) = results
-        if not is_any_ranked_tensor(tensor.type):
-            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{tensor.type}'")
+        if not is_any_ranked_tensor(tensor._type):
+            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{tensor._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if tensor.type.element_type != result.type:
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if tensor._type.element_type != result._type:
             raise self.op_error("failed to verify that result type matches element type of tensor")
         self.verify_operation()
 
@@ -265,14 +265,14 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         scalar = scalar if isinstance(scalar, Value) else value_of(scalar, self, "scalar")
         dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
         indices = values_of(indices, self, "indices")
-        self._init_inserted((scalar, dest, *indices), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((scalar, dest, *indices), (dest._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
     get_dps_inits_mutable = hook_method("generated.tensor", DestinationStyleOpInterface.get_dps_inits_mutable)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[1].type,)
+        return (operands[1]._type,)
 
     fold = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")
@@ -315,12 +315,12 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         if (
             not isinstance(dest_type, RankedTensorType)
             or not is_any_ranked_tensor(dest_type)
-            or scalar.type is not dest_type.element_type
-            or dest.type is not dest_type
+            or scalar._type is not dest_type.element_type
+            or dest._type is not dest_type
         ):
             return None
         for value in indices:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op._init_one((scalar, dest, *indices), dest_type, parser.op_location)
@@ -336,27 +336,27 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         printer.write("]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.dest.type)}")
+        printer.write(f" : {printer.type_text(self.dest._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         scalar = operands[0]
         dest = operands[1]
         indices = operands[2:]
         (result,) = results
-        if not is_any_ranked_tensor(dest.type):
-            raise self.op_error(f"operand #1 must be ranked tensor of any type values, but got '{dest.type}'")
+        if not is_any_ranked_tensor(dest._type):
+            raise self.op_error(f"operand #1 must be ranked tensor of any type values, but got '{dest._type}'")
         for index, value in enumerate(indices, 2):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not dest.type and not is_any_ranked_tensor(result.type):
-            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
-        if dest.type != result.type:
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if result._type is not dest._type and not is_any_ranked_tensor(result._type):
+            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result._type}'")
+        if dest._type != result._type:
             raise self.op_error("failed to verify that result type matches type of dest")
-        if dest.type.element_type != scalar.type:
+        if dest._type.element_type != scalar._type:
             raise self.op_error("failed to verify that scalar type matches element type of dest")
         self.verify_operation()
         verify_destination_style_op_interface(self)
@@ -408,18 +408,18 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         printer.print_operands(self.elements)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         elements = operands
         (result,) = results
-        if not is_any_static_shape_tensor(result.type):
-            raise self.op_error(f"result #0 must be statically shaped tensor of any type values, but got '{result.type}'")
-        if list(element_types(result.type)) != [each.type for each in elements]:
+        if not is_any_static_shape_tensor(result._type):
+            raise self.op_error(f"result #0 must be statically shaped tensor of any type values, but got '{result._type}'")
+        if list(element_types(result._type)) != [each.type for each in elements]:
             raise self.op_error("failed to verify that operand types match result element type")
 
 
@@ -476,22 +476,22 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         printer.print_region(self.body, print_block_terminators=has_written_terminator(self.body))
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors:
+        if len(self._regions) != 1 or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=1, results=1, successors=0)
         verify_single_block(self)
         dynamic_extents = operands
         (result,) = results
         for index, value in enumerate(dynamic_extents):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_ranked_tensor(result.type):
-            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
-        if not self.regions[0].has_one_block():
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_any_ranked_tensor(result._type):
+            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result._type}'")
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('body') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
 
@@ -536,7 +536,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
             value_type = types[value_type_text]
         except KeyError:
             return None
-        if value.type is not value_type:
+        if value._type is not value_type:
             return None
         op = cls.__new__(cls)
         op._init((value,), (), parser.op_location)
@@ -550,13 +550,13 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or len(self._operands) != 1:
+        if self._regions or self._results or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         verify_parent_one_of(self, (GenerateOp, PadOp))
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -631,11 +631,11 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         if (
             not isinstance(aggregate_type, RankedTensorType)
             or not is_any_ranked_tensor(aggregate_type)
-            or input_.type is not aggregate_type.element_type
+            or input_._type is not aggregate_type.element_type
         ):
             return None
         for value in dynamic_sizes:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op._init_one((input_, *dynamic_sizes), aggregate_type, parser.op_location)
@@ -653,22 +653,22 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
             printer.write("]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         input = operands[0]
         dynamic_sizes = operands[1:]
         (aggregate,) = results
         for index, value in enumerate(dynamic_sizes, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_ranked_tensor(aggregate.type):
-            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{aggregate.type}'")
-        if aggregate.type.element_type != input.type:
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_any_ranked_tensor(aggregate._type):
+            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{aggregate._type}'")
+        if aggregate._type.element_type != input._type:
             raise self.op_error("failed to verify that operand type matches element type of result")
         self.verify_operation()
 
@@ -807,7 +807,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         source, indices = operands
         (result,) = results
@@ -817,12 +817,12 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
             raise self._refused_property("gather_dims")
         if self.unique is not None and not isinstance(self.unique, UnitAttr):
             raise self._refused_property("unique")
-        if not is_any_ranked_tensor(source.type):
-            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
-        if not is_index_number_tensor(indices.type):
-            raise self.op_error(f"operand #1 must be ranked tensor of signless integer or index values, but got '{indices.type}'")
-        if result.type is not source.type and not is_any_ranked_tensor(result.type):
-            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
+        if not is_any_ranked_tensor(source._type):
+            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source._type}'")
+        if not is_index_number_tensor(indices._type):
+            raise self.op_error(f"operand #1 must be ranked tensor of signless integer or index values, but got '{indices._type}'")
+        if result._type is not source._type and not is_any_ranked_tensor(result._type):
+            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -964,7 +964,7 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProper
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         source, dest, indices = operands
         (result,) = results
@@ -974,14 +974,14 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProper
             raise self._refused_property("scatter_dims")
         if self.unique is not None and not isinstance(self.unique, UnitAttr):
             raise self._refused_property("unique")
-        if not is_any_ranked_tensor(source.type):
-            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
-        if dest.type is not source.type and not is_any_ranked_tensor(dest.type):
-            raise self.op_error(f"operand #1 must be ranked tensor of any type values, but got '{dest.type}'")
-        if not is_index_number_tensor(indices.type):
-            raise self.op_error(f"operand #2 must be ranked tensor of signless integer or index values, but got '{indices.type}'")
-        if result.type is not source.type and not is_any_ranked_tensor(result.type):
-            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
+        if not is_any_ranked_tensor(source._type):
+            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source._type}'")
+        if dest._type is not source._type and not is_any_ranked_tensor(dest._type):
+            raise self.op_error(f"operand #1 must be ranked tensor of any type values, but got '{dest._type}'")
+        if not is_index_number_tensor(indices._type):
+            raise self.op_error(f"operand #2 must be ranked tensor of signless integer or index values, but got '{indices._type}'")
+        if result._type is not source._type and not is_any_ranked_tensor(result._type):
+            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -1033,7 +1033,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
             dest_type = types[dest_type_text]
         except KeyError:
             return None
-        if not isinstance(source_type, TensorType) or not isinstance(dest_type, TensorType) or source.type is not source_type:
+        if not isinstance(source_type, TensorType) or not isinstance(dest_type, TensorType) or source._type is not source_type:
             return None
         op = cls.__new__(cls)
         op._init_one((source,), dest_type, parser.op_location)
@@ -1047,19 +1047,19 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (dest,) = results
-        if not is_any_tensor(source.type):
-            raise self.op_error(f"operand #0 must be tensor of any type values, but got '{source.type}'")
-        if dest.type is not source.type and not is_any_tensor(dest.type):
-            raise self.op_error(f"result #0 must be tensor of any type values, but got '{dest.type}'")
+        if not is_any_tensor(source._type):
+            raise self.op_error(f"operand #0 must be tensor of any type values, but got '{source._type}'")
+        if dest._type is not source._type and not is_any_tensor(dest._type):
+            raise self.op_error(f"result #0 must be tensor of any type values, but got '{dest._type}'")
         verify_cast_op_interface(self)
 
 
@@ -1109,7 +1109,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
             dest_type = types[dest_type_text]
         except KeyError:
             return None
-        if not isinstance(source_type, TensorType) or not isinstance(dest_type, TensorType) or source.type is not source_type:
+        if not isinstance(source_type, TensorType) or not isinstance(dest_type, TensorType) or source._type is not source_type:
             return None
         op = cls.__new__(cls)
         op._init_one((source,), dest_type, parser.op_location)
@@ -1123,22 +1123,22 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (dest,) = results
-        if not is_numeric_tensor(source.type):
+        if not is_numeric_tensor(source._type):
             raise self.op_error(
-                f"operand #0 must be tensor of signless integer or unsigned integer or signed integer or floating-point values, but got '{source.type}'"
+                f"operand #0 must be tensor of signless integer or unsigned integer or signed integer or floating-point values, but got '{source._type}'"
             )
-        if dest.type is not source.type and not is_numeric_tensor(dest.type):
+        if dest._type is not source._type and not is_numeric_tensor(dest._type):
             raise self.op_error(
-                f"result #0 must be tensor of signless integer or unsigned integer or signed integer or floating-point values, but got '{dest.type}'"
+                f"result #0 must be tensor of signless integer or unsigned integer or signed integer or floating-point values, but got '{dest._type}'"
             )
         verify_cast_op_interface(self)
 
@@ -1221,7 +1221,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
             source_type = types[source_type_text]
         except KeyError:
             return None
-        if not isinstance(source_type, TensorType) or source.type is not source_type or index.type is not INDEX:
+        if not isinstance(source_type, TensorType) or source._type is not source_type or index._type is not INDEX:
             return None
         op = cls.__new__(cls)
         op._init_one((source, index), INDEX, parser.op_location)
@@ -1235,21 +1235,21 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         names = printer.names
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" {names[source]}, {names[index]} : {printer.type_text(source.type)}")
+        printer.write(f" {names[source]}, {names[index]} : {printer.type_text(source._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         source, index_ = operands
         (result,) = results
-        if not is_any_non0_ranked_or_unranked_tensor(source.type):
-            raise self.op_error(f"operand #0 must be non-0-ranked or unranked tensor, but got '{source.type}'")
-        if index_.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{index_.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+        if not is_any_non0_ranked_or_unranked_tensor(source._type):
+            raise self.op_error(f"operand #0 must be non-0-ranked or unranked tensor, but got '{source._type}'")
+        if index_._type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{index_._type}'")
+        if result._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result._type}'")
 
 
 class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -1306,7 +1306,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
             tensor_type = types[tensor_type_text]
         except KeyError:
             return None
-        if not isinstance(tensor_type, TensorType) or tensor.type is not tensor_type:
+        if not isinstance(tensor_type, TensorType) or tensor._type is not tensor_type:
             return None
         op = cls.__new__(cls)
         op._init_one((tensor,), INDEX, parser.op_location)
@@ -1320,19 +1320,19 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (tensor,) = operands
         (result,) = results
-        if not is_any_tensor(tensor.type):
-            raise self.op_error(f"operand #0 must be tensor of any type values, but got '{tensor.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+        if not is_any_tensor(tensor._type):
+            raise self.op_error(f"operand #0 must be tensor of any type values, but got '{tensor._type}'")
+        if result._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result._type}'")
 
 
 class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Operation):
@@ -1389,7 +1389,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
         if not isinstance(result_type, RankedTensorType):
             return None
         for value in dynamic_sizes:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op._init_one(tuple(dynamic_sizes), result_type, parser.op_location)
@@ -1404,20 +1404,20 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
         printer.write(")")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         dynamic_sizes = operands
         (result,) = results
         for index, value in enumerate(dynamic_sizes):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_ranked_tensor(result.type):
-            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_any_ranked_tensor(result._type):
+            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -1505,16 +1505,16 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         source, shape = operands
         (result,) = results
-        if not is_any_tensor(source.type):
-            raise self.op_error(f"operand #0 must be tensor of any type values, but got '{source.type}'")
-        if not is_shape_tensor(shape.type):
-            raise self.op_error(f"operand #1 must be 1D tensor of signless integer or index values, but got '{shape.type}'")
-        if result.type is not source.type and not is_any_tensor(result.type):
-            raise self.op_error(f"result #0 must be tensor of any type values, but got '{result.type}'")
+        if not is_any_tensor(source._type):
+            raise self.op_error(f"operand #0 must be tensor of any type values, but got '{source._type}'")
+        if not is_shape_tensor(shape._type):
+            raise self.op_error(f"operand #1 must be 1D tensor of signless integer or index values, but got '{shape._type}'")
+        if result._type is not source._type and not is_any_tensor(result._type):
+            raise self.op_error(f"result #0 must be tensor of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -1602,7 +1602,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
         self.print_dynamic_index_list(printer, self, self.output_shape, self.static_output_shape)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.src.type)} into {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self.src._type)} into {printer.type_text(self._results[0]._type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -1621,7 +1621,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         src = operands[0]
         output_shape = operands[1:]
@@ -1634,13 +1634,13 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
             raise self._refused_property("reassociation")
         if not isinstance(self.static_output_shape, DenseI64ArrayAttr):
             raise self._refused_property("static_output_shape")
-        if not is_any_tensor(src.type):
-            raise self.op_error(f"operand #0 must be tensor of any type values, but got '{src.type}'")
+        if not is_any_tensor(src._type):
+            raise self.op_error(f"operand #0 must be tensor of any type values, but got '{src._type}'")
         for index, value in enumerate(output_shape, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not src.type and not is_any_tensor(result.type):
-            raise self.op_error(f"result #0 must be tensor of any type values, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if result._type is not src._type and not is_any_tensor(result._type):
+            raise self.op_error(f"result #0 must be tensor of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -1709,12 +1709,12 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
         printer.write(f" {names[self._operands[0]]} {printer.attribute_text_without_type(self.reassociation)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} into {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} into {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (src,) = operands
         (result,) = results
@@ -1722,10 +1722,10 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
             raise self.op_error("requires attribute 'reassociation'")
         if not is_index_list_array_attr(self.reassociation):
             raise self._refused_property("reassociation")
-        if not is_any_tensor(src.type):
-            raise self.op_error(f"operand #0 must be tensor of any type values, but got '{src.type}'")
-        if result.type is not src.type and not is_any_tensor(result.type):
-            raise self.op_error(f"result #0 must be tensor of any type values, but got '{result.type}'")
+        if not is_any_tensor(src._type):
+            raise self.op_error(f"operand #0 must be tensor of any type values, but got '{src._type}'")
+        if result._type is not src._type and not is_any_tensor(result._type):
+            raise self.op_error(f"result #0 must be tensor of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -1892,7 +1892,7 @@ class ExtractSliceOp(
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source.type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self.source._type)} to {printer.type_text(self._results[0]._type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -1911,7 +1911,7 @@ class ExtractSliceOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
@@ -1934,19 +1934,19 @@ class ExtractSliceOp(
             raise self._refused_property("static_sizes")
         if not isinstance(self.static_strides, DenseI64ArrayAttr):
             raise self._refused_property("static_strides")
-        if not is_any_ranked_tensor(source.type):
-            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
+        if not is_any_ranked_tensor(source._type):
+            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source._type}'")
         for index, value in enumerate(offsets, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(sizes, 1 + operand_sizes[1]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(strides, 1 + operand_sizes[1] + operand_sizes[2]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not source.type and not is_any_ranked_tensor(result.type):
-            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if result._type is not source._type and not is_any_ranked_tensor(result._type):
+            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result._type}'")
         verify_offset_size_and_stride_op(self)
         self.verify_operation()
 
@@ -2073,7 +2073,7 @@ class InsertSliceOp(
         )
         self.operand_segment_sizes = (1, 1, len(offsets), len(sizes), len(strides))
         self._init_inserted(
-            (source, dest, *offsets, *sizes, *strides), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip
+            (source, dest, *offsets, *sizes, *strides), (dest._type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
     get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
@@ -2128,7 +2128,7 @@ class InsertSliceOp(
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source.type)} into {printer.type_text(self.dest.type)}")
+        printer.write(f" : {printer.type_text(self.source._type)} into {printer.type_text(self.dest._type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -2147,7 +2147,7 @@ class InsertSliceOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
@@ -2173,22 +2173,22 @@ class InsertSliceOp(
             raise self._refused_property("static_sizes")
         if not isinstance(self.static_strides, DenseI64ArrayAttr):
             raise self._refused_property("static_strides")
-        if not is_any_ranked_tensor(source.type):
-            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
-        if dest.type is not source.type and not is_any_ranked_tensor(dest.type):
-            raise self.op_error(f"operand #1 must be ranked tensor of any type values, but got '{dest.type}'")
+        if not is_any_ranked_tensor(source._type):
+            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source._type}'")
+        if dest._type is not source._type and not is_any_ranked_tensor(dest._type):
+            raise self.op_error(f"operand #1 must be ranked tensor of any type values, but got '{dest._type}'")
         for index, value in enumerate(offsets, 2):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(sizes, 2 + operand_sizes[2]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(strides, 2 + operand_sizes[2] + operand_sizes[3]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not source.type and not is_any_ranked_tensor(result.type):
-            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
-        if dest.type != result.type:
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if result._type is not source._type and not is_any_ranked_tensor(result._type):
+            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result._type}'")
+        if dest._type != result._type:
             raise self.op_error("failed to verify that expected result type to match dest type")
         verify_offset_size_and_stride_op(self)
         self.verify_operation()
@@ -2331,7 +2331,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source.type)} into {printer.type_text(self.dest.type)}")
+        printer.write(f" : {printer.type_text(self.source._type)} into {printer.type_text(self.dest._type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -2349,7 +2349,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
+        if self._regions or self._results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
@@ -2374,19 +2374,19 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
             raise self._refused_property("static_sizes")
         if not isinstance(self.static_strides, DenseI64ArrayAttr):
             raise self._refused_property("static_strides")
-        if not is_any_ranked_tensor(source.type):
-            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
-        if dest.type is not source.type and not is_any_ranked_tensor(dest.type):
-            raise self.op_error(f"operand #1 must be ranked tensor of any type values, but got '{dest.type}'")
+        if not is_any_ranked_tensor(source._type):
+            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source._type}'")
+        if dest._type is not source._type and not is_any_ranked_tensor(dest._type):
+            raise self.op_error(f"operand #1 must be ranked tensor of any type values, but got '{dest._type}'")
         for index, value in enumerate(offsets, 2):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(sizes, 2 + operand_sizes[2]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(strides, 2 + operand_sizes[2] + operand_sizes[3]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         verify_offset_size_and_stride_op(self)
         self.verify_operation()
 
@@ -2547,7 +2547,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         printer.print_region(self.region, print_block_terminators=has_written_terminator(self.region))
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source.type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self.source._type)} to {printer.type_text(self._results[0]._type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -2564,7 +2564,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors or not operands:
+        if len(self._regions) != 1 or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=1, results=1, successors=0, least_operands=1)
         verify_attr_sized_operand_segments(self)
         verify_single_block(self)
@@ -2585,17 +2585,17 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
             raise self._refused_property("static_high")
         if self.nofold is not None and not isinstance(self.nofold, UnitAttr):
             raise self._refused_property("nofold")
-        if not is_any_ranked_tensor(source.type):
-            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
+        if not is_any_ranked_tensor(source._type):
+            raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source._type}'")
         for index, value in enumerate(low, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(high, 1 + operand_sizes[1]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not source.type and not is_any_ranked_tensor(result.type):
-            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
-        if not self.regions[0].has_one_block():
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if result._type is not source._type and not is_any_ranked_tensor(result._type):
+            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result._type}'")
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
 
@@ -2698,7 +2698,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         inputs = operands
         (result,) = results
@@ -2707,8 +2707,8 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         if not is_i64_attr(self.dim):
             raise self._refused_property("dim")
         for index, value in enumerate(inputs):
-            if not is_any_ranked_tensor(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of ranked tensor of any type values, but got '{value.type}'")
-        if not is_any_ranked_tensor(result.type):
-            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
+            if not is_any_ranked_tensor(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of ranked tensor of any type values, but got '{value._type}'")
+        if not is_any_ranked_tensor(result._type):
+            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result._type}'")
         self.verify_operation()

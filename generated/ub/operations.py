@@ -92,10 +92,10 @@ class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.value is not _DEFAULT_VALUE:
             printer.write(f"<{printer.attribute_text(self.value)}>")
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
-        if self.regions or len(self._results) != 1 or self._successors or self._operands:
+        if self._regions or len(self._results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         if not isinstance(self.value, PoisonAttrInterface):
             raise self._refused_property("value")
@@ -140,7 +140,7 @@ class UnreachableOp(Operation):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")

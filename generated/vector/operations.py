@@ -302,7 +302,7 @@ class ContractionOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         lhs, rhs, acc = operands
         (result,) = results
@@ -316,13 +316,13 @@ class ContractionOp(
             raise self._refused_property("iterator_types")
         if not isinstance(self.kind, CombiningKindAttr):
             raise self._refused_property("kind")
-        if not is_any_vector_of_non_zero_rank(lhs.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_any_vector_of_non_zero_rank(rhs.type):
-            raise self.op_error(f"operand #1 must be vector of any type values, but got '{rhs.type}'")
-        if lhs.type.element_type is not cast(Any, rhs.type).element_type:
+        if not is_any_vector_of_non_zero_rank(lhs._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_any_vector_of_non_zero_rank(rhs._type):
+            raise self.op_error(f"operand #1 must be vector of any type values, but got '{rhs._type}'")
+        if lhs._type.element_type is not cast(Any, rhs._type).element_type:
             raise self.op_error("failed to verify that lhs and rhs have same element type")
-        if element_type_or_self(result.type) is not element_type_or_self(acc.type):
+        if element_type_or_self(result._type) is not element_type_or_self(acc._type):
             raise self.op_error("failed to verify that third operand acc and result have same element type")
         self.verify_operation()
 
@@ -388,7 +388,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, OperationWi
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         lhs = operands[0]
         rhs = operands[1]
@@ -396,17 +396,17 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, OperationWi
         (result,) = results
         if not isinstance(self.kind, CombiningKindAttr):
             raise self._refused_property("kind")
-        if not is_any_vector_of_non_zero_rank(lhs.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{lhs.type}'")
+        if not is_any_vector_of_non_zero_rank(lhs._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{lhs._type}'")
         if len(operands) > 3:
             raise self.op_error(f"operand group starting at #2 requires 0 or 1 element, but found {len(operands) - 2}")
-        if acc is not None and not is_any_vector_of_non_zero_rank(acc.type):
-            raise self.op_error(f"operand #2 must be vector of any type values, but got '{acc.type}'")
-        if result.type is not lhs.type and not is_any_vector_of_non_zero_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        if element_type_or_self(result.type) is not element_type_or_self(lhs.type):
+        if acc is not None and not is_any_vector_of_non_zero_rank(acc._type):
+            raise self.op_error(f"operand #2 must be vector of any type values, but got '{acc._type}'")
+        if result._type is not lhs._type and not is_any_vector_of_non_zero_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
+        if element_type_or_self(result._type) is not element_type_or_self(lhs._type):
             raise self.op_error("failed to verify that lhs operand and result have same element type")
-        if element_type_or_self(result.type) is not element_type_or_self(rhs.type):
+        if element_type_or_self(result._type) is not element_type_or_self(rhs._type):
             raise self.op_error("failed to verify that rhs operand and result have same element type")
         self.verify_operation()
 
@@ -533,12 +533,12 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.vector.type)} into {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self.vector._type)} into {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         vector = operands[0]
         acc = operands[1] if len(operands) == 2 else None
@@ -549,13 +549,13 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
             raise self._refused_property("kind")
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self._refused_property("fastmath")
-        if not is_any_vector_of_any_rank(vector.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{vector.type}'")
+        if not is_any_vector_of_any_rank(vector._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{vector._type}'")
         if len(operands) > 2:
             raise self.op_error(f"operand group starting at #1 requires 0 or 1 element, but found {len(operands) - 1}")
-        if element_type_or_self(dest.type) is not element_type_or_self(vector.type):
+        if element_type_or_self(dest._type) is not element_type_or_self(vector._type):
             raise self.op_error("failed to verify that source operand and result have same element type")
-        if not (dest is None or acc is None or dest.type == acc.type):
+        if not (dest is None or acc is None or dest._type == acc._type):
             raise self.op_error("failed to verify that dest and acc have the same type")
         self.verify_operation()
 
@@ -615,14 +615,14 @@ class MultiDimReductionOp(
             if isinstance(reduction_dims, DenseI64ArrayAttr)
             else attribute_of(reduction_dims, self, "reduction_dims", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
         )
-        self._init_inserted((source, acc), (acc.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((source, acc), (acc._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
     get_shape_for_unroll = hook_method("generated.vector", VectorUnrollOpInterface.get_shape_for_unroll)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[1].type,)
+        return (operands[1]._type,)
 
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
@@ -682,12 +682,12 @@ class MultiDimReductionOp(
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(" ")
         printer.print_stripped_attribute(self.reduction_dims)
-        printer.write(f" : {printer.type_text(source.type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(source._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         source, acc = operands
         (dest,) = results
@@ -699,11 +699,11 @@ class MultiDimReductionOp(
             raise self._refused_property("kind")
         if not isinstance(self.reduction_dims, DenseI64ArrayAttr):
             raise self._refused_property("reduction_dims")
-        if not is_any_vector_of_non_zero_rank(source.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
-        if dest.type is not acc.type:
+        if not is_any_vector_of_non_zero_rank(source._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source._type}'")
+        if dest._type is not acc._type:
             raise self.op_error("failed to verify that all of {dest, acc} have same type")
-        if element_type_or_self(dest.type) is not element_type_or_self(source.type):
+        if element_type_or_self(dest._type) is not element_type_or_self(source._type):
             raise self.op_error("failed to verify that source operand and result have same element type")
         self.verify_operation()
 
@@ -764,14 +764,14 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         )
         self._init_inserted(
             (source, initial_value),
-            (source.type, initial_value.type) if results is None else types_of(results, self, "results", 2),
+            (source._type, initial_value._type) if results is None else types_of(results, self, "results", 2),
             loc,
             ip,
         )
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type, operands[1].type)
+        return (operands[0]._type, operands[1]._type)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         set_name(self.dest, "dest")
@@ -807,12 +807,12 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
             if self.inclusive is not None:
                 attributes["inclusive"] = self.inclusive
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(source.type)}, {printer.type_text(initial_value.type)}")
+        printer.write(f" : {printer.type_text(source._type)}, {printer.type_text(initial_value._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 2 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=2, successors=0, operands=2)
         source, initial_value = operands
         dest, accumulated_value = results
@@ -828,17 +828,17 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
             raise self._refused_property("reduction_dim")
         if not isinstance(self.inclusive, BoolAttr):
             raise self._refused_property("inclusive")
-        if not is_any_vector_of_non_zero_rank(source.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
-        if not is_any_vector_of_any_rank(initial_value.type):
-            raise self.op_error(f"operand #1 must be vector of any type values, but got '{initial_value.type}'")
-        if dest.type is not source.type and not is_any_vector_of_non_zero_rank(dest.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{dest.type}'")
-        if accumulated_value.type is not initial_value.type and not is_any_vector_of_any_rank(accumulated_value.type):
-            raise self.op_error(f"result #1 must be vector of any type values, but got '{accumulated_value.type}'")
-        if source.type is not dest.type:
+        if not is_any_vector_of_non_zero_rank(source._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source._type}'")
+        if not is_any_vector_of_any_rank(initial_value._type):
+            raise self.op_error(f"operand #1 must be vector of any type values, but got '{initial_value._type}'")
+        if dest._type is not source._type and not is_any_vector_of_non_zero_rank(dest._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{dest._type}'")
+        if accumulated_value._type is not initial_value._type and not is_any_vector_of_any_rank(accumulated_value._type):
+            raise self.op_error(f"result #1 must be vector of any type values, but got '{accumulated_value._type}'")
+        if source._type is not dest._type:
             raise self.op_error("failed to verify that all of {source, dest} have same type")
-        if initial_value.type is not accumulated_value.type:
+        if initial_value._type is not accumulated_value._type:
             raise self.op_error("failed to verify that all of {initial_value, accumulated_value} have same type")
         self.verify_operation()
 
@@ -871,11 +871,11 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         acc = acc if isinstance(acc, Value) else value_of(acc, self, "acc")
-        self._init_inserted((lhs, rhs, acc), (acc.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs, acc), (acc._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[2].type,)
+        return (operands[2]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -909,7 +909,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
             lhs_type = types[lhs_type_text]
         except KeyError:
             return None
-        if not isinstance(lhs_type, VectorType) or lhs.type is not lhs_type or rhs.type is not lhs_type or acc.type is not lhs_type:
+        if not isinstance(lhs_type, VectorType) or lhs._type is not lhs_type or rhs._type is not lhs_type or acc._type is not lhs_type:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs, acc), lhs_type, parser.op_location)
@@ -924,30 +924,30 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         printer.write(f" {names[lhs]}, {names[rhs]}, {names[acc]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(lhs.type)}")
+        printer.write(f" : {printer.type_text(lhs._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         lhs, rhs, acc = operands
         (result,) = results
-        if not is_float_vector(lhs.type):
-            raise self.op_error(f"operand #0 must be vector of floating-point values, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_float_vector(rhs.type):
-            raise self.op_error(f"operand #1 must be vector of floating-point values, but got '{rhs.type}'")
-        if acc.type is not lhs.type and not is_float_vector(acc.type):
-            raise self.op_error(f"operand #2 must be vector of floating-point values, but got '{acc.type}'")
-        if result.type is not lhs.type and not is_float_vector(result.type):
-            raise self.op_error(f"result #0 must be vector of floating-point values, but got '{result.type}'")
-        if not lhs.type is rhs.type is acc.type is result.type:
+        if not is_float_vector(lhs._type):
+            raise self.op_error(f"operand #0 must be vector of floating-point values, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_float_vector(rhs._type):
+            raise self.op_error(f"operand #1 must be vector of floating-point values, but got '{rhs._type}'")
+        if acc._type is not lhs._type and not is_float_vector(acc._type):
+            raise self.op_error(f"operand #2 must be vector of floating-point values, but got '{acc._type}'")
+        if result._type is not lhs._type and not is_float_vector(result._type):
+            raise self.op_error(f"result #0 must be vector of floating-point values, but got '{result._type}'")
+        if not lhs._type is rhs._type is acc._type is result._type:
             raise self.op_error("failed to verify that all of {lhs, rhs, acc, result} have same type")
         if (
-            isinstance(lhs.type, ShapedType)
-            or isinstance(rhs.type, ShapedType)
-            or isinstance(acc.type, ShapedType)
-            or isinstance(result.type, ShapedType)
+            isinstance(lhs._type, ShapedType)
+            or isinstance(rhs._type, ShapedType)
+            or isinstance(acc._type, ShapedType)
+            or isinstance(result._type, ShapedType)
         ):
             verify_elementwise(self)
 
@@ -1036,7 +1036,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         self.print_dynamic_index_list(printer, self, self.dynamic_position, self.static_position)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)} from {printer.type_text(self.source.type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)} from {printer.type_text(self.source._type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -1055,7 +1055,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         source = operands[0]
         dynamic_position = operands[1:]
@@ -1064,12 +1064,12 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
             raise self.op_error("requires attribute 'static_position'")
         if not isinstance(self.static_position, DenseI64ArrayAttr):
             raise self._refused_property("static_position")
-        if not is_any_vector_of_any_rank(source.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
+        if not is_any_vector_of_any_rank(source._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source._type}'")
         for index, value in enumerate(dynamic_position, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if element_type_or_self(result.type) is not element_type_or_self(source.type):
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if element_type_or_self(result._type) is not element_type_or_self(source._type):
             raise self.op_error("failed to verify that operand and result have same element type")
         self.verify_operation()
         verify_infer_type_op_interface(self)
@@ -1125,7 +1125,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
             else attribute_of(static_position, self, "static_position", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
         )
         self._init_inserted(
-            (valueToStore, dest, *dynamic_position), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip
+            (valueToStore, dest, *dynamic_position), (dest._type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
     @classmethod
@@ -1138,7 +1138,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[1].type,)
+        return (operands[1]._type,)
 
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
@@ -1169,7 +1169,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         self.print_dynamic_index_list(printer, self, self.dynamic_position, self.static_position)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.value_to_store.type)} into {printer.type_text(self.dest.type)}")
+        printer.write(f" : {printer.type_text(self.value_to_store._type)} into {printer.type_text(self.dest._type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -1188,7 +1188,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         value_to_store = operands[0]
         dest = operands[1]
@@ -1198,16 +1198,16 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
             raise self.op_error("requires attribute 'static_position'")
         if not isinstance(self.static_position, DenseI64ArrayAttr):
             raise self._refused_property("static_position")
-        if not is_any_vector_of_any_rank(dest.type):
-            raise self.op_error(f"operand #1 must be vector of any type values, but got '{dest.type}'")
+        if not is_any_vector_of_any_rank(dest._type):
+            raise self.op_error(f"operand #1 must be vector of any type values, but got '{dest._type}'")
         for index, value in enumerate(dynamic_position, 2):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not dest.type and not is_any_vector_of_any_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        if element_type_or_self(result.type) is not element_type_or_self(value_to_store.type):
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if result._type is not dest._type and not is_any_vector_of_any_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
+        if element_type_or_self(result._type) is not element_type_or_self(value_to_store._type):
             raise self.op_error("failed to verify that source operand and result have same element type")
-        if dest.type is not result.type:
+        if dest._type is not result._type:
             raise self.op_error("failed to verify that all of {dest, result} have same type")
         self.verify_operation()
 
@@ -1306,12 +1306,12 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
             if self.strides is not None:
                 attributes["strides"] = self.strides
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.types_text(self.result_types)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (result,) = results
@@ -1327,11 +1327,11 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
             raise self._refused_property("sizes")
         if not is_i64_array_attr(self.strides):
             raise self._refused_property("strides")
-        if not is_any_vector_of_non_zero_rank(source.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
-        if result.type is not source.type and not is_any_vector_of_non_zero_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        if element_type_or_self(result.type) is not element_type_or_self(source.type):
+        if not is_any_vector_of_non_zero_rank(source._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source._type}'")
+        if result._type is not source._type and not is_any_vector_of_non_zero_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
+        if element_type_or_self(result._type) is not element_type_or_self(source._type):
             raise self.op_error("failed to verify that operand and result have same element type")
         self.verify_operation()
 
@@ -1390,11 +1390,11 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
             if isinstance(strides, ArrayAttr)
             else attribute_of(strides, self, "strides", ArrayAttr, _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64)
         )
-        self._init_inserted((valueToStore, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((valueToStore, dest), (dest._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[1].type,)
+        return (operands[1]._type,)
 
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
@@ -1424,12 +1424,12 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
             if self.strides is not None:
                 attributes["strides"] = self.strides
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(value_to_store.type)} into {printer.type_text(dest.type)}")
+        printer.write(f" : {printer.type_text(value_to_store._type)} into {printer.type_text(dest._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         value_to_store, dest = operands
         (result,) = results
@@ -1441,15 +1441,15 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
             raise self._refused_property("offsets")
         if not is_i64_array_attr(self.strides):
             raise self._refused_property("strides")
-        if not is_any_vector_of_non_zero_rank(value_to_store.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_to_store.type}'")
-        if dest.type is not value_to_store.type and not is_any_vector_of_non_zero_rank(dest.type):
-            raise self.op_error(f"operand #1 must be vector of any type values, but got '{dest.type}'")
-        if result.type is not value_to_store.type and not is_any_vector_of_non_zero_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        if element_type_or_self(result.type) is not element_type_or_self(value_to_store.type):
+        if not is_any_vector_of_non_zero_rank(value_to_store._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_to_store._type}'")
+        if dest._type is not value_to_store._type and not is_any_vector_of_non_zero_rank(dest._type):
+            raise self.op_error(f"operand #1 must be vector of any type values, but got '{dest._type}'")
+        if result._type is not value_to_store._type and not is_any_vector_of_non_zero_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
+        if element_type_or_self(result._type) is not element_type_or_self(value_to_store._type):
             raise self.op_error("failed to verify that operand #0 and result have same element type")
-        if dest.type is not result.type:
+        if dest._type is not result._type:
             raise self.op_error("failed to verify that all of {dest, result} have same type")
         self.verify_operation()
 
@@ -1509,7 +1509,7 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
             source_type = types[source_type_text]
         except KeyError:
             return None
-        if not isinstance(result_type, VectorType) or not isinstance(source_type, VectorType) or source.type is not source_type:
+        if not isinstance(result_type, VectorType) or not isinstance(source_type, VectorType) or source._type is not source_type:
             return None
         op = cls.__new__(cls)
         op.pos = pos
@@ -1524,12 +1524,12 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
         printer.write(f" {names[self._operands[0]]}[{printer.attribute_text_without_type(self.pos)}]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)} from {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)} from {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (result,) = results
@@ -1537,13 +1537,13 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
             raise self.op_error("requires attribute 'pos'")
         if not is_i64_attr(self.pos):
             raise self._refused_property("pos")
-        if not is_scalable_line(source.type):
-            raise self.op_error(f"operand #0 must be  of ranks 1, but got '{source.type}'")
-        if not is_line(result.type):
-            raise self.op_error(f"result #0 must be  of ranks 1, but got '{result.type}'")
-        if element_type_or_self(source.type) != element_type_or_self(result.type):
+        if not is_scalable_line(source._type):
+            raise self.op_error(f"operand #0 must be  of ranks 1, but got '{source._type}'")
+        if not is_line(result._type):
+            raise self.op_error(f"result #0 must be  of ranks 1, but got '{result._type}'")
+        if element_type_or_self(source._type) != element_type_or_self(result._type):
             raise self.op_error("failed to verify that all of {source, result} have same element type")
-        if self.pos.value % result.type.num_elements != 0:
+        if self.pos.value % result._type.num_elements != 0:
             raise self.op_error("failed to verify that position is a multiple of the result length.")
 
 
@@ -1579,11 +1579,11 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         valueToStore = valueToStore if isinstance(valueToStore, Value) else value_of(valueToStore, self, "valueToStore")
         dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
         self.pos = pos if isinstance(pos, IntegerAttr) else attribute_of(pos, self, "pos", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
-        self._init_inserted((valueToStore, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((valueToStore, dest), (dest._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[1].type,)
+        return (operands[1]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -1620,8 +1620,8 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         if (
             not isinstance(value_to_store_type, VectorType)
             or not isinstance(dest_type, VectorType)
-            or value_to_store.type is not value_to_store_type
-            or dest.type is not dest_type
+            or value_to_store._type is not value_to_store_type
+            or dest._type is not dest_type
         ):
             return None
         op = cls.__new__(cls)
@@ -1638,12 +1638,12 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         printer.write(f" {names[value_to_store]}, {names[dest]}[{printer.attribute_text_without_type(self.pos)}]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(value_to_store.type)} into {printer.type_text(dest.type)}")
+        printer.write(f" : {printer.type_text(value_to_store._type)} into {printer.type_text(dest._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         value_to_store, dest = operands
         (result,) = results
@@ -1651,17 +1651,17 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
             raise self.op_error("requires attribute 'pos'")
         if not is_i64_attr(self.pos):
             raise self._refused_property("pos")
-        if not is_line(value_to_store.type):
-            raise self.op_error(f"operand #0 must be  of ranks 1, but got '{value_to_store.type}'")
-        if not is_scalable_line(dest.type):
-            raise self.op_error(f"operand #1 must be  of ranks 1, but got '{dest.type}'")
-        if result.type is not dest.type and not is_scalable_line(result.type):
-            raise self.op_error(f"result #0 must be  of ranks 1, but got '{result.type}'")
-        if element_type_or_self(value_to_store.type) != element_type_or_self(dest.type):
+        if not is_line(value_to_store._type):
+            raise self.op_error(f"operand #0 must be  of ranks 1, but got '{value_to_store._type}'")
+        if not is_scalable_line(dest._type):
+            raise self.op_error(f"operand #1 must be  of ranks 1, but got '{dest._type}'")
+        if result._type is not dest._type and not is_scalable_line(result._type):
+            raise self.op_error(f"result #0 must be  of ranks 1, but got '{result._type}'")
+        if element_type_or_self(value_to_store._type) != element_type_or_self(dest._type):
             raise self.op_error("failed to verify that all of {valueToStore, dest} have same element type")
-        if dest.type is not result.type:
+        if dest._type is not result._type:
             raise self.op_error("failed to verify that all of {dest, result} have same type")
-        if self.pos.value % value_to_store.type.num_elements != 0:
+        if self.pos.value % value_to_store._type.num_elements != 0:
             raise self.op_error("failed to verify that position is a multiple of the source length.")
 
 
@@ -1709,18 +1709,18 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
         printer.print_operands(self.elements)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         elements = operands
         (dest,) = results
-        if not is_any_fixed_vector_of_any_rank(dest.type):
-            raise self.op_error(f"result #0 must be fixed-length vector of any type values, but got '{dest.type}'")
-        if not (dest.type.num_elements == len(elements) and all((each.type is element_type_or_self(dest.type) for each in elements))):
+        if not is_any_fixed_vector_of_any_rank(dest._type):
+            raise self.op_error(f"result #0 must be fixed-length vector of any type values, but got '{dest._type}'")
+        if not (dest._type.num_elements == len(elements) and all((each.type is element_type_or_self(dest._type) for each in elements))):
             raise self.op_error("failed to verify that shaped type 'dest' matches 'elements' element count and types")
 
 
@@ -1747,7 +1747,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         self, source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
-        self._init_inserted((source,), (*element_types(source.type),) if results is None else types_of(results, self, "results"), loc, ip)
+        self._init_inserted((source,), (*element_types(source._type),) if results is None else types_of(results, self, "results"), loc, ip)
 
     infer_return_types = hook_method("generated.vector", InferTypeOpInterface.infer_return_types)
     fold = hook_method("generated.vector")
@@ -1777,7 +1777,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
             source_type = types[source_type_text]
         except KeyError:
             return None
-        if not isinstance(source_type, VectorType) or not is_any_vector_of_any_rank(source_type) or source.type is not source_type:
+        if not isinstance(source_type, VectorType) or not is_any_vector_of_any_rank(source_type) or source._type is not source_type:
             return None
         op = cls.__new__(cls)
         op._init((source,), element_types(source_type), parser.op_location)
@@ -1791,18 +1791,18 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors or len(operands) != 1:
+        if self._regions or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, successors=0, operands=1)
         (source,) = operands
         elements = results
-        if not is_any_vector_of_any_rank(source.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
-        if not (source.type.num_elements == len(elements) and all((each.type is element_type_or_self(source.type) for each in elements))):
+        if not is_any_vector_of_any_rank(source._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source._type}'")
+        if not (source._type.num_elements == len(elements) and all((each.type is element_type_or_self(source._type) for each in elements))):
             raise self.op_error("failed to verify that shaped type 'source' matches 'elements' element count and types")
         verify_infer_type_op_interface(self)
 
@@ -1858,11 +1858,11 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
-        if res.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{res.type}'")
+        if res._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{res._type}'")
 
 
 class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeInterface, Operation):
@@ -1914,15 +1914,15 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
     def print_assembly(self, printer: OpPrinter) -> None:
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
-        if not is_vector_of_rank_and_type_1_index(result.type):
-            raise self.op_error(f"result #0 must be vector of index values of ranks 1, but got '{result.type}'")
+        if not is_vector_of_rank_and_type_1_index(result._type):
+            raise self.op_error(f"result #0 must be vector of index values of ranks 1, but got '{result._type}'")
 
 
 class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
@@ -2026,7 +2026,7 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
             discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
-        if source is not None and (source_type is None or source.type is not source_type):
+        if source is not None and (source_type is None or source._type is not source_type):
             return None
         op = cls.__new__(cls)
         op.punctuation = _DEFAULT_PUNCTUATION
@@ -2040,7 +2040,7 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         if self.source is not None:
-            printer.write(f" {names[self.source]} : {printer.type_text(self.source.type)}")
+            printer.write(f" {names[self.source]} : {printer.type_text(self.source._type)}")
         if self.string_literal is not None:
             printer.write(f" str {printer.attribute_text(self.string_literal)}")
         if self.punctuation is not _DEFAULT_PUNCTUATION:
@@ -2051,7 +2051,7 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         source = operands[0] if len(operands) == 1 else None
         if not isinstance(self.punctuation, PrintPunctuationAttr):
@@ -2060,8 +2060,8 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
             raise self._refused_property("stringLiteral")
         if len(operands) > 1:
             raise self.op_error(f"operand group starting at #0 requires 0 or 1 element, but found {len(operands)}")
-        if source is not None and not isinstance(source.type, (VectorType, IntegerType, IndexType, FloatType)):
-            raise self.op_error(f"operand #0 must be , but got '{source.type}'")
+        if source is not None and not isinstance(source._type, (VectorType, IntegerType, IndexType, FloatType)):
+            raise self.op_error(f"operand #0 must be , but got '{source._type}'")
         if not (self.string_literal is None or (source is None and self.punctuation.value == PrintPunctuation.NewLine)):
             raise self.op_error("failed to verify that `source` or `punctuation` are not set when printing strings")
 
@@ -2146,15 +2146,15 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.mask_dim_sizes is None:
             raise self.op_error("requires attribute 'mask_dim_sizes'")
         if not isinstance(self.mask_dim_sizes, DenseI64ArrayAttr):
             raise self._refused_property("mask_dim_sizes")
-        if not is_i1_vector(result.type):
-            raise self.op_error(f"result #0 must be vector of 1-bit signless integer values, but got '{result.type}'")
+        if not is_i1_vector(result._type):
+            raise self.op_error(f"result #0 must be vector of 1-bit signless integer values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -2222,15 +2222,15 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         operands_ = operands
         (result,) = results
         for index, value in enumerate(operands_):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_i1_vector(result.type):
-            raise self.op_error(f"result #0 must be vector of 1-bit signless integer values, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_i1_vector(result._type):
+            raise self.op_error(f"result #0 must be vector of 1-bit signless integer values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -2314,16 +2314,16 @@ class MaskOp(MaskingOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1 or self._successors or not operands:
+        if len(self._regions) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=1, successors=0, least_operands=1)
         verify_single_block(self)
         verify_no_region_arguments(self)
         mask = operands[0]
-        if not is_mask(mask.type):
-            raise self.op_error(f"operand #0 must be vector of 1-bit signless integer values, but got '{mask.type}'")
+        if not is_mask(mask._type):
+            raise self.op_error(f"operand #0 must be vector of 1-bit signless integer values, but got '{mask._type}'")
         if len(operands) > 2:
             raise self.op_error(f"operand group starting at #1 requires 0 or 1 element, but found {len(operands) - 1}")
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('maskRegion') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
 
@@ -2371,7 +2371,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
             operands_types = [] if operands_types_text is None else [types[name] for name in find_types(operands_types_text)]
         except KeyError:
             return None
-        if [value.type for value in operands] != operands_types:
+        if [value._type for value in operands] != operands_types:
             return None
         op = cls.__new__(cls)
         op._init(operands, (), parser.op_location)
@@ -2386,12 +2386,12 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         if self._operands:
             printer.write(" ")
             printer.print_operands(self._operands)
-            printer.write(f" : {printer.types_text([value.type for value in self._operands])}")
+            printer.write(f" : {printer.types_text([value._type for value in self._operands])}")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -2495,10 +2495,10 @@ class LoadOp(
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if not isinstance(base_type, MemRefType) or not isinstance(result_type, VectorType) or base.type is not base_type:
+        if not isinstance(base_type, MemRefType) or not isinstance(result_type, VectorType) or base._type is not base_type:
             return None
         for value in indices:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op.nontemporal = None
@@ -2521,12 +2521,12 @@ class LoadOp(
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.base.type)}, {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self.base._type)}, {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         base = operands[0]
         indices = operands[1:]
@@ -2535,13 +2535,13 @@ class LoadOp(
             raise self._refused_property("nontemporal")
         if self.alignment is not None and not is_alignment(self.alignment):
             raise self._refused_property("alignment")
-        if not is_any_mem_ref(base.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{base.type}'")
+        if not is_any_mem_ref(base._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{base._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_vector_of_any_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_any_vector_of_any_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -2657,12 +2657,12 @@ class StoreOp(
         if (
             not isinstance(base_type, MemRefType)
             or not isinstance(value_to_store_type, VectorType)
-            or value_to_store.type is not value_to_store_type
-            or base.type is not base_type
+            or value_to_store._type is not value_to_store_type
+            or base._type is not base_type
         ):
             return None
         for value in indices:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op.nontemporal = None
@@ -2685,11 +2685,11 @@ class StoreOp(
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.base.type)}, {printer.type_text(self.value_to_store.type)}")
+        printer.write(f" : {printer.type_text(self.base._type)}, {printer.type_text(self.value_to_store._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
+        if self._regions or self._results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         value_to_store = operands[0]
         base = operands[1]
@@ -2698,13 +2698,13 @@ class StoreOp(
             raise self._refused_property("nontemporal")
         if self.alignment is not None and not is_alignment(self.alignment):
             raise self._refused_property("alignment")
-        if not is_any_vector_of_any_rank(value_to_store.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_to_store.type}'")
-        if not is_any_mem_ref(base.type):
-            raise self.op_error(f"operand #1 must be memref of any type values, but got '{base.type}'")
+        if not is_any_vector_of_any_rank(value_to_store._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_to_store._type}'")
+        if not is_any_mem_ref(base._type):
+            raise self.op_error(f"operand #1 must be memref of any type values, but got '{base._type}'")
         for index, value in enumerate(indices, 2):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         self.verify_operation()
 
 
@@ -2841,13 +2841,13 @@ class MaskedLoadOp(MemoryOp):
             or not isinstance(mask_type, VectorType)
             or not isinstance(pass_thru_type, VectorType)
             or not isinstance(result_type, VectorType)
-            or base.type is not base_type
-            or mask.type is not mask_type
-            or pass_thru.type is not pass_thru_type
+            or base._type is not base_type
+            or mask._type is not mask_type
+            or pass_thru._type is not pass_thru_type
         ):
             return None
         for value in indices:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op.alignment = None
@@ -2868,13 +2868,13 @@ class MaskedLoadOp(MemoryOp):
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base.type)}, {printer.type_text(self.mask.type)}, {printer.type_text(self.pass_thru.type)} into {printer.type_text(self._results[0].type)}"
+            f" : {printer.type_text(self.base._type)}, {printer.type_text(self.mask._type)}, {printer.type_text(self.pass_thru._type)} into {printer.type_text(self._results[0]._type)}"
         )
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) < 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=3)
         base = operands[0]
         indices = operands[1:-2]
@@ -2883,17 +2883,17 @@ class MaskedLoadOp(MemoryOp):
         (result,) = results
         if self.alignment is not None and not is_alignment(self.alignment):
             raise self._refused_property("alignment")
-        if not is_any_mem_ref(base.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{base.type}'")
+        if not is_any_mem_ref(base._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{base._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_mask(mask.type):
-            raise self.op_error(f"operand #{len(operands) - 2} must be vector of 1-bit signless integer values, but got '{mask.type}'")
-        if not is_any_vector_of_non_zero_rank(pass_thru.type):
-            raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{pass_thru.type}'")
-        if result.type is not pass_thru.type and not is_any_vector_of_non_zero_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_mask(mask._type):
+            raise self.op_error(f"operand #{len(operands) - 2} must be vector of 1-bit signless integer values, but got '{mask._type}'")
+        if not is_any_vector_of_non_zero_rank(pass_thru._type):
+            raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{pass_thru._type}'")
+        if result._type is not pass_thru._type and not is_any_vector_of_non_zero_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -2997,13 +2997,13 @@ class MaskedStoreOp(MemoryOp):
             not isinstance(base_type, MemRefType)
             or not isinstance(mask_type, VectorType)
             or not isinstance(value_to_store_type, VectorType)
-            or base.type is not base_type
-            or mask.type is not mask_type
-            or value_to_store.type is not value_to_store_type
+            or base._type is not base_type
+            or mask._type is not mask_type
+            or value_to_store._type is not value_to_store_type
         ):
             return None
         for value in indices:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op.alignment = None
@@ -3024,12 +3024,12 @@ class MaskedStoreOp(MemoryOp):
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base.type)}, {printer.type_text(self.mask.type)}, {printer.type_text(self.value_to_store.type)}"
+            f" : {printer.type_text(self.base._type)}, {printer.type_text(self.mask._type)}, {printer.type_text(self.value_to_store._type)}"
         )
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 3:
+        if self._regions or self._results or self._successors or len(operands) < 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=3)
         base = operands[0]
         indices = operands[1:-2]
@@ -3037,15 +3037,15 @@ class MaskedStoreOp(MemoryOp):
         value_to_store = operands[-1]
         if self.alignment is not None and not is_alignment(self.alignment):
             raise self._refused_property("alignment")
-        if not is_any_mem_ref(base.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{base.type}'")
+        if not is_any_mem_ref(base._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{base._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_mask(mask.type):
-            raise self.op_error(f"operand #{len(operands) - 2} must be vector of 1-bit signless integer values, but got '{mask.type}'")
-        if not is_any_vector_of_non_zero_rank(value_to_store.type):
-            raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{value_to_store.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_mask(mask._type):
+            raise self.op_error(f"operand #{len(operands) - 2} must be vector of 1-bit signless integer values, but got '{mask._type}'")
+        if not is_any_vector_of_non_zero_rank(value_to_store._type):
+            raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{value_to_store._type}'")
         self.verify_operation()
 
 
@@ -3187,14 +3187,14 @@ class GatherOp(
             or not isinstance(mask_type, VectorType)
             or not isinstance(pass_thru_type, VectorType)
             or not isinstance(result_type, VectorType)
-            or base.type is not base_type
-            or indices.type is not indices_type
-            or mask.type is not mask_type
-            or pass_thru.type is not pass_thru_type
+            or base._type is not base_type
+            or indices._type is not indices_type
+            or mask._type is not mask_type
+            or pass_thru._type is not pass_thru_type
         ):
             return None
         for value in offsets:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op.alignment = None
@@ -3215,13 +3215,13 @@ class GatherOp(
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base.type)}, {printer.type_text(self.indices.type)}, {printer.type_text(self.mask.type)}, {printer.type_text(self.pass_thru.type)} into {printer.type_text(self._results[0].type)}"
+            f" : {printer.type_text(self.base._type)}, {printer.type_text(self.indices._type)}, {printer.type_text(self.mask._type)}, {printer.type_text(self.pass_thru._type)} into {printer.type_text(self._results[0]._type)}"
         )
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 4:
+        if self._regions or len(results) != 1 or self._successors or len(operands) < 4:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=4)
         base = operands[0]
         offsets = operands[1:-3]
@@ -3231,19 +3231,19 @@ class GatherOp(
         (result,) = results
         if self.alignment is not None and not is_alignment(self.alignment):
             raise self._refused_property("alignment")
-        if not is_any_tensor_or_mem_ref(base.type):
-            raise self.op_error(f"operand #0 must be Tensor or MemRef of any type values, but got '{base.type}'")
+        if not is_any_tensor_or_mem_ref(base._type):
+            raise self.op_error(f"operand #0 must be Tensor or MemRef of any type values, but got '{base._type}'")
         for index, value in enumerate(offsets, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_index_vector(indices.type):
-            raise self.op_error(f"operand #{len(operands) - 3} must be vector of integer or index values, but got '{indices.type}'")
-        if not is_mask(mask.type):
-            raise self.op_error(f"operand #{len(operands) - 2} must be vector of 1-bit signless integer values, but got '{mask.type}'")
-        if not is_any_vector_of_non_zero_rank(pass_thru.type):
-            raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{pass_thru.type}'")
-        if result.type is not pass_thru.type and not is_any_vector_of_non_zero_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_index_vector(indices._type):
+            raise self.op_error(f"operand #{len(operands) - 3} must be vector of integer or index values, but got '{indices._type}'")
+        if not is_mask(mask._type):
+            raise self.op_error(f"operand #{len(operands) - 2} must be vector of 1-bit signless integer values, but got '{mask._type}'")
+        if not is_any_vector_of_non_zero_rank(pass_thru._type):
+            raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{pass_thru._type}'")
+        if result._type is not pass_thru._type and not is_any_vector_of_non_zero_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -3382,14 +3382,14 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
             or not isinstance(mask_type, VectorType)
             or not isinstance(value_to_store_type, VectorType)
             or (result_type is not None and not isinstance(result_type, RankedTensorType))
-            or base.type is not base_type
-            or indices.type is not indices_type
-            or mask.type is not mask_type
-            or value_to_store.type is not value_to_store_type
+            or base._type is not base_type
+            or indices._type is not indices_type
+            or mask._type is not mask_type
+            or value_to_store._type is not value_to_store_type
         ):
             return None
         for value in offsets:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op.alignment = None
@@ -3410,15 +3410,15 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base.type)}, {printer.type_text(self.indices.type)}, {printer.type_text(self.mask.type)}, {printer.type_text(self.value_to_store.type)}"
+            f" : {printer.type_text(self.base._type)}, {printer.type_text(self.indices._type)}, {printer.type_text(self.mask._type)}, {printer.type_text(self.value_to_store._type)}"
         )
         if self.result_ is not None:
-            printer.write(f" -> {printer.type_text(self.result_.type)}")
+            printer.write(f" -> {printer.type_text(self.result_._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors or len(operands) < 4:
+        if self._regions or self._successors or len(operands) < 4:
             raise wrong_counts(self, regions=0, successors=0, least_operands=4)
         base = operands[0]
         offsets = operands[1:-3]
@@ -3428,21 +3428,21 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         result_ = results[0] if len(results) == 1 else None
         if self.alignment is not None and not is_alignment(self.alignment):
             raise self._refused_property("alignment")
-        if not is_any_tensor_or_mem_ref(base.type):
-            raise self.op_error(f"operand #0 must be Tensor or MemRef of any type values, but got '{base.type}'")
+        if not is_any_tensor_or_mem_ref(base._type):
+            raise self.op_error(f"operand #0 must be Tensor or MemRef of any type values, but got '{base._type}'")
         for index, value in enumerate(offsets, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_index_vector(indices.type):
-            raise self.op_error(f"operand #{len(operands) - 3} must be vector of integer or index values, but got '{indices.type}'")
-        if not is_mask(mask.type):
-            raise self.op_error(f"operand #{len(operands) - 2} must be vector of 1-bit signless integer values, but got '{mask.type}'")
-        if not is_any_vector_of_non_zero_rank(value_to_store.type):
-            raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{value_to_store.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_index_vector(indices._type):
+            raise self.op_error(f"operand #{len(operands) - 3} must be vector of integer or index values, but got '{indices._type}'")
+        if not is_mask(mask._type):
+            raise self.op_error(f"operand #{len(operands) - 2} must be vector of 1-bit signless integer values, but got '{mask._type}'")
+        if not is_any_vector_of_non_zero_rank(value_to_store._type):
+            raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{value_to_store._type}'")
         if len(results) > 1:
             raise self.op_error(f"result group starting at #0 requires 0 or 1 element, but found {len(results)}")
-        if result_ is not None and not is_any_ranked_tensor(result_.type):
-            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result_.type}'")
+        if result_ is not None and not is_any_ranked_tensor(result_._type):
+            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result_._type}'")
         self.verify_operation()
 
 
@@ -3522,13 +3522,13 @@ class ExpandLoadOp(MemoryOp):
             or not isinstance(mask_type, VectorType)
             or not isinstance(pass_thru_type, VectorType)
             or not isinstance(result_type, VectorType)
-            or base.type is not base_type
-            or mask.type is not mask_type
-            or pass_thru.type is not pass_thru_type
+            or base._type is not base_type
+            or mask._type is not mask_type
+            or pass_thru._type is not pass_thru_type
         ):
             return None
         for value in indices:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op.alignment = None
@@ -3549,13 +3549,13 @@ class ExpandLoadOp(MemoryOp):
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base.type)}, {printer.type_text(self.mask.type)}, {printer.type_text(self.pass_thru.type)} into {printer.type_text(self._results[0].type)}"
+            f" : {printer.type_text(self.base._type)}, {printer.type_text(self.mask._type)}, {printer.type_text(self.pass_thru._type)} into {printer.type_text(self._results[0]._type)}"
         )
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) < 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=3)
         base = operands[0]
         indices = operands[1:-2]
@@ -3564,19 +3564,19 @@ class ExpandLoadOp(MemoryOp):
         (result,) = results
         if self.alignment is not None and not is_alignment(self.alignment):
             raise self._refused_property("alignment")
-        if not is_any_mem_ref(base.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{base.type}'")
+        if not is_any_mem_ref(base._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{base._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_fixed_mask(mask.type):
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_fixed_mask(mask._type):
             raise self.op_error(
-                f"operand #{len(operands) - 2} must be fixed-length vector of 1-bit signless integer values, but got '{mask.type}'"
+                f"operand #{len(operands) - 2} must be fixed-length vector of 1-bit signless integer values, but got '{mask._type}'"
             )
-        if not is_any_vector_of_non_zero_rank(pass_thru.type):
-            raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{pass_thru.type}'")
-        if result.type is not pass_thru.type and not is_any_vector_of_non_zero_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
+        if not is_any_vector_of_non_zero_rank(pass_thru._type):
+            raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{pass_thru._type}'")
+        if result._type is not pass_thru._type and not is_any_vector_of_non_zero_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -3678,13 +3678,13 @@ class CompressStoreOp(MemoryOp):
             not isinstance(base_type, MemRefType)
             or not isinstance(mask_type, VectorType)
             or not isinstance(value_to_store_type, VectorType)
-            or base.type is not base_type
-            or mask.type is not mask_type
-            or value_to_store.type is not value_to_store_type
+            or base._type is not base_type
+            or mask._type is not mask_type
+            or value_to_store._type is not value_to_store_type
         ):
             return None
         for value in indices:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op.alignment = None
@@ -3705,12 +3705,12 @@ class CompressStoreOp(MemoryOp):
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base.type)}, {printer.type_text(self.mask.type)}, {printer.type_text(self.value_to_store.type)}"
+            f" : {printer.type_text(self.base._type)}, {printer.type_text(self.mask._type)}, {printer.type_text(self.value_to_store._type)}"
         )
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 3:
+        if self._regions or self._results or self._successors or len(operands) < 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=3)
         base = operands[0]
         indices = operands[1:-2]
@@ -3718,17 +3718,17 @@ class CompressStoreOp(MemoryOp):
         value_to_store = operands[-1]
         if self.alignment is not None and not is_alignment(self.alignment):
             raise self._refused_property("alignment")
-        if not is_any_mem_ref(base.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{base.type}'")
+        if not is_any_mem_ref(base._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{base._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_fixed_mask(mask.type):
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_fixed_mask(mask._type):
             raise self.op_error(
-                f"operand #{len(operands) - 2} must be fixed-length vector of 1-bit signless integer values, but got '{mask.type}'"
+                f"operand #{len(operands) - 2} must be fixed-length vector of 1-bit signless integer values, but got '{mask._type}'"
             )
-        if not is_any_vector_of_non_zero_rank(value_to_store.type):
-            raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{value_to_store.type}'")
+        if not is_any_vector_of_non_zero_rank(value_to_store._type):
+            raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{value_to_store._type}'")
         self.verify_operation()
 
 
@@ -3788,7 +3788,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
             vector_type = types[vector_type_text]
         except KeyError:
             return None
-        if not isinstance(vector_type, VectorType) or source.type is not source_type:
+        if not isinstance(vector_type, VectorType) or source._type is not source_type:
             return None
         op = cls.__new__(cls)
         op._init_one((source,), vector_type, parser.op_location)
@@ -3802,18 +3802,18 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (vector,) = results
-        if not is_any_vector_of_any_rank(vector.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{vector.type}'")
-        if element_type_or_self(vector.type) is not element_type_or_self(source.type):
+        if not is_any_vector_of_any_rank(vector._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{vector._type}'")
+        if element_type_or_self(vector._type) is not element_type_or_self(source._type):
             raise self.op_error("failed to verify that source operand and result have same element type")
         self.verify_operation()
 
@@ -3874,7 +3874,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if not isinstance(source_type, VectorType) or not isinstance(result_type, VectorType) or source.type is not source_type:
+        if not isinstance(source_type, VectorType) or not isinstance(result_type, VectorType) or source._type is not source_type:
             return None
         op = cls.__new__(cls)
         op._init_one((source,), result_type, parser.op_location)
@@ -3888,19 +3888,19 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (result,) = results
-        if not is_any_vector_of_any_rank(source.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
-        if result.type is not source.type and not is_any_vector_of_any_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
+        if not is_any_vector_of_any_rank(source._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source._type}'")
+        if result._type is not source._type and not is_any_vector_of_any_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -3957,7 +3957,7 @@ class BitCastOp(ConditionallySpeculatable, Operation):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if not isinstance(source_type, VectorType) or not isinstance(result_type, VectorType) or source.type is not source_type:
+        if not isinstance(source_type, VectorType) or not isinstance(result_type, VectorType) or source._type is not source_type:
             return None
         op = cls.__new__(cls)
         op._init_one((source,), result_type, parser.op_location)
@@ -3971,20 +3971,20 @@ class BitCastOp(ConditionallySpeculatable, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (result,) = results
-        if not is_any_vector_of_any_rank(source.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
-        if result.type is not source.type and not is_any_vector_of_any_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        if source.type.rank != cast(Any, result.type).rank:
+        if not is_any_vector_of_any_rank(source._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source._type}'")
+        if result._type is not source._type and not is_any_vector_of_any_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
+        if source._type.rank != cast(Any, result._type).rank:
             raise self.op_error("failed to verify that all of {source, result} have same rank")
         self.verify_operation()
 
@@ -4041,7 +4041,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if not isinstance(memref_type, MemRefType) or not isinstance(result_type, MemRefType) or memref.type is not memref_type:
+        if not isinstance(memref_type, MemRefType) or not isinstance(result_type, MemRefType) or memref._type is not memref_type:
             return None
         op = cls.__new__(cls)
         op._init_one((memref,), result_type, parser.op_location)
@@ -4055,19 +4055,19 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (memref,) = operands
         (result,) = results
-        if not is_static_shape_mem_ref_of_any_type(memref.type):
-            raise self.op_error(f"operand #0 must be statically shaped memref of any type values, but got '{memref.type}'")
-        if not is_any_mem_ref(result.type):
-            raise self.op_error(f"result #0 must be memref of any type values, but got '{result.type}'")
+        if not is_static_shape_mem_ref_of_any_type(memref._type):
+            raise self.op_error(f"operand #0 must be statically shaped memref of any type values, but got '{memref._type}'")
+        if not is_any_mem_ref(result._type):
+            raise self.op_error(f"result #0 must be memref of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -4167,12 +4167,12 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         printer.print_stripped_attribute(self.permutation)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (vector,) = operands
         (result,) = results
@@ -4180,11 +4180,11 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
             raise self.op_error("requires attribute 'permutation'")
         if not isinstance(self.permutation, DenseI64ArrayAttr):
             raise self._refused_property("permutation")
-        if not is_any_vector_of_any_rank(vector.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{vector.type}'")
-        if result.type is not vector.type and not is_any_vector_of_any_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        if element_type_or_self(result.type) is not element_type_or_self(vector.type):
+        if not is_any_vector_of_any_rank(vector._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{vector._type}'")
+        if result._type is not vector._type and not is_any_vector_of_any_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
+        if element_type_or_self(result._type) is not element_type_or_self(vector._type):
             raise self.op_error("failed to verify that operand and result have same element type")
         self.verify_operation()
 
@@ -4267,7 +4267,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPr
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         v1, v2 = operands
         (vector,) = results
@@ -4275,15 +4275,15 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPr
             raise self.op_error("requires attribute 'mask'")
         if not isinstance(self.mask, DenseI64ArrayAttr):
             raise self._refused_property("mask")
-        if not is_any_fixed_vector_of_any_rank(v1.type):
-            raise self.op_error(f"operand #0 must be fixed-length vector of any type values, but got '{v1.type}'")
-        if v2.type is not v1.type and not is_any_fixed_vector_of_any_rank(v2.type):
-            raise self.op_error(f"operand #1 must be fixed-length vector of any type values, but got '{v2.type}'")
-        if not is_any_vector_of_non_zero_rank(vector.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{vector.type}'")
-        if element_type_or_self(vector.type) is not element_type_or_self(v1.type):
+        if not is_any_fixed_vector_of_any_rank(v1._type):
+            raise self.op_error(f"operand #0 must be fixed-length vector of any type values, but got '{v1._type}'")
+        if v2._type is not v1._type and not is_any_fixed_vector_of_any_rank(v2._type):
+            raise self.op_error(f"operand #1 must be fixed-length vector of any type values, but got '{v2._type}'")
+        if not is_any_vector_of_non_zero_rank(vector._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{vector._type}'")
+        if element_type_or_self(vector._type) is not element_type_or_self(v1._type):
             raise self.op_error("failed to verify that first operand v1 and result have same element type")
-        if element_type_or_self(vector.type) is not element_type_or_self(v2.type):
+        if element_type_or_self(vector._type) is not element_type_or_self(v2._type):
             raise self.op_error("failed to verify that second operand v2 and result have same element type")
         self.verify_operation()
         verify_infer_type_op_interface(self)
@@ -4316,12 +4316,12 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted(
-            (lhs, rhs), (with_last_size_doubled(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip
+            (lhs, rhs), (with_last_size_doubled(lhs._type),) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (with_last_size_doubled(operands[0].type),)
+        return (with_last_size_doubled(operands[0]._type),)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -4354,8 +4354,8 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         if (
             not isinstance(lhs_type, VectorType)
             or not isinstance(result_type, VectorType)
-            or lhs.type is not lhs_type
-            or rhs.type is not lhs_type
+            or lhs._type is not lhs_type
+            or rhs._type is not lhs_type
         ):
             return None
         op = cls.__new__(cls)
@@ -4371,24 +4371,24 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(lhs.type)} -> {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(lhs._type)} -> {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_any_vector_of_any_rank(lhs.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_any_vector_of_any_rank(rhs.type):
-            raise self.op_error(f"operand #1 must be vector of any type values, but got '{rhs.type}'")
-        if not is_any_vector_of_non_zero_rank(result.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        if lhs.type is not rhs.type:
+        if not is_any_vector_of_any_rank(lhs._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_any_vector_of_any_rank(rhs._type):
+            raise self.op_error(f"operand #1 must be vector of any type values, but got '{rhs._type}'")
+        if not is_any_vector_of_non_zero_rank(result._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{result._type}'")
+        if lhs._type is not rhs._type:
             raise self.op_error("failed to verify that all of {lhs, rhs} have same type")
-        if with_last_size_doubled(lhs.type) != result.type:
+        if with_last_size_doubled(lhs._type) != result._type:
             raise self.op_error("failed to verify that type of 'result' is double the width of the inputs")
 
 
@@ -4414,7 +4414,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
         self._init_inserted(
             (source,),
             (
-                (with_last_size_halved(source.type), with_last_size_halved(source.type))
+                (with_last_size_halved(source._type), with_last_size_halved(source._type))
                 if results is None
                 else types_of(results, self, "results", 2)
             ),
@@ -4424,7 +4424,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (with_last_size_halved(operands[0].type), with_last_size_halved(operands[0].type))
+        return (with_last_size_halved(operands[0]._type), with_last_size_halved(operands[0]._type))
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         set_name(self.res1, "res1")
@@ -4455,7 +4455,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
             res1_type = types[res1_type_text]
         except KeyError:
             return None
-        if not isinstance(source_type, VectorType) or not isinstance(res1_type, VectorType) or source.type is not source_type:
+        if not isinstance(source_type, VectorType) or not isinstance(res1_type, VectorType) or source._type is not source_type:
             return None
         op = cls.__new__(cls)
         op._init((source,), (res1_type, res1_type), parser.op_location)
@@ -4469,28 +4469,28 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} -> {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} -> {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 2 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=2, successors=0, operands=1)
         (source,) = operands
         res1, res2 = results
-        if not is_any_vector_of_non_zero_rank(source.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
-        if res1.type is not source.type and not is_any_vector_of_non_zero_rank(res1.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{res1.type}'")
-        if res2.type is not source.type and not is_any_vector_of_non_zero_rank(res2.type):
-            raise self.op_error(f"result #1 must be vector of any type values, but got '{res2.type}'")
-        if source.type.shape[-1] % 2 != 0:
+        if not is_any_vector_of_non_zero_rank(source._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{source._type}'")
+        if res1._type is not source._type and not is_any_vector_of_non_zero_rank(res1._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{res1._type}'")
+        if res2._type is not source._type and not is_any_vector_of_non_zero_rank(res2._type):
+            raise self.op_error(f"result #1 must be vector of any type values, but got '{res2._type}'")
+        if source._type.shape[-1] % 2 != 0:
             raise self.op_error("failed to verify that the trailing dimension of the source vector has an even number of elements")
-        if with_last_size_halved(source.type) != res1.type:
+        if with_last_size_halved(source._type) != res1._type:
             raise self.op_error(
                 "failed to verify that the trailing dimension of the results is half the width of source trailing dimension"
             )
-        if res1.type is not res2.type:
+        if res1._type is not res2._type:
             raise self.op_error("failed to verify that all of {res1, res2} have same type")
 
 
@@ -4661,7 +4661,7 @@ class TransferReadOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
@@ -4681,17 +4681,17 @@ class TransferReadOp(
             raise self._refused_property("permutation_map")
         if not is_bool_array_attr(self.in_bounds):
             raise self._refused_property("in_bounds")
-        if not is_any_shaped(base.type):
-            raise self.op_error(f"operand #0 must be shaped of any type values, but got '{base.type}'")
+        if not is_any_shaped(base._type):
+            raise self.op_error(f"operand #0 must be shaped of any type values, but got '{base._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         if operand_sizes[3] > 1:
             raise self.op_error(f"operand group starting at #{2 + operand_sizes[1]} requires 0 or 1 element, but found {operand_sizes[3]}")
-        if mask is not None and not is_mask(mask.type):
-            raise self.op_error(f"operand #{2 + operand_sizes[1]} must be vector of 1-bit signless integer values, but got '{mask.type}'")
-        if not is_any_vector_of_any_rank(vector.type):
-            raise self.op_error(f"result #0 must be vector of any type values, but got '{vector.type}'")
+        if mask is not None and not is_mask(mask._type):
+            raise self.op_error(f"operand #{2 + operand_sizes[1]} must be vector of 1-bit signless integer values, but got '{mask._type}'")
+        if not is_any_vector_of_any_rank(vector._type):
+            raise self.op_error(f"result #0 must be vector of any type values, but got '{vector._type}'")
         self.verify_operation()
         verify_destination_style_op_interface(self)
 
@@ -4853,7 +4853,7 @@ class TransferWriteOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors or len(operands) < 2:
+        if self._regions or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, successors=0, least_operands=2)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
@@ -4874,20 +4874,20 @@ class TransferWriteOp(
             raise self._refused_property("permutation_map")
         if not is_bool_array_attr(self.in_bounds):
             raise self._refused_property("in_bounds")
-        if not is_any_vector_of_any_rank(value_to_store.type):
-            raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_to_store.type}'")
-        if not is_any_shaped(base.type):
-            raise self.op_error(f"operand #1 must be shaped of any type values, but got '{base.type}'")
+        if not is_any_vector_of_any_rank(value_to_store._type):
+            raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_to_store._type}'")
+        if not is_any_shaped(base._type):
+            raise self.op_error(f"operand #1 must be shaped of any type values, but got '{base._type}'")
         for index, value in enumerate(indices, 2):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         if operand_sizes[3] > 1:
             raise self.op_error(f"operand group starting at #{2 + operand_sizes[2]} requires 0 or 1 element, but found {operand_sizes[3]}")
-        if mask is not None and not is_mask(mask.type):
-            raise self.op_error(f"operand #{2 + operand_sizes[2]} must be vector of 1-bit signless integer values, but got '{mask.type}'")
+        if mask is not None and not is_mask(mask._type):
+            raise self.op_error(f"operand #{2 + operand_sizes[2]} must be vector of 1-bit signless integer values, but got '{mask._type}'")
         if len(results) > 1:
             raise self.op_error(f"result group starting at #0 requires 0 or 1 element, but found {len(results)}")
-        if result_ is not None and not is_any_ranked_tensor(result_.type):
-            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result_.type}'")
+        if result_ is not None and not is_any_ranked_tensor(result_._type):
+            raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result_._type}'")
         self.verify_operation()
         verify_destination_style_op_interface(self)

@@ -36,8 +36,9 @@ class ExpressionContext:
 def substitute(expression: Expression, variables: Variables, place: ExpressionContext) -> str:
     """Return the source of `expression` with `variables` (name → source) substituted and everything it refers to imported.
 
-    A variable `self.width` is that member; `x.type.` is `x.type` where one of its members is used (`x.type.shape`). Everything
-    else is unchanged.  A builtin type or attribute without variables (`IntegerType.get_signless(64)`) becomes a constant.
+    A variable `self.width` is that member; `x.type.` is `x.type` where one of its members is used (`x.type.shape`), even if `x.type` is a
+    variable, too. Everything else is unchanged.  A builtin type or attribute without variables (`IntegerType.get_signless(64)`) becomes a
+    constant.
     """
     text = expression.text.strip()
     source = _source(f"({text})" if "\n" in text else text)
@@ -109,7 +110,7 @@ class _Changes:
             return self._call(node)
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             name = f"{node.value.id}.{node.attr}"
-            return self._variable(name) or (self._variable(name + ".") if isinstance(parent, ast.Attribute) else None)
+            return (self._variable(name + ".") if isinstance(parent, ast.Attribute) else None) or self._variable(name)
         if not isinstance(node, ast.Name) or not isinstance(node.ctx, ast.Load):
             return None
         if node.id in self._variables:

@@ -52,8 +52,8 @@ class CallGraph:
                     target = self.target_of(op)
                     if target is not None:
                         found.append(ResolvedCall(op, source, target))
-                elif op.regions and op not in self.nodes:
-                    pending += [block for region in op.regions for block in region]
+                elif op._regions and op not in self.nodes:
+                    pending += [block for region in op._regions for block in region]
                 op = op._next
         return found
 
@@ -169,7 +169,7 @@ class CallableUses:
             for op in children_of(table):
                 if op not in graph.nodes:
                     always_live.update(self._references(op))
-                elif isinstance(op, SymbolOpInterface) and (root.block is None or op.is_private()) and op.can_discard_on_use_empty():
+                elif isinstance(op, SymbolOpInterface) and (root._block is None or op.is_private()) and op.can_discard_on_use_empty():
                     discardable[op] = None
         self._discardable = {op for op in discardable if op not in always_live}
         for node in graph.nodes:
@@ -200,7 +200,7 @@ class CallableUses:
     def _references(self, root: Operation) -> Iterator[Operation]:
         """Yield the symbols that `root` and the operations of its symbol table refer to."""
         look_up = self.graph.symbols.lookup_nearest_symbol
-        for op in (root,) if root.has_trait(SymbolTable) else (root, *operations_of(root.regions)):
+        for op in (root,) if root.has_trait(SymbolTable) else (root, *operations_of(root._regions)):
             for reference in symbol_references(op):
                 target = look_up(op, reference)
                 if target is not None:

@@ -61,13 +61,13 @@ class ConstantPropagation:
     def run(self) -> None:
         """Run the analysis to its fixed point."""
         self._open_callables.update(open_callables(self.root, self._symbols))
-        for region in self.root.regions:
+        for region in self.root._regions:
             self._enter(region._first_block)  # first: operations are visited in order, not in that of the uses of arguments
             self._give_up(region.arguments)
         pop, live = self._pending.pop, self._live
         while self._pending:
             op = pop()
-            if op.block in live:
+            if op._block in live:
                 self._visit(op)
 
     def is_executable(self, block: Block | None) -> bool:
@@ -127,7 +127,7 @@ class ConstantPropagation:
     # ---- operations
 
     def _visit(self, op: Operation) -> None:
-        if _is_plain(type(op)) and not op.regions and not op._successors:
+        if _is_plain(type(op)) and not op._regions and not op._successors:
             if op._results:
                 self._visit_plain(op)
             return
@@ -140,7 +140,7 @@ class ConstantPropagation:
                 self._hand_on(op._operands, call._results)
         if isinstance(op, CallOpInterface):
             self._visit_call(op)
-        elif op.regions:
+        elif op._regions:
             self._visit_regions(op)
         elif op._results:
             self._visit_plain(op)
@@ -182,10 +182,10 @@ class ConstantPropagation:
         MLIR identifies a block by its first operation: if that is new, MLIR treats the block as unreachable.
         """
         made = op.previous
-        if made is not above and above is None and op.block is not None:
-            self.mistaken.add(op.block)
+        if made is not above and above is None and op._block is not None:
+            self.mistaken.add(op._block)
             if not self._follows_made:
-                self._live.discard(op.block)
+                self._live.discard(op._block)
         while self._follows_made and made is not above and made is not None:
             self._pending.add(made)
             made = made.previous
@@ -235,7 +235,7 @@ class ConstantPropagation:
                 point = RegionBranchPoint.parent()
                 self._follow(op, point, op.get_entry_successor_regions(constants))
         else:
-            for region in op.regions:
+            for region in op._regions:
                 self._enter(region._first_block)
                 self._give_up(region.arguments)
             self._give_up(op._results)

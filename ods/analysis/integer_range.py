@@ -30,9 +30,9 @@ def max_range_of(value: Value) -> ConstantIntRanges:
 
 def integer_constant(value: Value, number: int) -> Attribute:
     """Return a number as an attribute of the type of `value`; a splat for a shaped type."""
-    if isinstance(value.type, ShapedType):
-        return DenseElementsAttr.get_splat(value.type, IntegerAttr.get(value.type.element_type, number))
-    return IntegerAttr.get(value.type, number)
+    if isinstance(value._type, ShapedType):
+        return DenseElementsAttr.get_splat(value._type, IntegerAttr.get(value._type.element_type, number))
+    return IntegerAttr.get(value._type, number)
 
 
 def dialect_of(value: Value) -> str:
@@ -110,7 +110,7 @@ class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattic
         loop = cast(LoopLikeOpInterface, op)
         bounds = loop.get_loop_lower_bounds() or (), loop.get_loop_upper_bounds() or (), loop.get_loop_steps() or ()
         for variable, lower, upper, step in zip(variables, *bounds):
-            block, width = cast(Block, variable.parent_block), storage_width(variable.type)
+            block, width = cast(Block, variable.parent_block), storage_width(variable._type)
             least, greatest = self._bound(lower, block, width, False), self._bound(upper, block, width, True)
             if self._bound(step, block, width, True) < 0:
                 least, greatest = greatest, least

@@ -17,7 +17,7 @@ class LivenessBlockInfo:
     def __init__(self, block: Block) -> None:
         self.block = block
         inside = _operations_in(block)
-        nested = [argument for op in inside for region in op.regions for each in region for argument in each._arguments]
+        nested = [argument for op in inside for region in op._regions for each in region for argument in each._arguments]
         self.defined: set[Value] = {*block._arguments, *nested, *[result for op in inside for result in op._results]}
         """The values that are defined in the block or in nested operations."""
         self._used = {operand for op in inside for operand in op._operands} - self.defined
@@ -73,7 +73,7 @@ class Liveness:
 
     def __init__(self, op: Operation) -> None:
         self.operation = op
-        blocks = [block for inner in [op, *operations_of(op.regions)] for region in inner.regions for block in region]
+        blocks = [block for inner in [op, *operations_of(op._regions)] for region in inner._regions for block in region]
         self._infos = {block: LivenessBlockInfo(block) for block in blocks}
         pending = UniqueQueue[Block]()
         for block in reversed(blocks):
@@ -99,8 +99,8 @@ class Liveness:
 
     def is_dead_after(self, value: Value, op: Operation) -> bool:
         """Return True if `value` is not live after `op` in its block."""
-        assert op.block is not None
-        info = self._infos[op.block]
+        assert op._block is not None
+        info = self._infos[op._block]
         if value in info.live_out:
             return False
         end = info.get_end_operation(value, op)
@@ -109,7 +109,7 @@ class Liveness:
     def resolve_liveness(self, value: Value) -> list[Operation]:
         """Return the operations where `value` is live."""
         start = value.parent_block
-        blocks = {block: None for block in (start, *[use.owner.block for use in value.uses]) if block is not None}
+        blocks = {block: None for block in (start, *[use.owner._block for use in value.uses]) if block is not None}
         found, pending = list[Operation](), [*blocks]
         while pending:
             info = self._infos[pending.pop()]
@@ -128,4 +128,4 @@ class Liveness:
 
 def _operations_in(block: Block) -> list[Operation]:
     """Return the operations of a block and all nested ones."""
-    return [inner for op in block for inner in (op, *(operations_of(op.regions) if op.regions else ()))]
+    return [inner for op in block for inner in (op, *(operations_of(op._regions) if op._regions else ()))]

@@ -42,7 +42,7 @@ class Liveness:
         for op in walk(root):
             if op in skipped:
                 continue
-            if op is root or self._flow.is_executable(op.block):
+            if op is root or self._flow.is_executable(op._block):
                 self._visit(op)
 
     @property

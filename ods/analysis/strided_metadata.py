@@ -42,7 +42,7 @@ class StridedMetadataRange(NamedTuple):
 
 def metadata_of_type(value: Value) -> StridedMetadataRange:
     """Return the ranges that the type of `value` implies."""
-    type_ = value.type
+    type_ = value._type
     if not isinstance(type_, MemRefType):
         return StridedMetadataRange()
     known = type_.strides_and_offset()

@@ -49,7 +49,7 @@ def _waits_for(op: Operation, value: Value, unscheduled: Collection[Operation]) 
 def topological_sort(ops: Collection[Operation]) -> list[Operation]:
     """Return operations, possibly of several blocks, sorted so that each follows those that dominate it."""
     ancestors = {op for each in ops for op in _with_ancestors(each)}
-    blocks = {op.block for op in ancestors if op.block is not None}
+    blocks = {op._block for op in ancestors if op._block is not None}
     wanted = set(ops)
     found: list[Operation] = []
     stack = [op for op in ancestors if op.parent is None]
@@ -58,7 +58,7 @@ def topological_sort(ops: Collection[Operation]) -> list[Operation]:
         if op in wanted:
             found.append(op)
         if op in ancestors:
-            inside = [block for region in op.regions for block in blocks_sorted_by_dominance(region) if block in blocks]
+            inside = [block for region in op._regions for block in blocks_sorted_by_dominance(region) if block in blocks]
             stack += reversed([inner for block in inside for inner in block])
     return found
 

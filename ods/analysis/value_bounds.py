@@ -120,7 +120,7 @@ class ValueBoundsConstraintSet:
         """Return a number as an expression, or the column of an index or dimension, which is added if it is new."""
         if isinstance(value, int):
             return AffineConstantExpr.get(value)
-        number = _static_size(value, dim) if isinstance(value.type, ShapedType) else known_number(value)
+        number = _static_size(value, dim) if isinstance(value._type, ShapedType) else known_number(value)
         key = (value, dim)
         if key in self._positions:
             return self._column_expr(self._positions[key]) if number is None else AffineConstantExpr.get(number)
@@ -304,7 +304,7 @@ def _owner_of(value: Value) -> Operation | None:
 
 
 def _static_size(value: Value, dim: int | None) -> int | None:
-    type_ = value.type
+    type_ = value._type
     assert isinstance(type_, ShapedType) and dim is not None, "a shaped value has dimensions"
     size = type_.shape[dim] if type_.has_rank else DYNAMIC
     return None if size == DYNAMIC else size

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 from ..ir.attribute import Attribute
 from ..ir.building import case_of
+from ..ir.checked import checks_arguments
 from ..ir.context import known_dialects
 from ..ir.type import Type
 from .attributes import (
@@ -41,6 +42,7 @@ _Builder = TypeVar("_Builder", bound=Builder)
 _BUILDERS: Final[dict[str, Builder]] = {}
 
 
+@checks_arguments()
 class AttrBuilder:
     """Functions that build attributes from Python values, by attribute kind: `AttrBuilder.get("I32Attr")(5)`.
 

@@ -8,6 +8,7 @@ from typing import Any, Final, Generic
 from ..diagnostics import CastError
 from ..ir.attribute import Attribute, ElementT, NamedAttribute
 from ..ir.caching import forgettable
+from ..ir.checked import wrong_argument_of
 from ..ir.context import Context
 from ..ir.location import Location
 from ..ir.parameters import check_kinds, float_parameter, integer_parameter
@@ -268,10 +269,12 @@ class ArrayAttr(Attribute, Generic[ElementT]):
     @classmethod
     def get(cls, value: Iterable[ElementT] = (), context: Context | None = None) -> ArrayAttr[ElementT]:
         """Return the array of attributes. Raises TypeError for anything but an attribute."""
-        key = tuple(value)
         try:
+            key = tuple(value)
             found = cls._instances.get(key)
         except TypeError:  # an unhashable item is no attribute
+            if not hasattr(value, "__iter__"):
+                wrong_argument_of("ArrayAttr.get", "value", "a sequence of Attributes", value)
             found = None
         if found is None:
             for each in key:
@@ -314,6 +317,8 @@ class DictionaryAttr(Attribute):
     def get(cls, value: Mapping[str, Attribute] | Iterable[tuple[str, Attribute]] = (), context: Context | None = None) -> DictionaryAttr:
         """Return the dictionary of names and attributes. Raises VerifyError for a duplicate name."""
         items = value.items() if isinstance(value, Mapping) else value
+        if not hasattr(items, "__iter__"):
+            wrong_argument_of("DictionaryAttr.get", "value", "a mapping of names to Attributes", value)
         key = tuple(sorted(items, key=_name))
         found = cls._instances.get(key)
         if found is None:
@@ -360,6 +365,8 @@ class DictionaryAttr(Attribute):
 
 
 def _name(entry: tuple[str, Attribute]) -> str:
+    if not isinstance(entry, tuple) or len(entry) != 2 or not isinstance(entry[0], str):
+        wrong_argument_of("DictionaryAttr.get", "value", "a mapping of names to Attributes", entry)
     return entry[0]
 
 

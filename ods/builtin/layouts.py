@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..ir.attribute import Attribute
+from ..ir.checked import wrong_argument_of
 from ..ir.context import Context
 from ..ir.interfaces import DYNAMIC
 from ..ir.parameters import INT64, integer_parameter, integers_parameter
@@ -76,6 +77,8 @@ class StridedLayoutAttr(MemRefLayoutAttrInterface):
     @classmethod
     def get_fully_dynamic(cls, rank: int, context: Context | None = None) -> StridedLayoutAttr:
         """Return the layout with unknown offset and strides, of the given rank."""
+        if not isinstance(rank, int):
+            wrong_argument_of("StridedLayoutAttr.get_fully_dynamic", "rank", "an int", rank)
         return cls.get(DYNAMIC, [DYNAMIC] * rank)
 
     @property

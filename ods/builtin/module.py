@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ..diagnostics import Diagnostic, MLIRError
 from ..ir.asm import asm as text_layer
 from ..ir.block import Block
+from ..ir.checked import checks_arguments
 from ..ir.context import Context, current_context
 from ..ir.location import Location
 from .operations import ModuleOp
@@ -17,17 +18,22 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 
+@checks_arguments()
 class Module:
     """A `builtin.module` (`Module` of MLIR's bindings)."""
 
-    __slots__ = ("operation", "_context")
+    __slots__ = ("_operation", "_context")
 
-    operation: ModuleOp
-    """The module operation."""
+    _operation: ModuleOp
 
     def __init__(self, operation: ModuleOp, context: Context | None = None) -> None:
-        self.operation = operation
+        self._operation = operation
         self._context = operation._context = context or Context.current
+
+    @property
+    def operation(self) -> ModuleOp:
+        """The module operation."""
+        return self._operation
 
     @property
     def context(self) -> Context:

@@ -75,7 +75,7 @@ def verify_function_op_interface(op: Operation) -> None:
             "result",
             lambda dialect, index, name, value: dialect.verify_region_result_attribute(op, 0, index, name, value),
         )
-    if len(op.regions) != 1:
+    if len(op._regions) != 1:
         raise op.op_error("expects one region")
     function.verify_body()
 
@@ -113,7 +113,7 @@ def verify_destination_style_op_interface(op: Operation) -> None:
     interface: Any = op
     tensors = []
     for number in cast(DestinationStyleOpInterface, interface).get_dps_inits_mutable():
-        type_ = op._operands[number].type
+        type_ = op._operands[number]._type
         if isinstance(type_, TensorType):
             tensors.append(number)
         elif not isinstance(type_, BaseMemRefType):
@@ -122,6 +122,6 @@ def verify_destination_style_op_interface(op: Operation) -> None:
     if results != len(tensors):
         raise op.op_error(f"expected the number of tensor results ({results}) to be equal to the number of output tensors ({len(tensors)})")
     for number in tensors:
-        wanted, result = op._operands[number].type, cast(DestinationStyleOpInterface, interface).get_tied_op_result(number)
-        if result.type is not wanted:
-            raise op.op_error(f"expected type of operand #{number} ('{wanted}') to match type of corresponding result ('{result.type}')")
+        wanted, result = op._operands[number]._type, cast(DestinationStyleOpInterface, interface).get_tied_op_result(number)
+        if result._type is not wanted:
+            raise op.op_error(f"expected type of operand #{number} ('{wanted}') to match type of corresponding result ('{result._type}')")

@@ -18,7 +18,7 @@ def verify_same_type_operands(op: Operation) -> None:
     """Check that all operands have the same type. Raises VerifyError otherwise."""
     operands = op._operands
     for value in operands:
-        if value.type is not operands[0].type:
+        if value._type is not operands[0]._type:
             raise op.op_error("requires all operands to have the same type")
 
 
@@ -53,10 +53,10 @@ def verify_same_operands_and_result_element_type(op: Operation) -> None:
 def verify_same_operands_and_result_type(op: Operation) -> None:
     """Check that all operands and results have the same type, except for unknown sizes. Raises VerifyError otherwise."""
     _verify_some_of_both(op)
-    first = op._results[0].type
+    first = op._results[0]._type
     for value in (*op._results[1:], *op._operands):
-        if value.type is not first:
-            _verify_same_but_for_sizes(op, value.type, first)
+        if value._type is not first:
+            _verify_same_but_for_sizes(op, value._type, first)
 
 
 def _verify_same_but_for_sizes(op: Operation, type_: Type, first: Type) -> None:

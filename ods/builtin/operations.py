@@ -80,12 +80,12 @@ class ModuleOp(OperationWithProperties, SymbolOpInterface, OpAsmOpInterface):
     @property
     def body_region(self) -> Region:
         """The region of the module."""
-        return self.regions[0]
+        return self._regions[0]
 
     @property
     def body(self) -> Block:
         """The block of the module."""
-        return self.regions[0].block
+        return self._regions[0].block
 
     def is_optional_symbol(self) -> bool:
         return True
@@ -103,7 +103,7 @@ class ModuleOp(OperationWithProperties, SymbolOpInterface, OpAsmOpInterface):
         verify_zero_operands(self)
         verify_no_region_arguments(self)
         verify_single_block(self)
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks")
         verify_symbol_op_interface(self)
         for name in self._discardable or ():
@@ -141,7 +141,7 @@ class ModuleOp(OperationWithProperties, SymbolOpInterface, OpAsmOpInterface):
             printer.print_symbol_name(self.sym_name.value)
         printer.print_optional_attr_dict_with_keyword(sorted(self.attributes.items()), ("sym_name",))
         printer.write(" ")
-        printer.print_region(self.regions[0])
+        printer.print_region(self._regions[0])
 
 
 class UnrealizedConversionCastOp(Operation):
@@ -179,13 +179,13 @@ class UnrealizedConversionCastOp(Operation):
 
     def fold(self, operands: Sequence[Attribute | None]) -> list[Value] | None:
         """Return the inputs of a cast to the same types, or of a chain of two casts back to the first types; otherwise None."""
-        types = [result.type for result in self._results]
-        if [value.type for value in self._operands] == types:
+        types = [result._type for result in self._results]
+        if [value._type for value in self._operands] == types:
             return list(self._operands)
         source = self._operands[0].get_defining_op() if self._operands else None
         if not isinstance(source, UnrealizedConversionCastOp) or source._results != self._operands:
             return None
-        return list(source._operands) if [value.type for value in source._operands] == types else None
+        return list(source._operands) if [value._type for value in source._operands] == types else None
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -204,9 +204,9 @@ class UnrealizedConversionCastOp(Operation):
             printer.write(" ")
             printer.print_operands(self._operands)
             printer.write(" : ")
-            printer.print_types([value.type for value in self._operands])
+            printer.print_types([value._type for value in self._operands])
         printer.write(" to ")
-        printer.print_types([result.type for result in self._results])
+        printer.print_types([result._type for result in self._results])
         printer.print_optional_attr_dict(sorted((self._discardable or {}).items()))
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ..diagnostics import VerifyError
 from ..ir.attribute import Attribute
 from ..ir.operation import Operation
+from ..ir.operation_rules import check_name
 from .attributes import DictionaryAttr
 from .checks import invalid
 from .dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
@@ -191,14 +192,17 @@ class OperationWithProperties(Operation):
             setattr(other, slot, getattr(self, slot))
 
     def get_inherent(self, name: str) -> Attribute | None:
-        slot = self._stored.get(name)
+        slot = self._stored.get(check_name(name))
         if slot is not None:
             return getattr(self, slot)  # type: ignore[no-any-return]
         found = self._by_name.get(name)
         return None if found is None else found.attribute_of(getattr(self, found.slot))
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
-        self._by_name[name].set(self, value)
+        found = self._by_name.get(check_name(name))
+        if found is None:
+            raise KeyError(name)
+        found.set(self, value)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
         return [

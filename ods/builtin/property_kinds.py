@@ -8,9 +8,10 @@ from functools import reduce
 from operator import or_
 from typing import Any, Final
 
-from ..ir.arguments import described, subject
+from ..ir.arguments import subject
 from ..ir.attribute import Attribute
 from ..ir.operation import Operation
+from ..ir.shown_names import described
 from .attributes import UNIT, ArrayAttr, BoolAttr, IntegerAttr, StringAttr, UnitAttr
 from .checks import invalid
 from .dense_arrays import DenseArrayAttr

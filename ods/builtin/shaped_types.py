@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..ir.attribute import Attribute
+from ..ir.checked import wrong_argument_of
 from ..ir.interfaces import DYNAMIC, ShapedType, ValueSemantics
 from ..ir.location import Location
 from ..ir.parameters import Several, booleans_parameter, check_kinds, integers_parameter
@@ -49,6 +50,8 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
         if scalable_dims is not None:
             if scalable is not None:
                 raise ValueError("'scalable' and 'scalable_dims' kwargs are mutually exclusive.")
+            if not hasattr(scalable_dims, "__iter__"):
+                wrong_argument_of("VectorType.get", "scalable_dims", "a sequence of ints or None", scalable_dims)
             numbers = set(scalable_dims)
             if not numbers <= {*range(len(sizes))}:
                 raise ValueError("Scalable dimension index out of bounds.")
@@ -253,6 +256,8 @@ class MemRefType(BaseMemRefType):
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> MemRefType:
         """Return this type with another element type, and another shape unless it is None."""
+        if shape is not None and not hasattr(shape, "__len__"):
+            wrong_argument_of("MemRefType.clone_with", "shape", "a sequence of ints or None", shape)
         layout = self.layout if shape is None or len(shape) == self.rank else None
         return MemRefType.get(self.shape if shape is None else shape, element_type, layout, self.memory_space)
 

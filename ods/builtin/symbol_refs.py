@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..ir.attribute import Attribute
+from ..ir.checked import wrong_argument_of
 from ..ir.context import Context
 from ..ir.parameters import tuple_parameter
 from ..ir.uniqued import Elements
@@ -24,6 +25,8 @@ class SymbolRefAttr(Attribute):
     @classmethod
     def get(cls, root: str | Sequence[str], nested: Iterable[str] = (), context: Context | None = None) -> SymbolRefAttr:
         """Return the reference to a symbol, given as its root and nested names, or as one list."""
+        if not hasattr(nested, "__iter__"):
+            wrong_argument_of("SymbolRefAttr.get", "nested", "a sequence of names", nested)
         parts = (*root, *nested) if isinstance(root, Iterable) and not isinstance(root, str) else (root, *nested)
         names = tuple_parameter(cls, "root", parts, str, "str")
         key = (names[0], names[1:])

@@ -61,7 +61,7 @@ def symbol_uses(operations: Iterable[Operation]) -> list[tuple[Operation, Symbol
         if not op.is_registered and is_potentially_unknown_symbol_table(op):
             return None
         found += [(op, reference) for reference in symbol_references(op)]
-        if op.regions and not op.has_trait(SymbolTable):
+        if op._regions and not op.has_trait(SymbolTable):
             pending += children_of(op)
     return found
 

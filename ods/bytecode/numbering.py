@@ -96,11 +96,11 @@ class Numbering:
             if stack and stack[-1].is_unresolved:
                 _mark_uses(each, stack)
             self.operation_numbers[each] = len(self.operation_numbers)
-            if each.regions:
+            if each._regions:
                 opened = _Open(each, True if each.is_isolated_from_above else None)
                 stack.append(opened)
                 pending.append(opened)
-                pending += [op for region in reversed(each.regions) for block in reversed(list(region.blocks)) for op in _backwards(block)]
+                pending += [op for region in reversed(each._regions) for block in reversed(list(region.blocks)) for op in _backwards(block)]
 
     # ---- numbers
 
@@ -109,7 +109,7 @@ class Numbering:
 
         def add(op: Operation) -> None:
             first = 0 if op in self.isolated else self._next_value
-            pending.extend((region, first) for region in op.regions)
+            pending.extend((region, first) for region in op._regions)
 
         add(root)
         while pending:
@@ -117,7 +117,7 @@ class Numbering:
             self._number_region(region)
             for block in region.blocks:
                 for op in block.operations:
-                    if op.regions:
+                    if op._regions:
                         add(op)
 
     def _number_region(self, region: Region) -> None:
@@ -127,7 +127,7 @@ class Numbering:
             for argument in block.arguments:
                 self._number_value(argument)
                 self._number(argument.location)
-                self._number(argument.type)
+                self._number(argument._type)
             for op in block.operations:
                 self._number_operation(op)
         self.value_counts[region] = self._next_value - first
@@ -140,7 +140,7 @@ class Numbering:
         self._number_name(op)
         for result in op._results:
             self._number_value(result)
-            self._number(result.type)
+            self._number(result._type)
         attributes = dictionary_of(op, self.version)
         if attributes.entries:
             self._number(attributes)
@@ -209,7 +209,7 @@ class _Open:
 
 def _mark_uses(op: Operation, stack: Sequence[_Open]) -> None:
     """Mark the operations around `op` whose regions are not isolated because `op` uses an outer value."""
-    region = op.block.parent if op.block is not None else None
+    region = op._block.parent if op._block is not None else None
     for operand in op._operands:
         block = operand.parent_block
         defining = None if block is None else block.parent

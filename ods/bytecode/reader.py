@@ -442,13 +442,13 @@ class _IRReader:
         while frame.left:
             frame.left -= 1
             op, is_isolated = self._operation(frame)
-            if op.regions:
+            if op._regions:
                 reader = frame.reader
                 if is_isolated and self._version >= LAZY_LOADING:
                     kind, reader = reader.section()
                     if kind is not Section.IR:
                         raise reader.error("expected IR section for region")
-                return _Frame(op.regions, reader, is_isolated)
+                return _Frame(op._regions, reader, is_isolated)
         return None
 
     def _advance(self, frame: _Frame) -> bool:
@@ -567,9 +567,9 @@ class _IRReader:
         try:
             op = cls.from_state(state)
             if isinstance(op, UnregisteredOp):
-                op.name = state.name
+                op._name = state.name
                 if properties is not None:
-                    op.properties = properties.read_attribute()
+                    op._attribute = properties.read_attribute()
             elif properties is not None:
                 read_properties(op, properties)
         except VerifyError as error:

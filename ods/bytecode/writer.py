@@ -182,9 +182,9 @@ class _BytecodeWriter:
             for argument in arguments:
                 is_known = not isinstance(argument.location, UnknownLoc)
                 if self._version >= ELIDE_UNKNOWN_BLOCK_ARGUMENT_LOCATION:
-                    out.varint_with_flag(self._number_of(argument.type), is_known)
+                    out.varint_with_flag(self._number_of(argument._type), is_known)
                 else:
-                    out.varint(self._number_of(argument.type))
+                    out.varint(self._number_of(argument._type))
                     is_known = True
                 if is_known:
                     out.varint(self._number_of(argument.location))
@@ -215,7 +215,7 @@ class _BytecodeWriter:
             mask |= HAS_RESULTS
             out.varint(len(op._results))
             for result in op._results:
-                out.varint(number_of(result.type))
+                out.varint(number_of(result._type))
         if op._operands:
             mask |= HAS_OPERANDS
             out.varint(len(op._operands))
@@ -228,18 +228,18 @@ class _BytecodeWriter:
                 out.varint(self._numbering.blocks[block])
         if self._version >= USE_LIST_ORDERING and self._use_list_orders(out, op._results):
             mask |= HAS_USE_LIST_ORDERS
-        if op.regions:
+        if op._regions:
             mask |= HAS_REGIONS
         out.data[place] = mask
-        if op.regions:
+        if op._regions:
             self._regions(out, op)
 
     def _regions(self, out: Emitter, op: Operation) -> None:
         is_isolated = op in self._numbering.isolated
-        out.varint_with_flag(len(op.regions), is_isolated)
+        out.varint_with_flag(len(op._regions), is_isolated)
         is_section = is_isolated and self._version >= LAZY_LOADING
         target = Emitter() if is_section else out
-        for region in op.regions:
+        for region in op._regions:
             self._region(target, region)
         if is_section:
             out.section(Section.IR, target)

@@ -135,7 +135,7 @@ class MoveOperation(Change):
     __slots__ = ("op", "block", "following")
 
     def __init__(self, op: Operation) -> None:
-        self.op, self.block, self.following = op, op.block, op._next
+        self.op, self.block, self.following = op, op._block, op._next
 
     def rollback(self, rewriter: ConversionPatternRewriter) -> None:
         assert self.block is not None
@@ -198,7 +198,7 @@ class CreateOperation(Change):
         self.op = op
 
     def rollback(self, rewriter: ConversionPatternRewriter) -> None:
-        for region in self.op.regions:
+        for region in self.op._regions:
             for block in region:
                 block.detach()
         destroy(self.op)
@@ -254,7 +254,7 @@ def replace_uses_after(old: Value, new: Value) -> list[Operation]:
     users = []
     for use in [*old.uses]:
         user = use.owner
-        if user.block is not definition.block or definition.is_before_in_block(user):
+        if user._block is not definition._block or definition.is_before_in_block(user):
             user.set_operand(use.operand_number, new)
             users.append(user)
     return users
@@ -272,7 +272,7 @@ def notify_erased(listener: RewriteListener, erased: Operation | Block) -> None:
                 listener.notify_operation_erased(part)
             continue
         pending.append((part, True))
-        inside = [*part] if isinstance(part, Block) else [block for region in part.regions for block in region]
+        inside = [*part] if isinstance(part, Block) else [block for region in part._regions for block in region]
         pending += [(each, False) for each in reversed(inside)]
 
 
@@ -281,7 +281,7 @@ def destroy(op: Operation) -> None:
     if op._operands is ERASED:
         return
     op.drop_all_references()
-    for inner in [*walk(op)] if op.regions else (op,):
+    for inner in [*walk(op)] if op._regions else (op,):
         for result in inner._results:
             result._users = None
         inner._operands = ERASED

@@ -86,7 +86,7 @@ def _convert_all(
 ) -> bool:
     rewriter = ConversionPatternRewriter(config)
     legalizer = OperationLegalizer(rewriter, target, patterns, ops[0].context)
-    with rewriter.at(ops[0].block or _first_block(ops[0]) or Block()):
+    with rewriter.at(ops[0]._block or _first_block(ops[0]) or Block()):
         try:
             for op in legalizer.operations_to_convert(ops):
                 _convert(op, legalizer, config, mode)
@@ -105,7 +105,7 @@ def _convert_all(
 
 
 def _first_block(op: Operation) -> Block | None:
-    return next((region._first_block for region in op.regions if region._first_block is not None), None)
+    return next((region._first_block for region in op._regions if region._first_block is not None), None)
 
 
 def _convert(op: Operation, legalizer: OperationLegalizer, config: ConversionConfig, mode: _Mode) -> None:
@@ -127,13 +127,13 @@ def _roll_back(rewriter: ConversionPatternRewriter) -> None:
 
 def _materialize(rewriter: ConversionPatternRewriter, cast: Operation, info: MaterializationInfo) -> None:
     """Replace a temporary cast by the values that its type converter builds. Raises DiagnosticError if it builds none."""
-    if cast.use_empty() and cast.block is None:
+    if cast.use_empty() and cast._block is None:
         return
     values: Sequence[object] = ()
     if info.converter is not None:
         point = rewriter.insertion_point
-        assert point is not None and cast.block is not None
-        point.block, point.ref_operation = cast.block, cast
+        assert point is not None and cast._block is not None
+        point._block, point._ref_operation = cast._block, cast
         location, frame = cast.location, innermost.get()
         outer, frame.location = frame.location, location
         try:

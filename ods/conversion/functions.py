@@ -72,7 +72,7 @@ def is_legal_for_branch_op_interface_type_conversion_pattern(op: Operation, conv
     if not isinstance(op, BranchOpInterface):
         return False
     passed = [op.get_successor_operands(number).values for number in range(len(op._successors))]
-    return all(converter.is_legal_type(value.type) for values in passed for value in values)
+    return all(converter.is_legal_type(value._type) for values in passed for value in values)
 
 
 def is_legal_for_return_op_type_conversion_pattern(op: Operation, converter: TypeConverter, return_op_always_legal: bool = False) -> bool:
@@ -84,7 +84,7 @@ def is_legal_for_return_op_type_conversion_pattern(op: Operation, converter: Typ
 
 def is_not_branch_op_interface_or_return_like_op(op: Operation) -> bool:
     """Return True for operations that these patterns do not handle: all except the last operation of a block of a `func.func`."""
-    block, parent = op.block, op.parent
+    block, parent = op._block, op.parent
     if not op.is_terminator or block is None or block._last_op is not op:
         return True
     return parent is None or parent.name != _FUNCTION
@@ -108,7 +108,7 @@ def convert_functions(target: ConversionTarget, patterns: list[RewritePattern], 
             return (
                 not isinstance(type_, FunctionType)
                 or converter.is_signature_legal(type_)
-                and all(map(converter.is_legal_region, op.regions))
+                and all(map(converter.is_legal_region, op._regions))
             )
         if op.name in (_CALL, _RETURN):
             return converter.is_legal(op)
@@ -145,7 +145,7 @@ class _FunctionSignature(ConversionPattern):
         signature, results = SignatureConversion(len(type_.inputs)), converter.convert_types(type_.results)
         if not converter.convert_signature_args(type_.inputs, signature) or results is None:
             return False
-        body = op.regions[0]
+        body = op._regions[0]
         if self.all_blocks and not body.empty:
             if rewriter.convert_region_types(body, converter, signature) is None:
                 return False

@@ -48,8 +48,8 @@ class OperationLegalizer:
         while pending:
             op = pending.pop()
             found.append(op)
-            if op.regions and not (self.target.is_legal(op) and self.target.is_recursively_legal(op)):
-                inside = [inner for region in op.regions for block in _blocks_along_control_flow(region) for inner in block]
+            if op._regions and not (self.target.is_legal(op) and self.target.is_recursively_legal(op)):
+                inside = [inner for region in op._regions for block in _blocks_along_control_flow(region) for inner in block]
                 pending.extend(reversed(inside))
         return found
 
@@ -59,7 +59,7 @@ class OperationLegalizer:
         if rewriter.is_ignored(op):
             return True
         if self.target.is_legal(op):
-            if op.regions and self.target.is_recursively_legal(op):
+            if op._regions and self.target.is_recursively_legal(op):
                 rewriter.ignored.update(dict.fromkeys([*walk(op)][1:]))
             return True
         mode = rewriter.config.folding_mode
@@ -114,26 +114,26 @@ class OperationLegalizer:
                 return []
             folded = again
         point = self.rewriter.insertion_point
-        assert point is not None and op.block is not None
-        place = (point.block, point.ref_operation)
-        point.block, point.ref_operation = op.block, op
+        assert point is not None and op._block is not None
+        place = (point._block, point._ref_operation)
+        point._block, point._ref_operation = op._block, op
         try:
             values = [each if isinstance(each, Value) else self._constant(op, each, result) for each, result in zip(folded, op._results)]
         finally:
-            point.block, point.ref_operation = place
+            point._block, point._ref_operation = place
         found = [value for value in values if value is not None]
         return found if len(found) == len(values) else None
 
     def _constant(self, op: Operation, attribute: Attribute, result: Value) -> Value | None:
         """Return the constant for a result of `op`, inserted before it; None if the dialect cannot materialize it."""
         dialect = self.context.get_dialect(op.name.partition(".")[0])
-        constant = None if dialect is None else materialize_constant(dialect, attribute, result.type)
+        constant = None if dialect is None else materialize_constant(dialect, attribute, result._type)
         if constant is None:
             return None
         constant._location = op._location
-        if constant.block is None:
-            assert op.block is not None
-            op.block.insert_before(op, constant)
+        if constant._block is None:
+            assert op._block is not None
+            op._block.insert_before(op, constant)
             self.rewriter.note_inserted(constant)
         return constant._results[0]
 
@@ -143,17 +143,17 @@ class OperationLegalizer:
         rewriter, point = self.rewriter, self.rewriter.insertion_point
         assert point is not None
         patterns = self.patterns.of(op)
-        if not patterns or op.block is None:
+        if not patterns or op._block is None:
             return False
         state, handler = rewriter.state(), self.context.action_handler
-        place, frame = (point.block, point.ref_operation), innermost.get()
+        place, frame = (point._block, point._ref_operation), innermost.get()
         outer, frame.location = frame.location, op._location
         try:
             for pattern in patterns:
                 if pattern in self._applied and not getattr(pattern, "bounded_recursion", False):
                     continue
                 self._applied.add(pattern)
-                point.block, point.ref_operation = op.block, op
+                point._block, point._ref_operation = op._block, op
                 try:
                     if handler is None:
                         succeeded = pattern.match_and_rewrite(op, rewriter)
@@ -180,7 +180,7 @@ class OperationLegalizer:
             return False
         finally:
             frame.location = outer
-            point.block, point.ref_operation = place
+            point._block, point._ref_operation = place
 
     def _drop_unused_casts(self, succeeded: bool) -> None:
         """Without rollback, erase the temporary casts of a pattern that failed, or those that a successful pattern left unused."""
@@ -194,7 +194,7 @@ class OperationLegalizer:
 
 def _check_changed(pattern: RewritePattern, op: Operation) -> None:
     """Raise DiagnosticError if an author wrote a pattern that succeeded and left `op` as it was."""
-    if not op._is_erased and op.block is not None and is_authors_class(type(pattern)):
+    if not op._is_erased and op._block is not None and is_authors_class(type(pattern)):
         what = "replaced, erased or modified it"
         raise op.op_error(f"the pattern {pattern.debug_name}{place_of_pattern(pattern)} returned True, but it has not {what}")
 

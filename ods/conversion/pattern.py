@@ -124,8 +124,8 @@ def single_values(groups: Sequence[Sequence[Value]]) -> list[Value] | None:
 def adaptor_of(op: _Op, operands: Sequence[Value] | Sequence[Sequence[Value]]) -> _Op:
     """Return a detached view of `op` with other operands, or with a group of values for each operand; it does not count as a user."""
     view: _Op = object.__new__(type(op))
-    view._operands, view._results, view.regions = tuple(operands), op._results, op.regions  # type: ignore[arg-type]
+    view._operands, view._results, view._regions = tuple(operands), op._results, op._regions  # type: ignore[arg-type]
     view._successors, view._discardable, view._location = op._successors, op._discardable, op._location
-    view.block = view._previous = view._next = None
+    view._block = view._previous = view._next = None
     op._copy_properties_to(view)
     return view

@@ -157,16 +157,16 @@ class ConversionPatternRewriter(PatternRewriter):
     def lookup_typed(self, value: Value, types: tuple[Type, ...]) -> tuple[Value, ...]:
         """Return the latest replacement of `value` that has the given types; empty if there is none."""
         wanted, lookup = types[0] if len(types) == 1 else None, self._lookup_value
-        found: tuple[Value, ...] = (value,) if value.type is wanted else ()
+        found: tuple[Value, ...] = (value,) if value._type is wanted else ()
         current = lookup(value)
         while current:
             if len(current) == 1:
                 value = current[0]
-                if value.type is wanted:
+                if value._type is wanted:
                     found = current
                 current = lookup(value)
             else:
-                if tuple([each.type for each in current]) == types:
+                if tuple([each._type for each in current]) == types:
                     found = current
                 current = self._next(current)
         return found
@@ -198,7 +198,7 @@ class ConversionPatternRewriter(PatternRewriter):
             if types and not found:
                 inputs = self.lookup_latest(value, skip_casts=True)
                 place = value.location if op is None else op.location
-                found = self.build_materialization(_after(inputs), place, inputs, inputs, types, converter, value.type, is_target=True)
+                found = self.build_materialization(_after(inputs), place, inputs, inputs, types, converter, value._type, is_target=True)
             remapped.append(found)
         return remapped
 
@@ -241,7 +241,7 @@ class ConversionPatternRewriter(PatternRewriter):
 
     def find_or_build_replacement(self, value: Value, converter: TypeConverter | None) -> Value | None:
         """Return a replacement of `value` with the same type, cast if necessary; None if `value` is not needed."""
-        typed = self.lookup_typed(value, (value.type,))
+        typed = self.lookup_typed(value, (value._type,))
         if typed and typed[0] is not value:
             return typed[0]
         if not self.mapping.is_target(value) and all(user in self.replaced for user in value.users):
@@ -250,7 +250,7 @@ class ConversionPatternRewriter(PatternRewriter):
         if inputs == (value,):
             inputs = ()
         place = _after(inputs or (value,))
-        return self.build_materialization(place, value.location, inputs, inputs, [value.type], converter, is_pure=bool(inputs))[0]
+        return self.build_materialization(place, value.location, inputs, inputs, [value._type], converter, is_pure=bool(inputs))[0]
 
     # ---- inserting
 
@@ -294,8 +294,8 @@ class ConversionPatternRewriter(PatternRewriter):
         if len(values) != len(op._results):
             raise ValueError(f"{op.name} has {len(op._results)} results, got {len(values)} values to replace them")
         point = self.insertion_point
-        if point is not None and point.ref_operation is op:
-            point.ref_operation = op._next  # type: ignore[assignment]
+        if point is not None and point._ref_operation is op:
+            point._ref_operation = op._next
         if not self.keeps:
             self._replace_now(op, values)
             return
@@ -303,8 +303,8 @@ class ConversionPatternRewriter(PatternRewriter):
             self.mapping.map_value(result, tuple(each))
         self.changes.append(ReplaceOperation(op, self.type_converter))
         self.replaced[op] = None
-        if op.regions:
-            self.replaced.update(dict.fromkeys(operations_of(op.regions)))
+        if op._regions:
+            self.replaced.update(dict.fromkeys(operations_of(op._regions)))
 
     def _replace_now(self, op: Operation, values: Sequence[Sequence[Value]]) -> None:
         new = [self._replacement(result, each, self.type_converter) for result, each in zip(op._results, values)]
@@ -333,7 +333,7 @@ class ConversionPatternRewriter(PatternRewriter):
                     self.user_listener.notify_operation_modified(user)
 
     def _destroy(self, op: Operation) -> None:
-        for inner in [*erasure_order(op)] if op.regions else ():
+        for inner in [*erasure_order(op)] if op._regions else ():
             if isinstance(inner, Block):
                 self.listener.notify_block_erased(inner)
             else:
@@ -353,9 +353,9 @@ class ConversionPatternRewriter(PatternRewriter):
         """Return a single replacement of `old` with the same type, cast if necessary, without rollback; None if `old` is unused."""
         if not old._users:
             return None
-        if len(new) == 1 and new[0].type is old.type:
+        if len(new) == 1 and new[0]._type is old._type:
             return new[0]
-        return self.build_materialization(_after(tuple(new) or (old,)), old.location, (), new, [old.type], converter)[0]
+        return self.build_materialization(_after(tuple(new) or (old,)), old.location, (), new, [old._type], converter)[0]
 
     def erase_op(self, op: Operation) -> None:
         self.replace_op_with_multiple(op, [()] * len(op._results))
@@ -380,7 +380,7 @@ class ConversionPatternRewriter(PatternRewriter):
             definition = value.get_defining_op()
             for use in [*old.uses]:
                 user = use.owner
-                follows = definition is None or user.block is not definition.block or definition.is_before_in_block(user)
+                follows = definition is None or user._block is not definition._block or definition.is_before_in_block(user)
                 if follows and wanted(use):
                     user.set_operand(use.operand_number, value)
 
@@ -415,8 +415,8 @@ class ConversionPatternRewriter(PatternRewriter):
         block.detach()
 
     def inline_block_before(self, source: Block, op: Operation, arguments: Sequence[Value] = ()) -> None:
-        assert op.block is not None
-        self._inline(source, op.block, op, arguments)
+        assert op._block is not None
+        self._inline(source, op._block, op, arguments)
 
     def merge_blocks(self, source: Block, target: Block, arguments: Sequence[Value] = ()) -> None:
         self._inline(source, target, None, arguments)
@@ -447,7 +447,7 @@ class ConversionPatternRewriter(PatternRewriter):
                 self.listener.notify_block_inserted(block, True)
 
     def split_block(self, op: Operation) -> Block:
-        block = op.block
+        block = op._block
         assert block is not None
         if self.keeps and not self.is_heard:
             rest = block.split_before(op)
@@ -455,7 +455,7 @@ class ConversionPatternRewriter(PatternRewriter):
             return rest
         rest = self.create_block(block.region, block.next)
         moved: Operation | None = block._last_op
-        while op.block is not rest:
+        while op._block is not rest:
             assert moved is not None
             previous = moved._previous
             self.move_op_before(moved, rest, rest._first_op)
@@ -485,7 +485,7 @@ class ConversionPatternRewriter(PatternRewriter):
 
     def apply_signature_conversion(self, block: Block, signature: SignatureConversion, converter: TypeConverter | None = None) -> Block:
         """Replace `block` by a block with converted arguments, and return the new block; return `block` itself if nothing changes."""
-        if [argument.type for argument in block._arguments] == signature.types:
+        if [argument._type for argument in block._arguments] == signature.types:
             return block
         locations: list[Location] = [UNKNOWN] * len(signature.types)
         for argument, mapping in zip(block._arguments, signature.mappings):
@@ -500,7 +500,7 @@ class ConversionPatternRewriter(PatternRewriter):
         for argument, mapping in zip([*block._arguments], signature.mappings):
             if mapping is None:
                 place = (new, new._first_op)
-                built = self.build_materialization(place, argument.location, (), (), [argument.type], converter, is_pure=False)
+                built = self.build_materialization(place, argument.location, (), (), [argument._type], converter, is_pure=False)
                 self._replace_value(argument, built, converter)
             elif not mapping.size:
                 self._replace_value(argument, mapping.values, converter)
@@ -536,10 +536,10 @@ class _ConversionPoint(ReportingPoint):
     rewriter: ConversionPatternRewriter
 
     def insert(self, operation: Operation) -> None:
-        if self.ref_operation is None:
-            self.block.append(operation)
+        if self._ref_operation is None:
+            self._block.append(operation)
         else:
-            self.block.insert_before(self.ref_operation, operation)
+            self._block.insert_before(self._ref_operation, operation)
         self.rewriter.note_inserted(operation)
 
 
@@ -561,7 +561,7 @@ def _after(values: Sequence[Value]) -> tuple[Block, Operation | None]:
 
 def _after_one(value: Value) -> tuple[Block, Operation | None]:
     if isinstance(value, OpResult):
-        assert value.owner.block is not None
-        return value.owner.block, value.owner._next
+        assert value.owner._block is not None
+        return value.owner._block, value.owner._next
     block: Block = value.owner
     return block, block._first_op

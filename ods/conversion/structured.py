@@ -60,8 +60,8 @@ class _Structured(ConversionPattern):
             return False
         types, attributes = [type_ for types in groups for type_ in types], dict(op.attributes)
         values = flat_values(operands)
-        made = Operation.create(op.name, types, values, attributes, regions=len(op.regions), loc=op.location)
-        for region, new in zip(op.regions, made.regions):
+        made = Operation.create(op.name, types, values, attributes, regions=len(op._regions), loc=op.location)
+        for region, new in zip(op._regions, made._regions):
             if not region.empty and rewriter.convert_region_types(region, converter) is None:
                 return False
             rewriter.inline_region_before(region, new)

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from ..diagnostics.records import NamedTuple
+from ..ir.checked import wrong_argument_of
 from ..ir.operation import Operation
 
 LegalityCallback: TypeAlias = "Callable[[Operation], bool | None]"
@@ -163,7 +164,12 @@ class ConversionTarget:
 
 
 def _name(kind: OperationKind) -> str:
-    return kind if isinstance(kind, str) else kind.name
+    if isinstance(kind, str):
+        return kind
+    name = getattr(kind, "name", None)
+    if not isinstance(name, str):
+        wrong_argument_of("ConversionTarget", "kinds", "names or classes of operations", kind)
+    return name
 
 
 def _compose(old: LegalityCallback | None, new: LegalityCallback) -> LegalityCallback:

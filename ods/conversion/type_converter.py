@@ -90,11 +90,11 @@ class TypeConverter:
     def convert_value_type(self, value: Value) -> tuple[Type, ...] | None:
         """Return the types that `value` converts to; None if its type cannot be converted."""
         if self._depends_on_values:
-            return self._convert(value.type, value)
+            return self._convert(value._type, value)
         try:
-            return self._known[value.type]
+            return self._known[value._type]
         except KeyError:
-            return self.convert_type_to_types(value.type)
+            return self.convert_type_to_types(value._type)
 
     def _convert(self, type_: Type, value: Value | None) -> tuple[Type, ...] | None:
         for convert, kinds, takes_values in reversed(self._conversions):
@@ -133,7 +133,7 @@ class TypeConverter:
 
     def is_legal_value(self, value: Value) -> bool:
         """Return True if the type of the value converts to itself."""
-        return self.convert_value_type(value) == (value.type,)
+        return self.convert_value_type(value) == (value._type,)
 
     def is_legal(self, op: Operation) -> bool:
         """Return True if the types of all operands and results are legal."""
@@ -202,7 +202,7 @@ def converted_groups(converter: TypeConverter | None, op: Operation) -> list[tup
     """Return the types that each result converts to; None if one cannot be converted."""
     groups: list[tuple[Type, ...]] = []
     for result in op._results:
-        found = (result.type,) if converter is None else converter.convert_value_type(result)
+        found = (result._type,) if converter is None else converter.convert_value_type(result)
         if found is None:
             return None
         groups.append(found)

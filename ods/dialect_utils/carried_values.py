@@ -16,7 +16,7 @@ NewYields = Callable[[Sequence[BlockArgument]], Sequence[Value]]
 def move_to_carrying_loop(loop: Operation, new: Operation, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: NewYields) -> None:
     """Move the body of `loop` to the empty loop `new` before it, which also carries `inits`, and replace `loop` by `new`."""
     rewriter = PatternRewriter()
-    body, target = loop.regions[0].block, new.regions[0].block
+    body, target = loop._regions[0].block, new._regions[0].block
     arguments = list(target.arguments)
     count, terminator = len(body.arguments), body._last_op
     assert terminator is not None, "a loop that carries values has a terminator"

@@ -19,14 +19,14 @@ class CarryingExtension(Declared):
 
     def _init_loop(self, variables: Sequence[Type], carried: Sequence[Value], *declared: Any, **keywords: Any) -> None:
         """Create the loop with results for `carried`; its body has arguments of `variables` and no operations."""
-        types = [each.type for each in carried]
+        types = [each._type for each in carried]
         self.init_as_declared(types, *declared, **keywords)
-        self.regions[0].append(Block([*variables, *types]))
+        self._regions[0].append(Block([*variables, *types]))
 
     @property
     def body(self) -> Block:
         """The body block."""
-        return self.regions[0].block
+        return self._regions[0].block
 
 
 class LoopExtension(CarryingExtension):
@@ -66,10 +66,10 @@ class BranchExtension(Declared):
     def _init_branch(self, has_else: bool, types: Sequence[Type], *declared: Any, **keywords: Any) -> None:
         """Create the branch with an empty block for each case; `has_else` asks for the second."""
         self.init_as_declared(types, *declared, **keywords)
-        for region in self.regions[: 1 + has_else]:
+        for region in self._regions[: 1 + has_else]:
             region.append(Block())
 
     @property
     def then_block(self) -> Block:
         """The block that runs if the condition is true."""
-        return self.regions[0].block
+        return self._regions[0].block

@@ -12,7 +12,7 @@ def fold_memref_casts(op: Operation, cast_class: type[Operation], but: Value | N
     changed = False
     for value in dict.fromkeys(op.operand_values):
         cast = value.get_defining_op()
-        if value is not but and isinstance(cast, cast_class) and isinstance(cast.operand_values[0].type, MemRefType):
+        if value is not but and isinstance(cast, cast_class) and isinstance(cast.operand_values[0]._type, MemRefType):
             op.replace_uses_of_with(value, cast.operand_values[0])
             changed = True
     return changed

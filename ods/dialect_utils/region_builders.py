@@ -56,7 +56,7 @@ def region_op(
 
     def decorate(*arguments: Any, **keywords: Any) -> Callable[[Callable[..., Any]], Any]:
         op = op_constructor(*arguments, **keywords)
-        return op_region_builder(op, op.regions[0], terminator)
+        return op_region_builder(op, op._regions[0], terminator)
 
     @wraps(decorate)
     def maybe_without_arguments(*arguments: Any, **keywords: Any) -> Any:

@@ -72,7 +72,7 @@ class _ReshapePattern(RewritePattern):
 
 
 def _is_plain(value: Value) -> bool:
-    return not isinstance(value.type, MemRefType) or value.type.is_identity_layout
+    return not isinstance(value._type, MemRefType) or value._type.is_identity_layout
 
 
 def _sizes(op: Any) -> list[Value | int]:
@@ -95,7 +95,7 @@ class SameWayTwice(_ReshapePattern):
         if groups is None:
             return None
         if isinstance(op, self.operations.expand):
-            return self.operations.expanded(inner.src, groups, _sizes(op), op.result.type)
+            return self.operations.expanded(inner.src, groups, _sizes(op), op.result._type)
         return self.operations.collapsed(inner.src, groups, op.result.type)
 
 
@@ -171,12 +171,12 @@ def fold_reshape(op: Any, inverse: type[Operation]) -> Value | None:
     This is MLIR's `foldReshapeOp`.
     """
     result: Value = op.result
-    type_: Any = result.type
-    if op.src.type is result.type:
+    type_: Any = result._type
+    if op.src.type is result._type:
         source: Value = op.src
         return source
     inner: Any = op.src.get_defining_op()
-    if not isinstance(inner, inverse) or inner.operand_values[0].type is not result.type:
+    if not isinstance(inner, inverse) or inner.operand_values[0]._type is not result._type:
         return None
     other: Any = inner
     origin: Value = other.src

@@ -25,7 +25,7 @@ def preserves_static_information(before: Type, after: Type) -> bool:
 def foldable_tensor_cast(value: Value, cast_class: type[_Cast]) -> _Cast | None:
     """Return the cast of class `cast_class` that defines `value` if it only makes sizes dynamic; otherwise None."""
     cast = value.get_defining_op()
-    return cast if isinstance(cast, cast_class) and preserves_static_information(value.type, cast.operand_values[0].type) else None
+    return cast if isinstance(cast, cast_class) and preserves_static_information(value._type, cast.operand_values[0]._type) else None
 
 
 def fold_tensor_casts(op: Operation, cast_class: type[Operation]) -> bool:

@@ -155,9 +155,9 @@ def _anchored(pipeline: str) -> str:
 
 def _functions(module: Operation, kind: str) -> dict[str, Any]:
     """Return the functions that have a body, by name."""
-    block = module.regions[0]._first_block
+    block = module._regions[0]._first_block
     operations = block.operations if block is not None else ()
-    return {op.sym_name.value: op for op in operations if op.name == kind and op.regions[0]._first_block is not None}  # type: ignore[attr-defined]
+    return {op.sym_name.value: op for op in operations if op.name == kind and op._regions[0]._first_block is not None}  # type: ignore[attr-defined]
 
 
 def _prepared(module: Operation, entry: str) -> Signature | None:

@@ -42,12 +42,12 @@ def results_at(start: int, stop: int | None, doc: str) -> Any:
 
 def region_at(index: int, doc: str) -> Any:
     """Return a property for the region at `index`."""
-    return _accessor(lambda op: op.regions[index], doc)
+    return _accessor(lambda op: op._regions[index], doc)
 
 
 def regions_at(start: int, doc: str) -> Any:
     """Return a property for the tuple of regions from `start` to the last."""
-    return _accessor(lambda op: op.regions[start:], doc)
+    return _accessor(lambda op: op._regions[start:], doc)
 
 
 def successor_at(index: int, doc: str) -> Any:

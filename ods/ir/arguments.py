@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from .shown_names import shown
+from .shown_names import described
 from .value import Value
 
 if TYPE_CHECKING:
@@ -38,11 +38,3 @@ def subject(op: Operation | OperationState, parameter: str) -> str:
     """Return the operation and the parameter as errors name them."""
     name = getattr(op, "OPERATION_NAME", "") or op.name
     return f"'{name}': {parameter}"
-
-
-def described(given: object) -> str:
-    """Return an argument with its class, for an error message."""
-    if isinstance(given, type):
-        return f"the class {given.__name__}: call it to make one"
-    text = shown(given)
-    return f"{type(given).__name__} {text if len(text) <= 60 else text[:57] + '...'}"

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..diagnostics.records import NamedTuple
 from .asm import asm as parser
+from .checked import checks_arguments
 from .context import Context, current_context
 from .current import contexts
 from .uniqued import NAME_OF_CLASS, Uniqued
 
 
+@checks_arguments()
 class Attribute(Uniqued):
     """Base of all attributes; equal attributes are one object."""
 

@@ -42,6 +42,8 @@ class AttributeView(MutableMapping[str, Attribute]):
             if not -len(names) <= name < len(names):
                 raise IndexError("attempt to access out of bounds attribute")
             return NamedAttribute(names[name], self[names[name]])
+        if not isinstance(name, str):
+            raise self._wrong_name(name)
         value = find_attribute(self._op, name)
         if value is None:
             error = KeyError("attempt to access a non-existent attribute")
@@ -59,12 +61,15 @@ class AttributeView(MutableMapping[str, Attribute]):
     def get(self, name: str, default: object = None, /) -> object:
         """Return the attribute with this name, or `default`. Raises TypeError for anything but a name."""
         if not isinstance(name, str):
-            raise TypeError(f"'{self._op.name}': an attribute is found by its name, not by {shown(name)}")
+            raise self._wrong_name(name)
         found = find_attribute(self._op, name)
         return default if found is None else found
 
+    def _wrong_name(self, name: object) -> TypeError:
+        return TypeError(f"'{self._op.name}': an attribute is found by its name, not by {shown(name)}")
+
     def __contains__(self, name: object) -> bool:
-        return find_attribute(self._op, name) is not None if isinstance(name, str) else super().__contains__(name)
+        return isinstance(name, str) and find_attribute(self._op, name) is not None
 
     def __setitem__(self, name: str, value: Attribute) -> None:
         if not isinstance(name, str) or not isinstance(value, Attribute):

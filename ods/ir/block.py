@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .asm import asm
+from .checked import checks_arguments, wrong_argument_of
 from .context import Context, current_context
 from .current import innermost
 from .erased import ERASED, refuse
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 _new_argument: Final = object.__new__
 
 
+@checks_arguments(but=("__init__", "append", "insert_before", "insert_after", "prepend", "add_argument", "insert_argument"))
 class Block:
     """A list of operations, linked through the operations, and the block arguments."""
 
@@ -44,6 +46,7 @@ class Block:
     """None: block arguments are not constants. Operations, the other owners of values, have the same attribute."""
     block: ClassVar[None] = None
     """None: a block is not in a block. Operations, the other owners of values, have the same attribute."""
+    _block: ClassVar[None] = None
 
     if TYPE_CHECKING:
 
@@ -69,6 +72,10 @@ class Block:
         self._first_op = self._last_op = self._parent = self._previous = self._next = None
         self._predecessors = {}
         self._ordered = False
+        if not hasattr(argument_types, "__iter__") or isinstance(argument_types, str):
+            wrong_argument_of("Block", "argument_types", "a sequence of Types", argument_types)
+        if locations is not None and not hasattr(locations, "__iter__"):
+            wrong_argument_of("Block", "locations", "a sequence of Locations or None", locations)
         places = iter(locations) if locations is not None else None
         for type_ in argument_types:
             self.add_argument(type_, next(places) if places is not None else None)
@@ -112,11 +119,13 @@ class Block:
         """
         if not isinstance(type, Type):
             raise TypeError(f"the type of a block argument is a Type, not {shown(type)}")
+        if not isinstance(index, int):
+            wrong_argument_of("Block.insert_argument", "index", "an int", index)
         if not 0 <= index <= len(self._arguments):
             raise IndexError(f"the block has {len(self._arguments)} arguments: none can be inserted before number {index}")
         location = current_location(loc)
         argument = _new_argument(BlockArgument)
-        argument.type, argument._users, argument._owner = type, None, self
+        argument._type, argument._users, argument._owner = type, None, self
         argument._location = location
         if casters:
             argument = cast(argument)
@@ -130,6 +139,8 @@ class Block:
 
     def erase_arguments(self, numbers: Collection[int]) -> None:
         """Remove the arguments with some numbers. Raises IndexError for a number out of range, and ValueError if one is used."""
+        if not all(isinstance(number, int) for number in numbers):
+            wrong_argument_of("Block.erase_arguments", "numbers", "a sequence of ints", numbers)
         for index in sorted(numbers, reverse=True):
             if not 0 <= index < len(self._arguments):
                 raise IndexError(f"the block has {len(self._arguments)} arguments, and no number {index}")
@@ -165,26 +176,30 @@ class Block:
 
         Raises ValueError if this block is inside the operation, and RuntimeError if the operation was erased.
         """
-        if op._operands is ERASED:
+        try:
+            is_erased = op._operands is ERASED
+        except AttributeError:
+            wrong_argument_of("Block.append", "op", "an Operation", op)
+        if is_erased:
             refuse()
-        if op.regions and op.is_ancestor_of_block(self):
+        if op._regions and op.is_ancestor_of_block(self):
             raise ValueError(f"{op.name} cannot be put into a block inside itself")
-        if op.block is not None:
-            op.block._unlink(op)
+        if op._block is not None:
+            op._block._unlink(op)
         op._link_last(self, self._last_op)
 
     def insert_before(self, anchor: Operation, op: Operation) -> None:
         """Insert `op` directly before `anchor`, which is in this block. Raises ValueError if `op` is already in a block."""
-        if op.block is not None:
+        if _block_of(op, "insert_before", "op") is not None:
             raise ValueError(f"{op.name} is in a block already: detach it first")
         if op._operands is ERASED:
             refuse()
-        if anchor.block is not self:
-            raise ValueError(f"{anchor.name} is not in this block")
-        if op.regions and op.is_ancestor_of_block(self):
+        if op._regions and op.is_ancestor_of_block(self):
             raise ValueError(f"{op.name} cannot be put into a block inside itself")
+        if _block_of(anchor, "insert_before") is not self:
+            raise ValueError(f"{anchor.name} is not in this block")
         previous = anchor._previous
-        op._previous, op._next, op.block = previous, anchor, self
+        op._previous, op._next, op._block = previous, anchor, self
         anchor._previous = op
         if previous is None:
             self._first_op = op
@@ -194,10 +209,10 @@ class Block:
 
     def insert_after(self, anchor: Operation, op: Operation) -> None:
         """Insert `op` directly after `anchor`, which is in this block. Raises ValueError if `op` is already in a block."""
+        if _block_of(anchor, "insert_after") is not self:
+            raise ValueError(f"{anchor.name} is not in this block")
         following = anchor._next
         if following is None:
-            if anchor.block is not self:
-                raise ValueError(f"{anchor.name} is not in this block")
             self.append(op)
         else:
             self.insert_before(following, op)
@@ -219,7 +234,7 @@ class Block:
             self._last_op = previous
         else:
             following._previous = previous
-        op._previous = op._next = op.block = None
+        op._previous = op._next = op._block = None
 
     def _ensure_order(self) -> None:
         """Number the operations so that their order can be compared; appending keeps the numbers valid."""
@@ -287,7 +302,7 @@ class Block:
     @property
     def predecessors(self) -> list[Block]:
         """The blocks that branch to this block, each once."""
-        return list(dict.fromkeys(op.block for op in self._predecessors if op.block is not None))
+        return list(dict.fromkeys(op._block for op in self._predecessors if op._block is not None))
 
     def _add_predecessor(self, op: Operation) -> None:
         self._predecessors[op] = None
@@ -319,7 +334,7 @@ class Block:
 
     def _check_unused(self) -> None:
         inside = dict.fromkeys(self)
-        inside.update(dict.fromkeys(operations_of([region for op in inside for region in op.regions])))
+        inside.update(dict.fromkeys(operations_of([region for op in inside for region in op._regions])))
         for op in inside:
             for result in op._results:
                 if result._users and any(user not in inside for user in result.users):
@@ -338,7 +353,7 @@ class Block:
 
         Raises ValueError if `op` is in another block.
         """
-        if op.block is not self:
+        if op._block is not self:
             raise ValueError(f"{op.name} is not in this block")
         rest = Block()
         if self._parent is not None:
@@ -350,7 +365,7 @@ class Block:
             previous._next = None
         self._last_op, op._previous = previous, None
         for current in rest:
-            current.block = rest
+            current._block = rest
         return rest
 
     def _take_all(self, source: Block, anchor: Operation | None) -> None:
@@ -359,7 +374,7 @@ class Block:
         if first is None or last is None:
             return
         for op in source:
-            op.block = self
+            op._block = self
         source._first_op = source._last_op = None
         previous = self._last_op if anchor is None else anchor._previous
         first._previous, last._next = previous, anchor
@@ -372,6 +387,13 @@ class Block:
         else:
             anchor._previous = last
         self._ordered = False
+
+
+def _block_of(op: Operation, function: str, parameter: str = "anchor") -> Block | None:
+    """Return the block of an operation. Raises TypeError for anything but an operation."""
+    if getattr(op, "_operands", None) is None:
+        wrong_argument_of(f"Block.{function}", parameter, "an Operation", op)
+    return op._block
 
 
 def new_block(types: Sequence[Type], locations: Sequence[Location] | None) -> Block:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from .arguments import described, subject, value_of, wrong_argument
+from .arguments import subject, value_of, wrong_argument
 from .block import Block
 from .operation import Operation
 from .region import Region
+from .shown_names import described
 from .type import Type
 from .value import OpResult, Value
 
@@ -112,7 +113,7 @@ def type_of_first(values: Sequence[Value], op: Operation) -> Type:
     """Return the type of the first value, which the results have, too. Raises ValueError if there are no values."""
     if not values:
         raise ValueError(f"{subject(op, 'results')} must be given, since there is no operand that tells their type")
-    return values[0].type
+    return values[0]._type
 
 
 def attribute_of(

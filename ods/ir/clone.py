@@ -42,7 +42,7 @@ def clone(op: _Op, mapping: IRMapping | None = None) -> _Op:
     mapping = IRMapping() if mapping is None else mapping
     unconnected: list[tuple[Operation, Operation]] = []
     top = _copy_one(op, mapping, unconnected)
-    _copy_regions([(op, top)] if op.regions else [], mapping, unconnected)
+    _copy_regions([(op, top)] if op._regions else [], mapping, unconnected)
     _connect(unconnected, mapping)
     return top
 
@@ -77,7 +77,7 @@ def _copy_regions(pending: list[tuple[Operation, Operation]], mapping: IRMapping
     """Copy the regions of operations to their copies, with blocks, and with operations that have no operands and successors yet."""
     while pending:
         old, new = pending.pop()
-        for old_region, new_region in zip(old.regions, new.regions):
+        for old_region, new_region in zip(old._regions, new._regions):
             pending += _copy_blocks(old_region, new_region, mapping, unconnected)
 
 
@@ -91,12 +91,12 @@ def _copy_blocks(
         mapping.blocks[old_block] = new_block
         for argument in old_block._arguments:
             if argument not in mapping.values:
-                mapping.values[argument] = new_block.add_argument(argument.type, argument.location)
+                mapping.values[argument] = new_block.add_argument(argument._type, argument.location)
         child = old_block._first_op
         while child is not None:
             copy = _copy_one(child, mapping, unconnected)
             copy._link_last(new_block, new_block._last_op)  # skips the checks of `append`
-            if child.regions:
+            if child._regions:
                 nested.append((child, copy))
             child = child._next
     return nested
@@ -105,7 +105,7 @@ def _copy_blocks(
 def like(op: _Op, operands: Sequence[Value], result_types: Sequence[Type], successors: tuple[Block, ...] = ()) -> _Op:
     """Return a detached operation with the attributes of `op` and empty regions."""
     new = op.__class__.__new__(op.__class__)
-    regions = tuple([Region() for _ in op.regions]) if op.regions else ()
+    regions = tuple([Region() for _ in op._regions]) if op._regions else ()
     new._init(operands, result_types, op._location, regions, successors)
     op._copy_properties_to(new)
     if op._discardable:

@@ -89,16 +89,16 @@ class PostDominanceInfo:
 
     def properly_post_dominates_operation(self, a: Operation, b: Operation) -> bool:
         """Return True if every path from `b` to the region's end executes `a` later; an operation post-dominates its nested operations."""
-        if a.block is None or b.block is None:
+        if a._block is None or b._block is None:
             return False
         if a is b:
-            return not has_ssa_dominance(a.block)
+            return not has_ssa_dominance(a._block)
         ancestor = find_ancestor_op_in_region(a.parent_region, b)
-        if ancestor is None or ancestor.block is None:
+        if ancestor is None or ancestor._block is None:
             return False
-        if ancestor.block is not a.block:
-            return self._is_below(ancestor.block, a.block)
-        return ancestor is a or not has_ssa_dominance(a.block) or ancestor.is_before_in_block(a)
+        if ancestor._block is not a._block:
+            return self._is_below(ancestor._block, a._block)
+        return ancestor is a or not has_ssa_dominance(a._block) or ancestor.is_before_in_block(a)
 
     def _is_below(self, block: Block, other: Block) -> bool:
         """Return True if `block` is below `other` in the tree; a block that is not in the tree is below all."""
@@ -114,7 +114,7 @@ def _ancestors(block: Block | None) -> Iterator[Block]:
     while current is not None:
         yield current
         holder = current.parent_op
-        current = None if holder is None else holder.block
+        current = None if holder is None else holder._block
 
 
 def _in_one_region(a: Block, b: Block) -> tuple[Block, Block] | None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
 
+from .checked import checks_arguments, wrong_argument_of
 from .current import CurrentProperty, enter, innermost, leave
 from .diagnostic_handler import DiagnosticHandler
 from .dialect import Dialect, DialectDescriptor, importing, load_dialect
@@ -45,6 +46,7 @@ class Dialects:
         return found
 
 
+@checks_arguments(but=("find_operation", "get_dialect"))
 class Context:
     """The known dialects, by name.
 
@@ -86,7 +88,7 @@ class Context:
             self.dialects[name]
 
     def __del__(self) -> None:
-        for made, table in self._records.items():
+        for made, table in getattr(self, "_records", {}).items():  # an argument may have been refused
             if table.get(made) is self._itself:
                 del table[made]
 
@@ -102,6 +104,8 @@ class Context:
 
     def get_dialect(self, name: str) -> Dialect | None:
         """Return the dialect `name`, loaded if necessary; None if there is none. Raises DialectError if it cannot be loaded."""
+        if not isinstance(name, str):
+            wrong_argument_of("Context.get_dialect", "name", "a str", name)
         if name not in self._dialects:
             self._dialects[name] = self._load(name)
         return self._dialects[name]
@@ -136,7 +140,9 @@ class Context:
         """Return the class of an operation by its full name; None if it is not defined."""
         try:
             return self.operations[name]
-        except KeyError:
+        except (KeyError, TypeError):  # an unhashable name is wrong, too
+            if not isinstance(name, str):
+                wrong_argument_of("Context.find_operation", "name", "a str", name)
             dialect_name, _, mnemonic = name.partition(".")
             dialect = self.get_dialect(dialect_name)
             found = None if dialect is None else dialect.operations.get(mnemonic)
@@ -200,7 +206,9 @@ _DEFAULT: Final = Context()
 
 
 def current_context(given: Context | None = None) -> Context:
-    """Return the given context, or else the current one, or else the default one."""
+    """Return the given context, or else the current one, or else the default one. Raises TypeError for anything but a context."""
+    if given is not None and not isinstance(given, Context):
+        wrong_argument_of("current_context", "context", "a Context or None", given)
     return given or innermost.get().context or _DEFAULT
 
 

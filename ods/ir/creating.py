@@ -49,8 +49,13 @@ def create(
         raise ValueError(f"'{name}': number of regions must be >= 0, not {regions!r}")
     if regions > _MOST_REGIONS:
         raise ValueError(f"'{name}': number of regions must be <= {_MOST_REGIONS}, not {regions}")
+    point = innermost.get().insertion_point if ip is None else ip
+    if point and not hasattr(point, "ref_operation"):
+        raise TypeError(f"'{name}': ip must be an InsertionPoint, not {shown(point)}")
     cls = current_context().find_operation(name) or unregistered
     state = OperationState(name, current_location(loc), attributes=_attributes(name, attributes or {}))
+    if operands is not None and not hasattr(operands, "__iter__"):
+        raise TypeError(f'"{name}": operands must be a sequence of Values, not {shown(operands)}')
     state.operands = [value_of(each, state, f"operands[{index}]") for index, each in enumerate(operands or ())]
     state.successors = _all_of(Block, name, "successors", successors or ())
     state.regions = [Region() for _ in range(regions)]
@@ -58,17 +63,21 @@ def create(
         infer: Any = getattr(cls, "infer_return_types", None)
         if infer is None:
             raise ValueError(f"'{name}': the types of the results cannot be inferred")
-        state.types = list(infer(state.operands, state.attributes, state.regions))
+        try:
+            state.types = list(infer(state.operands, state.attributes, state.regions))
+        except (IndexError, KeyError, AttributeError) as error:  # code of dialects expects the operands and attributes of a valid operation
+            raise ValueError(f"'{name}': the types of the results cannot be inferred from these operands and attributes") from error
     else:
         state.types = _all_of(Type, name, "results", results or ())
     op = cls.from_state(state)
-    point = innermost.get().insertion_point if ip is None else ip
     if point:
         point.insert(op)  # type: ignore[union-attr]
     return op
 
 
 def _attributes(name: str, given: Mapping[Any, Any]) -> dict[str, Attribute]:
+    if not hasattr(given, "items"):
+        raise TypeError(f'"{name}": attributes must be a mapping, not {shown(given)}')
     for key, value in given.items():
         if not isinstance(key, str):
             raise CastError(f'Invalid attribute key (not a string) when attempting to create the operation "{name}" (got {key!r})')
@@ -82,6 +91,8 @@ def _attributes(name: str, given: Mapping[Any, Any]) -> dict[str, Attribute]:
 
 
 def _all_of(cls: type[Any], name: str, part: str, given: Iterable[Any]) -> list[Any]:
+    if not hasattr(given, "__iter__"):
+        raise TypeError(f'"{name}": {part} must be a sequence of {cls.__name__}s, not {shown(given)}')
     found = list(given)
     for index, each in enumerate(found):
         if not isinstance(each, cls):
@@ -97,9 +108,3 @@ def check_free(regions: Iterable[Region], op: Operation) -> None:
         if region.parent is not None:
             name = getattr(op, "name", "another operation")  # undefined operations are reported later
             raise ValueError(f"a region of {region.parent.name} cannot be a region of {name}, too: take its blocks")
-
-
-def check_block(given: object) -> None:
-    """Raise TypeError for anything but a block."""
-    if not isinstance(given, Block):
-        raise TypeError(f"a successor is a Block, not {shown(given)}")

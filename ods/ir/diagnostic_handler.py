@@ -9,6 +9,8 @@ from enum import Enum
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
+from .checked import wrong_argument_of
+
 if TYPE_CHECKING:
     from ..diagnostics import Diagnostic
     from .context import Context
@@ -63,6 +65,8 @@ class DiagnosticHandler:
     """A function that is called with diagnostics until it is detached, or until the end of its `with` block."""
 
     def __init__(self, context: Context, callback: Callable[[EmittedDiagnostic], object]) -> None:
+        if not hasattr(context, "_handlers"):
+            wrong_argument_of("DiagnosticHandler", "context", "a Context", context)
         self._context = weakref.ref(context)
         self._callback = callback
         self.had_error = False

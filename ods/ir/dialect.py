@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, overload
 
 from .authors import import_fault, is_debugging
+from .checked import wrong_argument_of
 from .hook import Hook as Hook
 from .unfilled import is_unfilled, stand_in
 
@@ -217,6 +218,8 @@ class DialectDescriptor:
     """The properties of a dialect (`DialectDescriptor` of MLIR's bindings)."""
 
     def __init__(self, dialect: Dialect) -> None:
+        if not isinstance(dialect, Dialect):
+            wrong_argument_of("DialectDescriptor", "dialect", "a Dialect", dialect)
         self.namespace = dialect.name
 
     def __repr__(self) -> str:

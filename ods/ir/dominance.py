@@ -59,7 +59,7 @@ class DominanceInfo:
 
     def properly_dominates(self, value: Value, user: Operation) -> bool:
         """Return True if `value` is defined on every path to `user`."""
-        block = user.block
+        block = user._block
         if block is None:
             return False
         if isinstance(value, BlockArgument):
@@ -72,20 +72,20 @@ class DominanceInfo:
         In a graph region, an operation dominates all operations, itself, and those in its own regions. Elsewhere it does not dominate
         the operations in its regions.
         """
-        if a.block is None:
+        if a._block is None:
             return False
-        region = a.block.parent
+        region = a._block.parent
         ancestor: Operation | None = b
-        if a.block is not b.block:
+        if a._block is not b._block:
             ancestor = find_ancestor_op_in_region(region, b)
             if ancestor is None:
                 return False
-        assert ancestor is not None and ancestor.block is not None
-        if ancestor.block is a.block:
-            if not has_ssa_dominance(a.block):
+        assert ancestor is not None and ancestor._block is not None
+        if ancestor._block is a._block:
+            if not has_ssa_dominance(a._block):
                 return True
             return ancestor is not a and a.is_before_in_block(ancestor)
-        return self.properly_dominates_block(a.block, ancestor.block)
+        return self.properly_dominates_block(a._block, ancestor._block)
 
     def tree_walk(self, region: Region) -> Iterator[tuple[Block, Block | None]]:
         """Yield the reachable blocks, each with its immediate dominator and after it."""

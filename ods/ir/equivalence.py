@@ -39,7 +39,7 @@ class _Comparison:
             left, right = pending.pop()
             if not self.same_shell(left, right):
                 return False
-            for left_region, right_region in zip(left.regions, right.regions):
+            for left_region, right_region in zip(left._regions, right._regions):
                 if not self.same_region(left_region, right_region, pending):
                     return False
         return True
@@ -62,7 +62,7 @@ class _Comparison:
         """Return True if two operations are equal except for operands and successors, which are compared later."""
         if type(a) is not type(b) or a.name != b.name or a.result_types != b.result_types:
             return False
-        if len(a.regions) != len(b.regions) or a.inherent_attributes() != b.inherent_attributes():
+        if len(a._regions) != len(b._regions) or a.inherent_attributes() != b.inherent_attributes():
             return False
         if isinstance(a, UnregisteredOp) and isinstance(b, UnregisteredOp) and a.properties is not b.properties:
             return False
@@ -79,7 +79,7 @@ class _Comparison:
         self.values.update(zip(a._arguments, b._arguments))
         if not self.ignore_locations and [each.location for each in a._arguments] != [each.location for each in b._arguments]:
             return False
-        return [argument.type for argument in a._arguments] == [argument.type for argument in b._arguments]
+        return [argument._type for argument in a._arguments] == [argument._type for argument in b._arguments]
 
     def same_uses(self, without_operands: int) -> bool:
         """Return True if corresponding operands and successors are equal, except for operands of the first `without_operands` pairs."""

@@ -34,8 +34,8 @@ ERASED: Final[Any] = _Nothing()
 
 def invalidate(op: Operation) -> None:
     """Make an erased operation, and the operations and blocks inside it, raise errors on any use."""
-    regions = [*op.regions]
-    inside = operations_of(op.regions, regions)
+    regions = [*op._regions]
+    inside = operations_of(op._regions, regions)
     for thing in (*inside, *[block for region in regions for block in region.blocks], op):
         object.__setattr__(thing, "__class__", _erased_class(type(thing)))
 

@@ -32,6 +32,8 @@ def build_generic(
 ) -> Operation:
     """Build an operation like `Operation.build_generic`, of class `unregistered` if it has no definition. Raises the same errors."""
     name = cls.OPERATION_NAME
+    if attributes is not None and not hasattr(attributes, "items"):
+        raise TypeError(f'Operation "{name}": attributes must be a mapping, not {attributes!r}')
     given = dict(attributes or {})
     values, operand_sizes = _flat(name, "Operand", Value, cls._ODS_OPERAND_SEGMENTS, operands or ())
     types, result_sizes = _flat(name, "Result", Type, cls._ODS_RESULT_SEGMENTS, results or ())
@@ -54,6 +56,8 @@ def _number_of_regions(name: str, declared: tuple[int, bool], given: int | None)
     least, is_exact = declared
     if given is None:
         return least
+    if not isinstance(given, int):
+        raise TypeError(f'Operation "{name}": regions must be an int, not {given!r}')
     wrong = "minimum" if given < least else "maximum" if is_exact and given > least else None
     if wrong is not None:
         raise ValueError(f'Operation "{name}" requires a {wrong} of {least} regions but was built with regions={given}')
@@ -64,6 +68,8 @@ def _flat(
     name: str, part: str, class_: type[Any], segments: Sequence[int] | None, given: Sequence[Any]
 ) -> tuple[list[Any], list[int] | None]:
     """Return all values or types of the groups in one list, and the size of each group; None for the sizes if there are no segments."""
+    if not hasattr(given, "__iter__"):
+        raise TypeError(f'Operation "{name}": {part.lower()}s must be a sequence, not {given!r}')
     if segments is None:
         return [_one(name, part, number, class_, each) for number, each in enumerate(given)], None
     if len(given) != len(segments):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
 from .block import Block
+from .checked import checks_arguments, wrong_argument_of
 from .current import CurrentProperty, enter, innermost, leave
 from .garbage import pauses
 from .operation_base import OperationBase
@@ -28,14 +30,32 @@ def _current() -> InsertionPoint:
     return point
 
 
+@checks_arguments(but=("__init__", "insert"))
 class InsertionPoint:
     """A place in a block: before `ref_operation`, or at the end if it is None.
 
     As a context manager, it is the place where constructors insert new operations.
     """
 
-    __slots__ = ("block", "ref_operation")
+    __slots__ = ("_block", "_ref_operation")
+
+    _block: Block
+    _ref_operation: Operation | None
     current: Final = CurrentProperty(_current)
+
+    if TYPE_CHECKING:
+
+        @property
+        def block(self) -> Block:
+            """The block of the point."""
+
+        @property
+        def ref_operation(self) -> Operation | None:
+            """The operation after the point; None at the end of the block."""
+
+    else:
+        block = property(attrgetter("_block"), doc="The block of the point.")
+        ref_operation = property(attrgetter("_ref_operation"), doc="The operation after the point; None at the end of the block.")
 
     def __init__(self, beforeOperation: Operation | Block | None = None, *, block: Block | None = None) -> None:  # noqa: N803 - MLIR's name
         """Create the point before an operation, or at the end of a block. Raises ValueError for an operation that is in no block."""
@@ -43,13 +63,13 @@ class InsertionPoint:
             raise TypeError("an insertion point is before an operation or at the end of a block, not both")
         place = beforeOperation if block is None else block
         if isinstance(place, OperationBase):
-            if place.block is None:
+            if place._block is None:
                 raise ValueError(f"{place.name} is in no block, so nothing can be inserted before it")
-            self.block, self.ref_operation = place.block, place
+            self._block, self._ref_operation = place._block, place
         else:
             if not isinstance(place, Block):
                 raise TypeError(f"an insertion point is before an operation or at the end of a block, not {shown(place)}")
-            self.block, self.ref_operation = place, None  # type: ignore[assignment]
+            self._block, self._ref_operation = place, None
 
     @staticmethod
     def at_block_begin(block: Block) -> InsertionPoint:
@@ -72,31 +92,33 @@ class InsertionPoint:
     @staticmethod
     def after(operation: Operation) -> InsertionPoint:
         """Return the point after an operation. Raises ValueError if it is in no block."""
-        if operation.block is None:
+        if operation._block is None:
             raise ValueError(f"{operation.name} is in no block, so nothing can be inserted after it")
-        return InsertionPoint(operation._next or operation.block)
+        return InsertionPoint(operation._next or operation._block)
 
     def insert(self, operation: Operation) -> None:
         """Insert an operation at this point.
 
         Raises ValueError if it is already in a block, and IndexError if it would follow a terminator.
         """
-        if operation.block is not None:
+        if not isinstance(operation, OperationBase):
+            wrong_argument_of("InsertionPoint.insert", "operation", "an Operation", operation)
+        if operation._block is not None:
             raise ValueError(f"Attempt to insert operation that has already been inserted: {operation.name}")
-        reference = self.ref_operation
+        reference = self._ref_operation
         if reference is None:
-            block = self.block
+            block = self._block
             last = block._last_op
             if last is not None and last.is_terminator:
                 raise IndexError(_BEHIND_TERMINATOR)
             block.append(operation)
         else:
-            self.block.insert_before(reference, operation)
+            self._block.insert_before(reference, operation)
 
     def __enter__(self) -> InsertionPoint:
         context = innermost.get().context
         if context is None:
-            holder = self.block.parent_op
+            holder = self._block.parent_op
             while holder is not None and holder.parent is not None:
                 holder = holder.parent
             context = getattr(holder, "_context", None)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..diagnostics import Diagnostic
 from .attribute import Attribute
+from .checked import checks_arguments
 from .current import CurrentProperty, contexts, enter, innermost, leave
 from .diagnostic_handler import emit
 from .parameters import Several, tuple_parameter
@@ -52,6 +53,7 @@ def current_location(given: Any = None) -> Any:
     return given or innermost.get().location or UNKNOWN
 
 
+@checks_arguments()
 class Location(Attribute):
     """Base of all locations; as a context manager, the default location of new operations.
 

@@ -7,10 +7,11 @@ from operator import attrgetter
 from types import MemberDescriptorType
 from typing import TYPE_CHECKING, Any, Final, Union
 
-from .arguments import value_of
+from .arguments import value_of, wrong_argument
 from .attribute import Attribute
 from .attribute_view import AttributeView
-from .creating import check_block, check_free, create
+from .checked import checks_arguments, wrong_argument_of
+from .creating import check_free, create
 from .current import innermost
 from .erased import ERASED
 from .generic_building import build_generic
@@ -58,6 +59,7 @@ def _first_init_inserted(self: Operation, *arguments: Any, **named: Any) -> None
     self._init_inserted(*arguments, **named)
 
 
+@checks_arguments(but=("replace_uses_of_with", "replace_all_uses_with", "set_operand", "operands", "create", "build_generic"))
 class Operation(OperationBase):
     """An operation with operands, results, attributes, regions and successors.
 
@@ -68,11 +70,11 @@ class Operation(OperationBase):
     __slots__ = (
         "_operands",
         "_results",
-        "regions",
+        "_regions",
         "_successors",
         "_discardable",
         "_location",
-        "block",
+        "_block",
         "_previous",
         "_next",
         "_order",
@@ -80,12 +82,11 @@ class Operation(OperationBase):
 
     _operands: tuple[Value[Any], ...]
     _results: tuple[OpResult[Any], ...]
-    regions: tuple[Region, ...]
+    _regions: tuple[Region, ...]
     _successors: tuple[Block, ...]
     _discardable: dict[str, Attribute] | None
     _location: Any
-    block: Block | None
-    """The block of the operation, or None."""
+    _block: Block | None
     _previous: Operation | None
     _next: Operation | None
     _order: int
@@ -152,7 +153,7 @@ class Operation(OperationBase):
                 value._users = {users: None, self: None}
         if len(result_types) == 1:  # by far the most common
             result = _new_result(OpResult)
-            result.type = result_types[0]
+            result._type = result_types[0]
             result._users = None
             result._owner = self
             result._index = 0
@@ -161,11 +162,11 @@ class Operation(OperationBase):
             self._results = tuple([new_result(self, index, type_) for index, type_ in enumerate(result_types)]) if result_types else ()
         self._discardable = None
         self._location = location
-        self.block = self._previous = self._next = None
+        self._block = self._previous = self._next = None
         self._order = 0
-        self.regions = regions
+        self._regions = regions
         if regions:
-            self.regions = RegionSequence(regions)
+            self._regions = RegionSequence(regions)
             for region in regions:
                 region._parent = self
         self._successors = successors
@@ -187,15 +188,15 @@ class Operation(OperationBase):
             elif users is not self:
                 value._users = {users: None, self: None}
         result = _new_result(OpResult)
-        result.type = type
+        result._type = type
         result._users = None
         result._owner = self
         result._index = 0
         self._results = (result,)
         self._location = location
-        self._discardable = self.block = self._previous = self._next = None
+        self._discardable = self._block = self._previous = self._next = None
         self._order = 0
-        self.regions = self._successors = ()
+        self._regions = self._successors = ()
         if casters:
             cast_results(self)
 
@@ -213,14 +214,16 @@ class Operation(OperationBase):
         If that fails, the operation drops its operands, successors and regions, and the error is raised again.
         """
         frame = innermost.get()
-        self._init(operands, result_types, frame.location or UNKNOWN if loc is None else check_location(loc), regions, successors)
         point: Any = frame.insertion_point if ip is None else ip
+        is_plain = point.__class__ is InsertionPoint  # a rewriter's insertion point notifies its listener
+        if not is_plain and point and not isinstance(point, InsertionPoint):
+            wrong_argument(point, self, "ip", InsertionPoint)
+        self._init(operands, result_types, frame.location or UNKNOWN if loc is None else check_location(loc), regions, successors)
         if not point:
             return
-        block: Block = point.block
+        block: Block = point._block
         last = block._last_op
-        is_plain = point.__class__ is InsertionPoint  # a rewriter's insertion point notifies its listener
-        if regions or not is_plain or point.ref_operation is not None or (last is not None and last.is_terminator):
+        if regions or not is_plain or point._ref_operation is not None or (last is not None and last.is_terminator):
             try:
                 point.insert(self)
             except (ValueError, IndexError):
@@ -234,7 +237,7 @@ class Operation(OperationBase):
     def _link_last(self, block: Block, last: Operation | None) -> None:
         """Append the operation to a block after `last`."""
         self._previous = last
-        self.block = block
+        self._block = block
         if last is None:
             block._first_op = self
         else:
@@ -260,6 +263,8 @@ class Operation(OperationBase):
     # ---- operands
 
     def _set_operands(self, new: Iterable[Value | Operation]) -> None:
+        if not hasattr(new, "__iter__"):
+            wrong_argument_of("Operation", "operands", "a sequence of Values", new)
         values = tuple([value_of(each, self, f"operands[{number}]") for number, each in enumerate(new)])
         old, self._operands = self._operands, values
         kept = {*values}
@@ -283,6 +288,10 @@ class Operation(OperationBase):
 
     def set_operand(self, index: int, value: Value) -> None:
         """Replace operand `index`. Raises IndexError if it is out of range, and TypeError if `value` is not a value."""
+        if not isinstance(index, int):
+            wrong_argument_of("Operation.set_operand", "index", "an int", index)
+        if not -len(self._operands) <= index < len(self._operands):
+            raise IndexError(f"'{self.name}' has {len(self._operands)} operands, and no number {index}")
         operands = list(self._operands)
         old, operands[index] = operands[index], check_value(value)
         self._operands = tuple(operands)
@@ -306,6 +315,8 @@ class Operation(OperationBase):
     def replace_uses_of_with(self, old: Value, new: Value) -> None:
         """Replace `old` by `new` in the operands of this operation. Raises TypeError if `new` is not a value."""
         check_value(new)
+        if not isinstance(old, Value):
+            wrong_argument_of("Operation.replace_uses_of_with", "old", "a Value", old)
         if old is not new and old in self._operands:
             self._replace_operand_value(old, new)
             old._remove_user(self)
@@ -340,11 +351,11 @@ class Operation(OperationBase):
 
     @property
     def result_types(self) -> tuple[Type, ...]:
-        return tuple([result.type for result in self._results])
+        return tuple([result._type for result in self._results])
 
     @property
     def operand_types(self) -> tuple[Type, ...]:
-        return tuple([value.type for value in self._operands])
+        return tuple([value._type for value in self._operands])
 
     def use_empty(self) -> bool:
         """Return True if no result is used."""
@@ -359,6 +370,10 @@ class Operation(OperationBase):
         Raises ValueError if the number of values differs from the number of results.
         """
         values = new._results if isinstance(new, Operation) else new
+        if not isinstance(values, Sequence) or isinstance(values, str):
+            wrong_argument_of("Operation.replace_all_uses_with", "new", "a sequence of Values or an Operation", new)
+        for value in values:
+            check_value(value)
         if len(values) != len(self._results):
             raise ValueError(f"{self.name} has {len(self._results)} results, got {len(values)} values to replace them")
         for result, value in zip(self._results, values):
@@ -373,7 +388,8 @@ class Operation(OperationBase):
 
     def set_successor(self, index: int, block: Block) -> None:
         """Replace successor `index`. Raises TypeError for anything but a block."""
-        check_block(block)
+        if not -len(self._successors) <= index < len(self._successors):
+            raise IndexError(f"'{self.name}' has {len(self._successors)} successors, and no number {index}")
         successors = list(self._successors)
         old, successors[index] = successors[index], block
         self._successors = tuple(successors)
@@ -397,17 +413,31 @@ class Operation(OperationBase):
 
     # ---- structure
 
+    if TYPE_CHECKING:
+
+        @property
+        def block(self) -> Block | None:
+            """The block of the operation, or None."""
+
+        @property
+        def regions(self) -> tuple[Region, ...]:
+            """The regions of the operation; their number never changes."""
+
+    else:
+        block = property(attrgetter("_block"), doc="The block of the operation, or None.")
+        regions = property(attrgetter("_regions"), doc="The regions of the operation; their number never changes.")
+
     def detach(self) -> Operation:
         """Remove the operation from its block without other changes, and return it."""
-        if self.block is not None:
-            self.block._unlink(self)
+        if self._block is not None:
+            self._block._unlink(self)
         return self
 
     def drop_all_references(self) -> None:
         """Drop all operands and successors, of this operation and everything inside it."""
         self._let_go()
-        if self.regions:
-            for op in operations_of(self.regions):
+        if self._regions:
+            for op in operations_of(self._regions):
                 op._let_go()
 
     def _let_go(self) -> None:
@@ -429,42 +459,53 @@ class Operation(OperationBase):
         for result in self._results:
             if result._users:
                 raise ValueError(f"{self.name} is erased but result #{result.index} still has uses")
-        if self.regions:
+        if self._regions:
             self.drop_all_references()
         else:
             self._let_go()
         self._operands = ERASED
-        if self.block is not None:
-            self.block._unlink(self)
+        if self._block is not None:
+            self._block._unlink(self)
 
 
 class UnregisteredOp(Operation):
     """An operation without a known definition, with its parsed properties."""
 
-    __slots__ = ("name", "properties")
+    __slots__ = ("_name", "_attribute")
     is_registered = False
-    name: str  # type: ignore[misc]
-    properties: Attribute | None
-    """The attribute in `<…>`, or None if there is none."""
+    _name: str
+    _attribute: Attribute | None
+    name = property(attrgetter("_name"), doc="The name of the operation.")
+
+    @property
+    def properties(self) -> Attribute | None:
+        """The attribute in `<…>`, or None if there is none. Raises TypeError if it is set to anything else."""
+        return self._attribute
+
+    @properties.setter
+    def properties(self, attribute: Attribute | None) -> None:
+        if attribute is not None and not isinstance(attribute, Attribute):
+            wrong_argument(attribute, self, "properties", Attribute)
+        self._attribute = attribute
 
     def _init_properties(self) -> None:
-        self.properties = None
+        self._attribute = None
 
     def _copy_properties_to(self, other: Self) -> None:
-        other.name, other.properties = self.name, self.properties
+        other._name, other._attribute = self._name, self._attribute
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        self.properties = attribute
+        self._attribute = attribute
 
     def __repr__(self) -> str:
         return shown_object(self, core_name("OpView"))
 
     def has_ssa_dominance(self, region: int) -> bool:
         """Return True if the region has several blocks; a single block may be a graph region."""
-        return not self.regions[region].has_one_block()
+        return not self._regions[region].has_one_block()
 
     @classmethod
     def from_state(cls, state: OperationState) -> Self:
         self = super().from_state(state)
-        self.name = state.name
+        self._name = state.name
         return self

@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 from ..diagnostics import MLIRError, VerifyError
 from .asm import asm
 from .attribute import Attribute
+from .checked import checks_arguments, wrong_argument_of
 from .clone import clone
 from .context import Context, current_context
 from .current import innermost
@@ -34,14 +35,15 @@ _CURRENT_NAMES: Final = {"operand_segment_sizes": "operandSegmentSizes", "result
 """Maps old attribute names, which MLIR still accepts, to current ones."""
 
 
+@checks_arguments(but=("from_state", "is_ancestor_of", "is_ancestor_of_block", "move_before"))
 class OperationBase(OperationRules):
     """The methods of `Operation` that work on whole operations, as in MLIR's bindings."""
 
     __slots__ = ()
 
     if TYPE_CHECKING:
-        regions: tuple[Region, ...]
-        block: Block | None
+        _regions: tuple[Region, ...]
+        _block: Block | None
         _previous: Operation | None
         _next: Operation | None
         _order: int
@@ -136,7 +138,7 @@ class OperationBase(OperationRules):
     @property
     def attached(self) -> bool:
         """True if the operation is in a block."""
-        return self.block is not None
+        return self._block is not None
 
     def erase(self) -> None:
         """Erase the operation and everything inside it. Raises ValueError if a result is used.
@@ -148,9 +150,9 @@ class OperationBase(OperationRules):
 
     def detach_from_parent(self) -> Self:
         """Remove the operation from its block, and return it. Raises ValueError if it is in none."""
-        if self.block is None:
+        if self._block is None:
             raise ValueError("Detached operation has no parent.")
-        self.block._unlink(self)  # type: ignore[arg-type]
+        self._block._unlink(self)  # type: ignore[arg-type]
         return self
 
     # ---- place
@@ -158,21 +160,23 @@ class OperationBase(OperationRules):
     @property
     def parent(self) -> Operation | None:
         """The operation around this one, or None."""
-        block = self.block
-        if block is None or block.parent is None:
+        block = self._block
+        if block is None or block._parent is None:
             return None
-        return block.parent.parent
+        return block._parent._parent
 
     @property
     def parent_region(self) -> Region | None:
         """The region of this operation, or None."""
-        return None if self.block is None else self.block.parent
+        return None if self._block is None else self._block._parent
 
     next = property(attrgetter("_next"), doc="The next operation in its block; None for the last one.")
     previous = property(attrgetter("_previous"), doc="The operation before this one in its block; None for the first.")
 
     def is_ancestor_of(self, other: Operation) -> bool:
         """Return True if `other` is this operation or is nested in it."""
+        if not isinstance(other, OperationBase):
+            wrong_argument_of("Operation.is_ancestor_of", "other", "an Operation", other)
         current: Operation | None = other
         while current is not None:
             if current is self:
@@ -182,20 +186,24 @@ class OperationBase(OperationRules):
 
     def is_ancestor_of_block(self, block: Block) -> bool:
         """Return True if `block` is nested in the operation."""
+        if not hasattr(block, "parent_op"):
+            wrong_argument_of("Operation.is_ancestor_of_block", "block", "a Block", block)
         holder = block.parent_op
         return holder is not None and self.is_ancestor_of(holder)
 
     def is_before_in_block(self, other: Operation) -> bool:
         """Return True if this operation precedes `other` in their block. Raises ValueError if they are not in the same block."""
-        block = self.block
-        if block is None or block is not other.block:
+        block = self._block
+        if block is None or block is not other._block:
             raise ValueError("the operations are not in the same block")
         block._ensure_order()
         return self._order < other._order
 
     def move_before(self, other: Operation) -> None:
         """Move the operation directly before `other`. Raises ValueError if `other` is in no block."""
-        block = other.block
+        if not isinstance(other, OperationBase):
+            wrong_argument_of("Operation.move_before", "other", "an Operation", other)
+        block = other._block
         if block is None:
             raise ValueError("the other operation is in no block")
         op: Any = self
@@ -203,7 +211,7 @@ class OperationBase(OperationRules):
 
     def move_after(self, other: Operation) -> None:
         """Move the operation directly after `other`. Raises ValueError if `other` is in no block."""
-        block = other.block
+        block = other._block
         if block is None:
             raise ValueError("the other operation is in no block")
         op: Any = self
@@ -273,6 +281,8 @@ class OperationBase(OperationRules):
     def print(self, state: Any = None, file: IO[Any] | None = None, binary: bool = False, **flags: Any) -> None:
         """Print the operation, as `get_asm` returns it, to a file or standard output; with the names of an `AsmState` if it is given."""
         if state is not None:
+            if not hasattr(state, "flags"):
+                wrong_argument_of("Operation.print", "state", "an AsmState or None", state)
             flags = {**state.flags, **flags}
         text = self.get_asm(binary, **flags)
         out: Any = file or sys.stdout

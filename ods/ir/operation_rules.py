@@ -11,6 +11,7 @@ from ..diagnostics import Diagnostic, Severity, VerifyError, check_message
 from .asm import asm
 from .attribute import Attribute
 from .caching import remembered
+from .checked import wrong_argument_of
 from .dropped import must_raise
 from .location import Located
 from .trait import ConstantLike, HasOnlyGraphRegion, IsolatedFromAbove, Terminator, Trait
@@ -47,6 +48,13 @@ def _own_member(member: object) -> object | None:
     if isinstance(member, property) and member.fget is not None:
         return property(own_code(member.fget), member.fset, doc=member.__doc__)
     return None
+
+
+def check_name(name: str) -> str:
+    """Return the name of an attribute. Raises TypeError for anything but a text."""
+    if not isinstance(name, str):
+        wrong_argument_of("Operation", "name", "a str", name)
+    return name
 
 
 class OperationRules(Located):
@@ -114,7 +122,7 @@ class OperationRules(Located):
 
     def get_inherent(self, name: str) -> Attribute | None:
         """Return an inherent attribute by its IR name; None if it is absent or not inherent."""
-        slot = self.inherent_slots.get(name)
+        slot = self.inherent_slots.get(check_name(name))
         found: Attribute | None = None if slot is None else getattr(self, slot)
         return found
 
@@ -129,6 +137,8 @@ class OperationRules(Located):
     @classmethod
     def has_trait(cls, trait: type[Trait]) -> bool:
         """Return True if every operation of this class has the trait."""
+        if not isinstance(trait, type):
+            wrong_argument_of("Operation.has_trait", "trait", "a class", trait)
         return trait in cls.traits
 
     def has_ssa_dominance(self, region: int) -> bool:

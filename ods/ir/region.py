@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from .block import Block, new_block
+from .checked import checks_arguments, wrong_argument_of
 from .shown_names import BlockIterator
 from .views import LinkedView
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from .value import BlockArgument
 
 
+@checks_arguments()
 class BlockList(LinkedView[Block]):
     """The blocks of a region, in order; during iteration, the current block may be removed."""
 
@@ -31,6 +33,7 @@ class BlockList(LinkedView[Block]):
         return region.append(new_block(args, arg_locs))
 
 
+@checks_arguments(but=("__init__", "append"))
 class Region:
     """A list of blocks, linked through the blocks; the first is the entry block."""
 
@@ -61,6 +64,8 @@ class Region:
 
     def __init__(self, blocks: Iterable[Block] = ()) -> None:
         self._parent = self._first_block = self._last_block = None
+        if not hasattr(blocks, "__iter__"):
+            wrong_argument_of("Region", "blocks", "a sequence of Blocks", blocks)
         for block in blocks:
             self.append(block)
 
@@ -112,7 +117,7 @@ class Region:
         """The number of the region in its operation. Raises ValueError if it belongs to none."""
         if self._parent is None:
             raise ValueError("the region belongs to no operation")
-        return self._parent.regions.index(self)
+        return self._parent._regions.index(self)
 
     @property
     def parent_region(self) -> Region | None:
@@ -130,6 +135,8 @@ class Region:
 
     def append(self, block: Block) -> Block:
         """Append a block and return it. Raises ValueError if the block is in a region, or if this region is inside the block."""
+        if not isinstance(block, Block):
+            wrong_argument_of("Region.append", "block", "a Block", block)
         if block._parent is not None:
             raise ValueError("the block is in a region already: detach it first")
         self._check_outside(block)
@@ -193,10 +200,10 @@ class Region:
     def _check_outside(self, block: Block) -> None:
         """Raise ValueError if this region is inside `block`."""
         around = self._parent if block._first_op is not None else None
-        while around is not None and around.block is not None:
-            if around.block is block:
+        while around is not None and around._block is not None:
+            if around._block is block:
                 raise ValueError("a block cannot be put into a region inside itself")
-            around = around.block.parent_op
+            around = around._block.parent_op
 
 
 def common_region(ops: Sequence[Operation]) -> Region | None:

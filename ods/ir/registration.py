@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
+from .checked import wrong_argument_of
 from .context import current_context
 from .dialect import Dialect
 from .operation import Operation
@@ -15,6 +16,8 @@ _Class = TypeVar("_Class", bound=type[Operation])
 
 def register_dialect(dialect_class: type[Dialect]) -> type[Dialect]:
     """Register a dialect in the current context; a decorator for its class."""
+    if not isinstance(dialect_class, type) or not issubclass(dialect_class, Dialect):
+        wrong_argument_of("register_dialect", "dialect_class", "a subclass of Dialect", dialect_class)
     current_context().register_dialect(dialect_class())
     return dialect_class
 

@@ -81,3 +81,13 @@ class BlockIterator(_ShownIterator[_T]):
 
 class OperationIterator(_ShownIterator[_T]):
     """Iterates over the operations of a block."""
+
+
+def described(given: object) -> str:
+    """Return an argument with its class, for an error message."""
+    if isinstance(given, type):
+        return f"the class {given.__name__}: call it to make one"
+    text = shown(given)
+    if text.startswith("an object of class"):
+        return text
+    return f"{type(given).__name__} {text if len(text) <= 60 else text[:57] + '...'}"

@@ -7,6 +7,7 @@ from typing import Any
 
 from .attribute import Attribute
 from .block import Block
+from .checked import checks_arguments, wrong_argument_of
 from .context import current_context
 from .operation import Operation
 from .subelements import replace_subelements, walk_subelements
@@ -27,6 +28,7 @@ def symbol_name(op: Operation) -> str | None:
     return value.value if getattr(value, "name", None) == "builtin.string" else None  # a reference is no name
 
 
+@checks_arguments(but=("lookup", "__contains__"))
 class SymbolTable:
     """The symbols directly in the region of an operation; `insert` and `erase` keep it up to date."""
 
@@ -41,6 +43,8 @@ class SymbolTable:
 
     def lookup(self, name: str) -> Operation | None:
         """Return the operation named `name`; None if there is none."""
+        if not isinstance(name, str):
+            wrong_argument_of("SymbolTable.lookup", "name", "a str", name)
         return self._symbols.get(name)
 
     def __getitem__(self, name: str) -> Operation:
@@ -50,7 +54,7 @@ class SymbolTable:
         return found
 
     def __contains__(self, name: str) -> bool:
-        return name in self._symbols
+        return isinstance(name, str) and name in self._symbols
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._symbols)
@@ -72,8 +76,8 @@ class SymbolTable:
         number = 0
         while self._symbols.get(name, op) is not op:
             name, number = f"{wanted}_{number}", number + 1
-        if op.block is None:
-            body = self.op.regions[0].block
+        if op._block is None:
+            body = self.op._regions[0].block
             last = body._last_op
             if last is not None and last.is_terminator:
                 body.insert_before(last, op)
@@ -147,7 +151,7 @@ class SymbolTable:
 
 
 def _symbols_in(table: Operation) -> Iterator[tuple[str, Operation]]:
-    for region in table.regions:
+    for region in table._regions:
         for block in region.blocks:
             for op in block.operations:
                 name = symbol_name(op)
@@ -170,7 +174,7 @@ def lookup_symbol_in(table: Operation, symbol: str | Attribute) -> Operation | N
 
 def is_potentially_unknown_symbol_table(op: Operation) -> bool:
     """Return True if an operation without a known definition may be a symbol table (MLIR's function of that name)."""
-    if op.is_registered or len(op.regions) != 1:
+    if op.is_registered or len(op._regions) != 1:
         return False
     prefix, dot, _ = op.name.partition(".")
     return not dot or current_context().get_dialect(prefix) is None
@@ -215,11 +219,11 @@ class SymbolTableCollection:
 
     def lookup_nearest_symbol(self, start: Operation, symbol: str | Attribute) -> Operation | None:
         """Return the operation that `symbol` refers to at `start`, like the function `lookup_nearest_symbol`; None if there is none."""
-        if start.regions:
+        if start._regions:
             return self._look_up(start, symbol)
-        found = self._found.get(start.block)
+        found = self._found.get(start._block)
         if found is None:
-            found = self._found[start.block] = {}
+            found = self._found[start._block] = {}
         if symbol not in found:
             found[symbol] = self._look_up(start, symbol)
         return found[symbol]
@@ -234,7 +238,7 @@ class SymbolTableCollection:
 
     def _nearest_table(self, start: Operation) -> Operation | None:
         """Return the result of `nearest_symbol_table`, which is cached."""
-        if start.regions:
+        if start._regions:
             return nearest_symbol_table(start)
         nearest, passed = self._nearest, []
         current = start.parent

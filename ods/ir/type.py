@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from .asm import asm as parser
+from .checked import checks_arguments
 from .context import Context, current_context
 from .current import contexts
 from .uniqued import NAME_OF_CLASS, Uniqued
@@ -14,6 +15,7 @@ type_casters: Final[dict[type, Callable[[Any], Any]]] = {}
 """Maps type classes to the functions that `Type.maybe_downcast` calls."""
 
 
+@checks_arguments()
 class Type(Uniqued):
     """Base of all types; equal types are one object.
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 from ..diagnostics.records import NamedTuple
 from .asm import asm
 from .castable import Castable
+from .checked import checks_arguments, wrong_argument_of
 from .location import Located, Location
 from .shown_names import shown
 from .type import Type
@@ -36,6 +37,7 @@ class OpOperand(NamedTuple):
     operand_number: int
 
 
+@checks_arguments(but=("__new__", "__init__", "replace_all_uses_with", "set_type"))
 class Value(Castable, Generic[TypeT]):
     """An SSA value with a type and a list of uses.
 
@@ -45,21 +47,19 @@ class Value(Castable, Generic[TypeT]):
     double the memory of a module. A user that uses the value several times occurs once.
     """
 
-    __slots__ = ("type", "_users")
+    __slots__ = ("_type", "_users")
 
+    _type: TypeT
     _users: Any
 
     if TYPE_CHECKING:  # editors would resolve a slot as a property
 
         @property
         def type(self) -> TypeT:
-            """The type of the value."""
-
-        @type.setter
-        def type(self, new: Type) -> None: ...
+            """The type of the value; `set_type` changes it."""
 
     else:
-        type: TypeT
+        type = property(attrgetter("_type"), doc="The type of the value; `set_type` changes it.")
 
     def __new__(cls, value: Value) -> Self:
         """Return `value` if it is of this class or can change to it. Raises ValueError otherwise.
@@ -154,11 +154,13 @@ class Value(Castable, Generic[TypeT]):
         """Change the type of the value. Raises TypeError for anything but a type."""
         if not isinstance(type, Type):
             raise TypeError(f"the type of a value is a Type, not {shown(type)}")
-        changed: Any = self  # keeps editors from inferring the slot's type from this assignment
-        changed.type = type
+        changed: Any = self  # the type is of the class that annotates the value, as far as the author knows
+        changed._type = type
 
     def get_name(self, use_local_scope: bool = False, use_name_loc_as_prefix: bool = False, state: Any = None) -> str:
         """Return the printed name of the value: `%0`, `%arg0`."""
+        if state is not None and not hasattr(state, "use_local_scope"):
+            wrong_argument_of("Value.get_name", "state", "an AsmState or None", state)
         return asm().name_of(self, use_local_scope if state is None else state.use_local_scope, use_name_loc_as_prefix)
 
     def dump(self) -> None:
@@ -213,7 +215,7 @@ class OpResult(Value[TypeT]):
 
     @property
     def parent_block(self) -> Block | None:
-        return self.owner.block
+        return self.owner._block
 
     @property
     def location(self) -> Location:
@@ -231,6 +233,7 @@ class OpResult(Value[TypeT]):
         return f"{type(self).__name__}({str(self.owner).rstrip()})"
 
 
+@checks_arguments()
 class BlockArgument(Located, Value[TypeT]):
     """An argument of a block."""
 
@@ -277,7 +280,7 @@ class BlockArgument(Located, Value[TypeT]):
 def new_result(owner: Operation, index: int, type_: Type) -> OpResult:
     """Return a result for an operation that is being created."""
     result = object.__new__(OpResult)
-    result.type = type_
+    result._type = type_
     result._users = None
     result._owner = owner
     result._index = index
@@ -329,7 +332,7 @@ def _class_of(wanted: type) -> Any:
 def _copy(value: Value, class_: type, kind: type[Value]) -> Any:
     """Return a copy of a value that is still being created, as an instance of another class."""
     made: Any = object.__new__(class_)
-    for slot in ("type", "_users", *kind.__slots__):
+    for slot in ("_type", "_users", *kind.__slots__):
         if hasattr(value, slot):
             setattr(made, slot, getattr(value, slot))
     return made

@@ -39,7 +39,7 @@ def cast(value: Any) -> Any:
 
     Raises TypeError if a caster returns anything else.
     """
-    caster = casters.get(type(value.type))
+    caster = casters.get(type(value._type))
     if caster is None:
         return value
     token = in_the_making.set(value)

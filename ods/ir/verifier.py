@@ -113,7 +113,7 @@ class _Verifier:
             return
         before = len(self.errors)
         isolated: list[Operation] = []
-        for region in op.regions:
+        for region in op._regions:
             block = region._first_block
             while block is not None:
                 if block._first_op is not None or self.enter_empty_block(block):
@@ -143,10 +143,10 @@ class _Verifier:
             if not is_above(op._operands):
                 doubtful.extend([(op, value) for value in op._operands if value not in above])
             check = check_of(type(op))
-            if check is None or op.regions or op._discardable:
+            if check is None or op._regions or op._discardable:
                 if not self.is_well_placed(op):
                     pass
-                elif not op.regions:
+                elif not op._regions:
                     if self.enter(op):
                         self.leave(op)
                 elif op.is_isolated_from_above:
@@ -182,7 +182,7 @@ class _Verifier:
             if op._discardable:
                 self.discardable_attributes(op)
             op.verify_invariants()
-            for region in op.regions:
+            for region in op._regions:
                 entry = region._first_block
                 if entry is not None and (entry is not region._last_block or entry._predecessors):
                     _verify_region_shape(op, region)
@@ -261,7 +261,7 @@ class _Verifier:
         worklist = [root]
         while worklist:
             holder = worklist.pop()
-            for region in holder.regions:
+            for region in holder._regions:
                 block = region._first_block
                 while block is not None:
                     error = _check_block_dominance(block, info, worklist)
@@ -280,7 +280,7 @@ def _placed(error: VerifyError, op: Operation) -> Diagnostic:
 def _forget(block: Block, above: set[Value]) -> None:
     """Remove the values of `block` from `above`, unless its isolated region has nothing left to verify."""
     holder = block.parent_op
-    if holder is not None and holder.is_isolated_from_above and len(holder.regions) == 1 and holder.regions[0].has_one_block():
+    if holder is not None and holder.is_isolated_from_above and len(holder._regions) == 1 and holder._regions[0].has_one_block():
         return
     forget = above.difference_update
     forget(block._arguments)
@@ -305,7 +305,7 @@ def _wrong_use(op: Operation, info: DominanceInfo) -> VerifyError | None:
 
 
 def _is_reached(op: Operation, info: DominanceInfo) -> bool:
-    return op.block is not None and info.is_reachable(op.block)
+    return op._block is not None and info.is_reachable(op._block)
 
 
 def _check_block_dominance(block: Block, info: DominanceInfo, worklist: list[Operation]) -> VerifyError | None:
@@ -315,7 +315,7 @@ def _check_block_dominance(block: Block, info: DominanceInfo, worklist: list[Ope
         error = _wrong_use(op, info)
         if error is not None:
             return error
-        if op.regions and not op.is_isolated_from_above:
+        if op._regions and not op.is_isolated_from_above:
             worklist.append(op)
         op = op._next
     return None
@@ -347,7 +347,7 @@ def _dominance_error(op: Operation, number: int) -> VerifyError:
 
 def _result_note(op: Operation, value: Value) -> Diagnostic:
     owner: Operation = value.owner
-    if owner.block is op.block:
+    if owner._block is op._block:
         where = " (op in the same block)"
     else:
         where = {

@@ -34,5 +34,5 @@ def _state(op: Operation) -> tuple[Any, ...]:
     """Return what an operation consists of, without the contents of nested operations."""
     attributes = tuple((name, op.attributes[name]) for name in op.attributes)
     types = tuple(value.type for value in (*op.operands, *op.results))
-    blocks = tuple((block, tuple(block.operations)) for region in op.regions for block in region.blocks)
+    blocks = tuple((block, tuple(block.operations)) for region in op._regions for block in region.blocks)
     return (op.parent, attributes, tuple(map(id, op.operands)), types, tuple(map(id, op.successors)), blocks)

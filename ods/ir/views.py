@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from sys import maxsize
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from .arguments import value_of
@@ -67,17 +68,22 @@ class View(Sequence[_T]):
             return type(self)(self._owner, (range(len(self)) if numbers is None else numbers)[index])
         try:
             return self._all()[index if numbers is None else numbers[index]]
+        except TypeError:
+            raise self._wrong_index(index) from None
         except IndexError:
             raise self._out_of_range(index) from None
 
     def _out_of_range(self, index: int) -> IndexError:
         return IndexError(f"index out of range: {index}, and there {'is 1' if len(self) == 1 else f'are {len(self)}'}")
 
+    def _wrong_index(self, index: object) -> TypeError:
+        return TypeError(f"{type(self).__name__} indices must be integers or slices, not {type(index).__name__}")
+
     def __add__(self, other: Sequence[_T]) -> list[_T]:
-        return [*self, *other]
+        return [*self, *other] if hasattr(other, "__iter__") else NotImplemented
 
     def __radd__(self, other: Sequence[_T]) -> list[_T]:
-        return [*other, *self]
+        return [*other, *self] if hasattr(other, "__iter__") else NotImplemented
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, (View, list, tuple)):
@@ -98,7 +104,7 @@ class ValueView(View[_V], Generic[_V]):
     @property
     def types(self) -> list[Type]:
         """The types of the values."""
-        return [value.type for value in self]
+        return [value._type for value in self]
 
 
 class OpOperandList(ValueView[Value]):
@@ -111,6 +117,8 @@ class OpOperandList(ValueView[Value]):
         return self._owner._operands  # type: ignore[no-any-return]
 
     def __setitem__(self, index: int, value: Value | Operation) -> None:
+        if not isinstance(index, int):
+            raise self._wrong_index(index)
         number = self._number(index)
         self._owner.set_operand(number, value_of(value, self._owner, f"operands[{number}]"))
 
@@ -150,6 +158,8 @@ class OpSuccessors(View["Block"]):
         return self._owner._successors  # type: ignore[no-any-return]
 
     def __setitem__(self, index: int, block: Block) -> None:
+        if not isinstance(index, int):
+            raise self._wrong_index(index)
         self._owner.set_successor(self._number(index), block)
 
 
@@ -197,11 +207,13 @@ class LinkedView(View[_T], Generic[_T]):
     def __getitem__(self, index: slice) -> Self: ...
 
     def __getitem__(self, index: int | slice) -> _T | Self:
+        if not isinstance(index, (int, slice)):
+            raise self._wrong_index(index)
         if self._range is not None or isinstance(index, slice) or index < 0:
             return super().__getitem__(index)
-        for element in islice(self._steps(), index, None):
+        for element in islice(self._steps(), min(index, maxsize), None):
             return element
-        raise IndexError("index out of range")
+        raise IndexError(f"index {index} is out of range")
 
 
 class OperationList(LinkedView["Operation"]):

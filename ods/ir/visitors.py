@@ -21,7 +21,7 @@ class ForwardIterator:
 
     def regions(self, op: Operation) -> Iterable[Region]:
         """Return the regions of an operation in order."""
-        return op.regions
+        return op._regions
 
     def blocks(self, region: Region) -> Iterator[Block]:
         """Yield the blocks of a region in order; the current block may be erased."""
@@ -40,7 +40,7 @@ class ReverseIterator(ForwardIterator):
     """Visits in reverse textual order."""
 
     def regions(self, op: Operation) -> Iterable[Region]:
-        return reversed(op.regions)
+        return reversed(op._regions)
 
     def blocks(self, region: Region) -> Iterator[Block]:
         block = region._last_block
@@ -188,8 +188,8 @@ def walk_stages(root: Operation, callback: Callable[[Operation, WalkStage], Walk
 
 
 def _visit_stages(op: Operation, callback: Callable[[Operation, WalkStage], WalkResult | None]) -> Nested:
-    stage = WalkStage(len(op.regions))
-    for region in op.regions:
+    stage = WalkStage(len(op._regions))
+    for region in op._regions:
         if _is_skipped(callback(op, stage)):
             return
         stage = WalkStage(stage.region_count, stage.next_region + 1)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from .checked import wrong_argument_of
+
 if TYPE_CHECKING:
     from .block import Block
     from .operation import Operation
@@ -38,16 +40,16 @@ def walk(root: Operation) -> Iterator[Operation]:
     yield root
     stack: list[Operation] = []
     push, pop = stack.append, stack.pop
-    _push_regions(root.regions, stack)
+    _push_regions(root._regions, stack)
     while stack:
         op: Operation | None = pop()
         while op is not None:
             following = op._next
-            if op.regions:
+            if op._regions:
                 if following is not None:
                     push(following)
                 yield op
-                _push_regions(op.regions, stack)
+                _push_regions(op._regions, stack)
                 break
             yield op
             op = following
@@ -66,12 +68,12 @@ def operations_of(regions: Sequence[Region], inner: list[Region] | None = None) 
         op: Operation | None = pop()
         while op is not None:
             keep(op)
-            if op.regions:
+            if op._regions:
                 if op._next is not None:
                     push(op._next)
-                _push_regions(op.regions, stack)
+                _push_regions(op._regions, stack)
                 if inner is not None:
-                    inner += op.regions
+                    inner += op._regions
                 break
             op = op._next
     return found
@@ -93,7 +95,7 @@ def walk_post_order(root: Operation) -> Iterator[Operation]:
     while stack:
         op, children = stack[-1]
         for child in children:
-            if child.regions:
+            if child._regions:
                 stack.append((child, children_of(child)))
                 break
             yield child
@@ -104,7 +106,7 @@ def walk_post_order(root: Operation) -> Iterator[Operation]:
 
 def children_of(op: Operation) -> Iterator[Operation]:
     """Yield the operations directly inside `op`, in order; the current operation may be erased or moved."""
-    for region in tuple.__iter__(op.regions):
+    for region in tuple.__iter__(op._regions):
         block = region._first_block
         while block is not None:
             child, next_block = block._first_op, block._next
@@ -176,6 +178,8 @@ def get_ops_of_type(root: Any, op_class: type[_Op] | None = None) -> list[_Op]:
     """
     if op_class is not None:
         _check_class(op_class)
+    if not hasattr(root, "operation"):
+        wrong_argument_of("get_ops_of_type", "root", "an Operation or a Module", root)
     inside: Any = walk_post_order(root.operation)
     return [op for op in inside if op_class is None or isinstance(op, op_class)]
 
@@ -188,7 +192,7 @@ def _check_class(given: Any) -> None:
 def find_ancestor_op_in_block(block: Block | None, op: Operation) -> Operation | None:
     """Return the operation of `block` that is or contains `op`; None if there is none."""
     current: Operation | None = op
-    while current is not None and current.block is not block:
+    while current is not None and current._block is not block:
         current = current.parent
     return current
 
@@ -205,5 +209,5 @@ def find_ancestor_block_in_region(region: Region | None, block: Block | None) ->
     """Return the block of `region` that is or contains `block`; None if there is none."""
     while block is not None and block.parent is not region:
         holder = block.parent_op
-        block = None if holder is None else holder.block
+        block = None if holder is None else holder._block
     return block

@@ -15,6 +15,7 @@ from ..conversion.rewriter import ConversionPatternRewriter as ConversionPattern
 from ..conversion.target import ConversionTarget as _Target
 from ..conversion.type_converter import TypeConverter as _TypeConverter
 from ..diagnostics import DiagnosticError, MLIRError
+from ..ir.checked import checked, checks_arguments
 from ..ir.context import Context
 from ..ir.operation import Operation
 from ..ir.type import Type
@@ -83,6 +84,7 @@ class _FunctionRewrite(RewritePattern):
         return not self.function(op, rewriter)
 
 
+@checks_arguments()
 class FrozenRewritePatternSet:
     """Patterns that are ready to be applied (`FrozenRewritePatternSet` of MLIR's bindings)."""
 
@@ -90,6 +92,7 @@ class FrozenRewritePatternSet:
         self.patterns = tuple(patterns)
 
 
+@checks_arguments()
 class RewritePatternSet:
     """Collects patterns."""
 
@@ -126,6 +129,7 @@ class RewritePatternSet:
         return FrozenRewritePatternSet(patterns)
 
 
+@checks_arguments(inherited=True)
 class TypeConverter(_TypeConverter):
     """Converts types with functions; the function added last is tried first."""
 
@@ -138,6 +142,7 @@ class TypeConverter(_TypeConverter):
         return super().convert_type(type)
 
 
+@checks_arguments(inherited=True)
 class ConversionTarget(_Target):
     """Says which operations are legal."""
 
@@ -145,6 +150,7 @@ class ConversionTarget(_Target):
         super().__init__()
 
 
+@checked
 def apply_patterns_and_fold_greedily(
     op: Module | Operation, set: FrozenRewritePatternSet, config: GreedyRewriteConfig | None = None
 ) -> None:
@@ -160,15 +166,17 @@ def apply_patterns_and_fold_greedily(
         config.enable_folding,
         config.enable_constant_cse,
     )
-    if not apply_patterns_greedily(root.regions, PatternSet(set.patterns), root.context, greedy).converged:
+    if not apply_patterns_greedily(root._regions, PatternSet(set.patterns), root.context, greedy).converged:
         raise RuntimeError("pattern application failed to converge")
 
 
+@checked
 def walk_and_apply_patterns(op: Operation, set: FrozenRewritePatternSet) -> None:
     """Try the patterns once on each operation inside `op`, without folding."""
     walk_driver.walk_and_apply_patterns(op.operation, PatternSet(set.patterns))
 
 
+@checked
 def apply_partial_conversion(
     op: Module | Operation, target: ConversionTarget, set: FrozenRewritePatternSet, config: ConversionConfig | None = None
 ) -> None:
@@ -176,6 +184,7 @@ def apply_partial_conversion(
     _apply(driver.apply_partial_conversion, "partial conversion failed", op, target, set, config)
 
 
+@checked
 def apply_full_conversion(
     op: Module | Operation, target: ConversionTarget, set: FrozenRewritePatternSet, config: ConversionConfig | None = None
 ) -> None:
@@ -193,6 +202,6 @@ def _apply(run: Callable[..., object], failure: str, op: Any, target: Any, set: 
 def _name(root: type[Operation] | str) -> str:
     if isinstance(root, str):
         return root
-    if not isinstance(root, type):
+    if not isinstance(root, type) or not hasattr(root, "OPERATION_NAME"):
         raise TypeError("the root argument must be a type or a string")
     return root.OPERATION_NAME

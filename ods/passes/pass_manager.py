@@ -15,6 +15,7 @@ from ..diagnostics.records import field, record
 from ..ir.asm import asm
 from ..ir.authors import calls_of, is_authors, is_authors_class, is_generated
 from ..ir.blame import blame
+from ..ir.checked import checks_arguments, wrong_argument_of
 from ..ir.context import Context, current_context
 from ..ir.dropped import take_dropped
 from ..ir.erased import ERASED
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from .registry import PassRegistry
 
 
+@checks_arguments()
 class PassManager:
     """Runs a pipeline on an operation (`PassManager` of MLIR's bindings)."""
 
@@ -150,6 +152,8 @@ class PassManager:
         After a failure, the IR stays as the pass left it. Operations erased by a pass raise an error on every access;
         operations that the passes keep stay valid, whatever `invalidate_ops` is.
         """
+        if not hasattr(operation, "operation"):
+            wrong_argument_of("PassManager.run", "operation", "an Operation or a Module", operation)
         op: Operation = operation.operation
         found: list[Diagnostic] = []
         started = time.perf_counter()
@@ -265,7 +269,7 @@ class _Run:
         After a failure on one operation, the managers still run on the others.
         """
         failures, before = 0, self.changes
-        for region in op.regions:
+        for region in op._regions:
             for block in region.blocks:
                 for inner in list(block.operations):
                     for manager in group:

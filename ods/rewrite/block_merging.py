@@ -39,7 +39,7 @@ def _in_all_regions(regions: Sequence[Region], simplify: Callable[[Region], bool
             pending[region] = None
         for block in region.blocks:
             for op in block.operations:
-                for nested in op.regions:
+                for nested in op._regions:
                     pending.setdefault(nested)
     return changed
 
@@ -53,7 +53,7 @@ def _branches_to(block: Block) -> Iterator[tuple[Operation, int]]:
 
 
 def _used_outside(value: Value, block: Block) -> bool:
-    return any(user.block is not block for user in value.users)
+    return any(user._block is not block for user in value.users)
 
 
 # ---- identical blocks
@@ -65,11 +65,11 @@ def _merge_in(rewriter: PatternRewriter, region: Region) -> bool:
     alike: dict[Hashable, list[_Cluster]] = {}
     for block in list(region.blocks)[1:]:
         operations = list(block.operations)
-        if any(not nested.empty for op in operations for nested in op.regions):
+        if any(not nested.empty for op in operations for nested in op._regions):
             continue
         if any(_used_outside(argument, block) for argument in block._arguments):
             continue
-        shape = (tuple([argument.type for argument in block._arguments]), tuple([_shell(op) for op in operations]))
+        shape = (tuple([argument._type for argument in block._arguments]), tuple([_shell(op) for op in operations]))
         clusters = alike.setdefault((block.successors, shape), [])
         if not any(cluster.add(block) for cluster in clusters):
             clusters.append(_Cluster(block))
@@ -102,7 +102,7 @@ class _Cluster:
                 if first is second:
                     continue
                 inside = first.parent_block is self.leader
-                if first.type is not second.type or inside != (second.parent_block is block):
+                if first._type is not second._type or inside != (second.parent_block is block):
                     return False
                 if inside and _order_of(first, self.numbers) != _order_of(second, numbers):
                     return False
@@ -168,7 +168,7 @@ def _order_of(value: Value, numbers: dict[Operation, int]) -> OperandPosition:
 def _made_by_branch(block: Block, value: Value) -> bool:
     """Return True if `value` is a result of an operation that branches to `block`, which cannot pass its own result."""
     op = value.get_defining_op()
-    return op is not None and op.block is not None and op.block._last_op is op and op in block._predecessors
+    return op is not None and op._block is not None and op._block._last_op is op and op in block._predecessors
 
 
 # ---- arguments

@@ -19,7 +19,7 @@ def create_or_fold(op: Operation, rewriter: PatternRewriter) -> Sequence[Value]:
     dialect = current_context().get_dialect(op.name.partition(".")[0])
     for each, result in zip(folded or (), op._results):
         if isinstance(each, Attribute):
-            constant = None if dialect is None else materialize_constant(dialect, each, result.type)
+            constant = None if dialect is None else materialize_constant(dialect, each, result._type)
             if constant is None:
                 folded = None
                 break
@@ -29,7 +29,7 @@ def create_or_fold(op: Operation, rewriter: PatternRewriter) -> Sequence[Value]:
         rewriter.insert(op)
         return op._results
     for constant in made:
-        if constant.block is None:
+        if constant._block is None:
             rewriter.insert(constant)
     constants = iter([constant._results[0] for constant in made])
     op._let_go()

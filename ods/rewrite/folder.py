@@ -28,9 +28,9 @@ class ConstantFolder:
 
     def insert_known_constant(self, op: Operation, value: Attribute) -> bool:
         """Register the constant `op`, or replace it by an equal one; return True if `op` is kept."""
-        block: Block = op.block  # type: ignore[assignment]
+        block: Block = op._block  # type: ignore[assignment]
         region = self._regions.of(block)
-        existing = self._known.setdefault((region, _dialect_of(op.name), value, op._results[0].type), op)
+        existing = self._known.setdefault((region, _dialect_of(op.name), value, op._results[0]._type), op)
         if existing is not op:
             self.rewriter.replace_op(op, existing)
             existing._location = UNKNOWN
@@ -71,11 +71,11 @@ class InsertionRegions:
             region = block.parent
             assert region is not None
             holder = region.parent
-            if holder is None or holder.is_isolated_from_above or not holder.is_registered or holder.block is None:
+            if holder is None or holder.is_isolated_from_above or not holder.is_registered or holder._block is None:
                 break
             if self._interface_of(holder).should_materialize_into(region):
                 break
-            block = holder.block
+            block = holder._block
             region = self._of_block.get(block)
         self._of_block.update(dict.fromkeys(passed, region))
         return region

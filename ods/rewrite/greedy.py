@@ -64,7 +64,7 @@ def apply_op_patterns_greedily(
     if ops:
         driver = _driver(patterns, context, config or GreedyConfig())
         result.changed, result.converged = driver.simplify_operations(ops)
-        result.all_erased = all(op.block is None for op in ops)
+        result.all_erased = all(op._block is None for op in ops)
     return result
 
 
@@ -176,7 +176,7 @@ class _Driver(RewriteListener):
 
     def add(self, op: Operation) -> None:
         """Put an operation and the operations around it onto the worklist, if it is in the scope."""
-        block = op.block
+        block = op._block
         if block is self.flat_block:
             self.worklist[op] = None
             return
@@ -192,7 +192,7 @@ class _Driver(RewriteListener):
     def _add_outwards(self, op: Operation, filled: set[Block]) -> None:
         """Do the same as `add` while the worklist is filled, when the operations around the blocks in `filled` are already on it."""
         self.worklist[op] = None
-        block = op.block
+        block = op._block
         while block is not None and block not in filled:
             filled.add(block)
             holder = None if block._parent is self.scope else block.parent_op
@@ -200,7 +200,7 @@ class _Driver(RewriteListener):
                 return
             if (self.chances.get(type(holder)) or self._chances_of(holder)).any:
                 self.worklist[holder] = None
-            block = holder.block
+            block = holder._block
 
     def is_flat(self, block: Block) -> bool:
         """Store `block` as `flat_block` and return True if it satisfies the conditions; otherwise return False."""
@@ -222,7 +222,7 @@ class _Driver(RewriteListener):
                 return None
             if (self.chances.get(type(holder)) or self._chances_of(holder)).any:
                 found.append(holder)
-            block = holder.block
+            block = holder._block
         return found
 
     def _process_worklist(self) -> bool:
@@ -289,7 +289,7 @@ class _Driver(RewriteListener):
                 user._replace_operand_value(result, value)
                 add(user)
             result._users = None
-        if op.regions or op._successors:
+        if op._regions or op._successors:
             self.rewriter.erase_op(op)
         else:
             if self.droppable:
@@ -306,13 +306,13 @@ class _Driver(RewriteListener):
                 values.append(each)
                 continue
             self._build_before(op)
-            constant = None if dialect is None else materialize_constant(dialect, each, result.type)
+            constant = None if dialect is None else materialize_constant(dialect, each, result._type)
             if constant is None:
                 for other in made:
                     self.rewriter.erase_op(other)
                 return None
             constant._location = op._location  # avoids computing a deferred location
-            if constant.block is None:
+            if constant._block is None:
                 self.rewriter.insert(constant)
             made.append(constant)
             values.append(constant._results[0])
@@ -321,7 +321,7 @@ class _Driver(RewriteListener):
     def _build_before(self, op: Operation) -> None:
         """Insert all new operations before `op`."""
         point = self.rewriter.insertion_point
-        point.block, point.ref_operation = op.block, op  # type: ignore[union-attr]
+        point._block, point._ref_operation = op._block, op  # type: ignore[union-attr]
 
     def rewrite(self, op: Operation, patterns: Sequence[tuple[Matcher, RewritePattern]]) -> bool:
         """Apply the first pattern that matches; return True if one does."""
@@ -424,7 +424,7 @@ class _WatchingDriver(_Driver):
 def _check_folded(change: AuthorChange, folded: Sequence[Attribute | Value]) -> None:
     """Raise HookMistake if a fold returned a value of an operation that it made."""
     for value in folded:
-        if isinstance(value, OpResult) and value.owner.block is None:
+        if isinstance(value, OpResult) and value.owner._block is None:
             hint = "an attribute or an existing value; the dialect makes the constant"
             raise HookMistake(change.code, f"returned the result of a new '{value.owner.name}', and a fold gives {hint}")
 
@@ -467,7 +467,7 @@ class _ListenedDriver(_Driver):
         return regions
 
     def add(self, op: Operation) -> None:
-        around = self._holders_of(op.block)
+        around = self._holders_of(op._block)
         if around is not None:
             self.worklist.update(dict.fromkeys([each for each in (op, *around) if self.allowed is None or each in self.allowed]))
 
@@ -593,7 +593,7 @@ def _visitor_of(kind: type[Operation]) -> _Visit:
                 if result._users:
                     break
             else:
-                if is_free and not op.regions:
+                if is_free and not op._regions:
                     erase(driver, op)
                     return _ERASED
                 if would_op_be_trivially_dead(op, driver.droppable):
@@ -623,7 +623,7 @@ def _eraser_of(kind: type[Operation]) -> _Eraser:
     unlink = own_code(Block._unlink)
 
     def erase(driver: _Driver, op: Operation) -> None:
-        block: Block = op.block  # type: ignore[assignment]
+        block: Block = op._block  # type: ignore[assignment]
         worklist, is_flat = driver.worklist, block is driver.flat_block or driver.is_flat(block)
         for value in op._operands:
             users = value._users

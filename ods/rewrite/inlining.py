@@ -66,12 +66,12 @@ class InlinerInterface:
         for block in pending:  # grows during the loop
             op = block._first_op
             while op is not None:
-                if (op.regions or type(op) not in anywhere) and op.name != _CAST:
+                if (op._regions or type(op) not in anywhere) and op.name != _CAST:
                     interface = self.of(op)
                     if not interface.is_legal_to_inline_operation(op, dest, would_be_cloned, mapping):
                         return False
-                    if op.regions and interface.should_analyze_recursively(op):
-                        pending += [inner for region in op.regions for inner in region]
+                    if op._regions and interface.should_analyze_recursively(op):
+                        pending += [inner for region in op._regions for inner in region]
                 op = op._next
         return True
 
@@ -94,7 +94,7 @@ class InlinedBlocks(NamedTuple):
 
     def finish(self) -> None:
         """Merge the inlined blocks with the surrounding ones where possible, replace the results of the call, and erase the call."""
-        before, entry = self.call.block, self.new[0]
+        before, entry = self.call._block, self.new[0]
         assert before is not None
         self.interface.of(self.call).process_inlined_call_blocks(self.call, self.new)
         last = entry.terminator
@@ -108,7 +108,7 @@ class InlinedBlocks(NamedTuple):
             assert before.parent is not None
             after = before.split_before(self.point)
             before.parent.insert_after(self.new[-1], after.detach())
-            arguments = [after.add_argument(result.type, self.call.location) for result in self.call._results]
+            arguments = [after.add_argument(result._type, self.call.location) for result in self.call._results]
             self.call.replace_all_uses_with(arguments)
             _handle_results(self.call, self.callee, arguments, self.point, self.interface)
             for last in [block._last_op for block in self.new]:
@@ -131,7 +131,7 @@ def inline_call(
     With `clone`, its result is inserted instead.
     """
     assert isinstance(callee, CallableOpInterface) and isinstance(call, CallOpInterface)
-    region, block = callee.get_callable_region(), call.block
+    region, block = callee.get_callable_region(), call._block
     if region is None or region._first_block is None or block is None or block.parent is None or call._next is None:
         return None
     converted = _Conversions(call, interface)
@@ -202,12 +202,12 @@ class _Conversions:
         if len(given) != len(arguments) or len(self.call._results) != len(result_types):
             return None
         for argument, value in zip(arguments, given):
-            fitting = value if value.type is argument.type else self._convert(value, argument.type, before=True)
+            fitting = value if value._type is argument._type else self._convert(value, argument.type, before=True)
             if fitting is None:
                 return None
             mapping.map(argument, fitting)
         for result, type_ in zip(self.call._results, result_types):
-            if result.type is not type_ and self._convert(result, result.type, before=False) is None:
+            if result._type is not type_ and self._convert(result, result._type, before=False) is None:
                 return None
         return mapping
 
@@ -216,12 +216,12 @@ class _Conversions:
         made = self.interface.materialize_call_conversion(value, type_, self.call.location)
         if made is None:
             return None
-        assert self.call.block is not None
+        assert self.call._block is not None
         self.made.append(made)
         if before:
-            self.call.block.insert_before(self.call, made)
+            self.call._block.insert_before(self.call, made)
             return made.results[0]
-        self.call.block.insert_after(self.call, made)
+        self.call._block.insert_after(self.call, made)
         value.replace_all_uses_with(made.results[0])
         made.operands = (value,)
         return made.results[0]

@@ -47,7 +47,7 @@ class OperationFolder:
             return True
         values: list[Value] = []
         for each, result in zip(folded, op._results):
-            value = each if isinstance(each, Value) else self._constant(op, each, result.type)
+            value = each if isinstance(each, Value) else self._constant(op, each, result._type)
             if value is None:
                 return False
             values.append(value)
@@ -61,23 +61,23 @@ class OperationFolder:
         if value is None or op in self._keys:
             self._move_to_front(op)
             return True
-        key = self._key(op, value, op._results[0].type)
+        key = self._key(op, value, op._results[0]._type)
         known = self._constants.get(key)
         if known is not None:
             self.rewriter.replace_op(op, known)
             known._location = UNKNOWN
             return False
         front = _front(key[0])
-        if op.block is not front:
+        if op._block is not front:
             op._location = UNKNOWN
-        if front._first_op is not op and (op.block is not front or op._previous not in self._keys):
+        if front._first_op is not op and (op._block is not front or op._previous not in self._keys):
             op.move_before(front._first_op)  # type: ignore[arg-type]
         self._constants[key], self._keys[op] = op, [key]
         return True
 
     def _key(self, op: Operation, value: Attribute, type_: Type) -> _Key:
-        assert op.block is not None, "the operation is in a block"
-        return self._regions.of(op.block), op.name.partition(".")[0], value, type_
+        assert op._block is not None, "the operation is in a block"
+        return self._regions.of(op._block), op.name.partition(".")[0], value, type_
 
     def _constant(self, op: Operation, value: Attribute, type_: Type) -> Value | None:
         """Return the constant for a result of `op`; None if the dialect cannot materialize it."""
@@ -86,8 +86,8 @@ class OperationFolder:
         if constant is None:
             return None
         constant._location = UNKNOWN
-        if op.block is constant.block and op.block is not None and op.block._first_op is not constant:
-            constant.move_before(op.block._first_op)  # type: ignore[arg-type]
+        if op._block is constant._block and op._block is not None and op._block._first_op is not constant:
+            constant.move_before(op._block._first_op)  # type: ignore[arg-type]
         return constant._results[0]
 
     def _make(self, key: _Key) -> Operation | None:
@@ -98,7 +98,7 @@ class OperationFolder:
             made = None if dialect is None else materialize_constant(dialect, value, type_)
             if made is None:
                 return None
-            if made.block is None:
+            if made._block is None:
                 self.rewriter.insert(made)
         keys = [key]
         if (other := made.name.partition(".")[0]) != name:
@@ -115,7 +115,7 @@ class OperationFolder:
         return made
 
     def _move_to_front(self, op: Operation) -> None:
-        block = op.block
+        block = op._block
         if op in self._keys and block is not None and block._first_op is not op and op._previous not in self._keys:
             op.move_before(block._first_op)  # type: ignore[arg-type]
             op._location = UNKNOWN

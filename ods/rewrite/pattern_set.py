@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 
 from ..ir.attribute import Attribute
 from ..ir.authors import is_authors_class
+from ..ir.checked import wrong_argument_of
 from ..ir.context import Context
 from ..ir.operation import Operation
 from ..ir.operation_rules import per_class
@@ -35,6 +36,8 @@ class PatternSet:
         self._of_class: dict[tuple[type[Operation], str], DecisionTree] = {}
         self._known: WeakKeyDictionary[Context, dict[type[Any], dict[Any, Any]]] = WeakKeyDictionary()
         """The facts that drivers cache about operation classes, by context and class of driver; cleared when a pattern is added."""
+        if not hasattr(patterns, "__iter__"):
+            wrong_argument_of("PatternSet", "patterns", "a sequence of patterns", patterns)
         for pattern in patterns:
             self.add(pattern)
 

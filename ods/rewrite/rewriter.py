@@ -9,13 +9,14 @@ from typing import TypeVar
 
 from ..ir.attribute import Attribute
 from ..ir.block import Block
+from ..ir.checked import checks_arguments, wrong_argument_of
 from ..ir.clone import IRMapping, clone, clone_region
 from ..ir.insertion_point import InsertionPoint
 from ..ir.location import Location
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
-from ..ir.value import OpOperand, Value
+from ..ir.value import OpOperand, Value, check_value
 from ..ir.walk import operations_of
 from .shrinking import without_results
 
@@ -51,6 +52,7 @@ class RewriteListener:
         """Handle a block that is about to be erased."""
 
 
+@checks_arguments(but=("__init__", "insert", "at", "move_op_before", "erase_op", "merge_blocks", "replace_op", "replace_all_uses_with"))
 class PatternRewriter:
     """Changes the IR and notifies a listener (MLIR `RewriterBase`).
 
@@ -59,6 +61,8 @@ class PatternRewriter:
     """
 
     def __init__(self, listener: RewriteListener | None = None) -> None:
+        if listener is not None and not isinstance(listener, RewriteListener):
+            wrong_argument_of("PatternRewriter", "listener", "a RewriteListener or None", listener)
         self.listener = listener or RewriteListener()
         self.insertion_point: InsertionPoint | None = None
 
@@ -84,8 +88,8 @@ class PatternRewriter:
     def clone(self, op: _Op, mapping: IRMapping | None = None) -> _Op:
         """Insert a copy of `op` at the insertion point, and return the copy."""
         made = self.insert(clone(op, mapping))
-        if made.regions:
-            self._note_inside(made.regions)
+        if made._regions:
+            self._note_inside(made._regions)
         return made
 
     def clone_region_before(self, region: Region, before: Block | Region, mapping: IRMapping | None = None) -> None:
@@ -102,7 +106,7 @@ class PatternRewriter:
         for block in blocks:
             for op in block.operations:
                 self._note_operation(op)
-                self._note_inside(op.regions)
+                self._note_inside(op._regions)
 
     def _note_inside(self, regions: Sequence[Region]) -> None:
         """Notify the listener of all blocks and operations in `regions` as new."""
@@ -111,7 +115,7 @@ class PatternRewriter:
                 self._note_block(block)
         for op in operations_of(regions):
             self._note_operation(op)
-            for region in op.regions:
+            for region in op._regions:
                 for block in region.blocks:
                     self._note_block(block)
 
@@ -126,14 +130,19 @@ class PatternRewriter:
         block = target.append(Block())
         for argument in source.arguments:
             if argument not in mapping.values:
-                mapping.map(argument, block.add_argument(argument.type, argument.location))
+                mapping.map(argument, block.add_argument(argument._type, argument.location))
         for op in source.block.operations:
             block.append(clone(op, mapping))
         self._note_inside([target])
 
     def move_op_before(self, op: Operation, block: Block, following: Operation | None) -> None:
         """Move `op` before `following` in `block`, or to the end of `block` if `following` is None."""
-        origin = place_of(op)
+        if not isinstance(block, Block):
+            wrong_argument_of("PatternRewriter.move_op_before", "block", "a Block", block)
+        try:
+            origin = place_of(op)
+        except AttributeError:
+            wrong_argument_of("PatternRewriter.move_op_before", "op", "an Operation", op)
         if following is None:
             block.append(op.detach())
         else:
@@ -147,7 +156,10 @@ class PatternRewriter:
 
         Raises ValueError if the number of values differs from the number of results.
         """
-        new = values._results if isinstance(values, Operation) else tuple(values)
+        _check_operation(op)
+        if not hasattr(values, "__iter__") and not isinstance(values, Operation):
+            wrong_argument_of("PatternRewriter.replace_op", "values", "a sequence of Values or an Operation", values)
+        new = values._results if isinstance(values, Operation) else tuple([check_value(value) for value in values])
         if len(new) != len(op._results):
             raise ValueError(f"{op.name} has {len(op._results)} results, got {len(new)} values to replace them")
         self.listener.notify_operation_replaced(op, new)
@@ -157,6 +169,8 @@ class PatternRewriter:
 
     def replace_all_uses_with(self, old: Value, new: Value) -> None:
         """Replace all uses of `old` by `new`, newest use first. The listener is notified of every user, once for each use."""
+        check_value(old)
+        check_value(new)
         users = [use.owner for use in old.uses]
         old.replace_all_uses_with(new)
         for user in users:
@@ -173,7 +187,7 @@ class PatternRewriter:
         """Replace an operation by one without the unused results `erased`. Its regions move to the new operation."""
         with self.at(op):
             made = self.insert(without_results(op, erased))
-        for old, new in zip(op.regions, made.regions):
+        for old, new in zip(op._regions, made._regions):
             new.take_body(old)
         kept = [result for result in op._results if result.index not in erased]
         for result, value in zip(kept, made._results):
@@ -183,7 +197,8 @@ class PatternRewriter:
 
     def erase_op(self, op: Operation) -> None:
         """Erase an unused operation and everything inside it."""
-        if op.regions:
+        _check_operation(op)
+        if op._regions:
             for inner in [*erasure_order(op)]:
                 if isinstance(inner, Block):
                     self.listener.notify_block_erased(inner)
@@ -226,6 +241,9 @@ class PatternRewriter:
 
     def create_block(self, region: Region, before: Block | None = None, arguments: Sequence[tuple[Type, Location]] = ()) -> Block:
         """Create a block before the block `before`, or at the end of `region`."""
+        for number, argument in enumerate(arguments):
+            if not isinstance(argument, tuple) or len(argument) != 2:
+                wrong_argument_of("PatternRewriter.create_block", f"arguments[{number}]", "a pair of a Type and a Location", argument)
         block = Block([type_ for type_, _ in arguments], [location for _, location in arguments])
         if before is None:
             region.append(block)
@@ -235,17 +253,29 @@ class PatternRewriter:
         return block
 
     def inline_block_before(self, source: Block, op: Operation, arguments: Sequence[Value] = ()) -> None:
-        """Move the operations of `source` before `op`, replace the block arguments by `arguments`, and erase the block."""
+        """Move the operations of `source` before `op`, replace the block arguments by `arguments`, and erase the block.
+
+        Raises ValueError if `op` is in no block, or in `source`.
+        """
         for argument, value in zip(source._arguments, arguments):
             self.replace_all_uses_with(argument, value)
-        assert op.block is not None, "code is inlined into a block"
+        if op._block is None or op._block is source:
+            raise ValueError("code is inlined before an operation that is in another block")
         for inner in source.operations:
-            self.move_op_before(inner, op.block, op)
+            self.move_op_before(inner, op._block, op)
         self.listener.notify_block_erased(source)
         source.erase()
 
     def merge_blocks(self, source: Block, target: Block, arguments: Sequence[Value] = ()) -> None:
-        """Move the operations of `source` to the end of `target`, replace the block arguments by `arguments`, and erase `source`."""
+        """Move the operations of `source` to the end of `target`, replace the block arguments by `arguments`, and erase `source`.
+
+        Raises ValueError if both are the same block.
+        """
+        for parameter, block in (("source", source), ("target", target)):
+            if not isinstance(block, Block):
+                wrong_argument_of("PatternRewriter.merge_blocks", parameter, "a Block", block)
+        if source is target:
+            raise ValueError("a block cannot be merged with itself")
         for argument, value in zip(source._arguments, arguments):
             self.replace_all_uses_with(argument, value)
         for op in source.operations:
@@ -254,7 +284,12 @@ class PatternRewriter:
         source.erase()
 
     def inline_region_before(self, region: Region, before: Block | Region) -> None:
-        """Move all blocks of `region` before the block `before`, or to the end of the region `before`."""
+        """Move all blocks of `region` before the block `before`, or to the end of the region `before`.
+
+        Raises ValueError if `before` is `region`, or one of its blocks.
+        """
+        if before is region or isinstance(before, Block) and before._parent is region:
+            raise ValueError("the blocks of a region cannot be moved into the same region")
         for block in region.blocks:
             if isinstance(before, Region):
                 before.append(block.detach())
@@ -263,19 +298,26 @@ class PatternRewriter:
             self.listener.notify_block_inserted(block, True)
 
     def split_block(self, op: Operation) -> Block:
-        """Move `op` and all operations that follow it to a new block; return the new block."""
-        assert op.block is not None
-        origin = InsertionPoint(op.block)
-        rest = op.block.split_before(op)
+        """Move `op` and all operations that follow it to a new block; return the new block. Raises ValueError if `op` is in no block."""
+        if op._block is None:
+            raise ValueError(f"{op.name} is in no block")
+        origin = InsertionPoint(op._block)
+        rest = op._block.split_before(op)
         self.listener.notify_block_inserted(rest, False)
         for moved in reversed(list(rest.operations)):
             self.listener.notify_operation_moved(moved, origin)
         return rest
 
 
+def _check_operation(op: Operation) -> None:
+    """Raise TypeError for anything but an operation."""
+    if not isinstance(op, Operation):
+        wrong_argument_of("PatternRewriter", "op", "an Operation", op)
+
+
 def place_of(op: Operation) -> InsertionPoint | None:
     """Return the insertion point after `op`; None if it is in no block."""
-    return None if op.block is None else InsertionPoint(op._next or op.block)
+    return None if op._block is None else InsertionPoint(op._next or op._block)
 
 
 def erasure_order(root: Operation) -> Iterator[Operation | Block]:
@@ -288,14 +330,14 @@ def erasure_order(root: Operation) -> Iterator[Operation | Block]:
             stack.pop()
             if stack:
                 yield op
-        elif isinstance(step, Block) or not step.regions:
+        elif isinstance(step, Block) or not step._regions:
             yield step
         else:
             stack.append((step, _inside(step)))
 
 
 def _inside(op: Operation) -> Iterator[Operation | Block]:
-    for region in reversed(op.regions):
+    for region in reversed(op._regions):
         remaining = dict.fromkeys(region.blocks)
         while remaining:
             blocks = [*remaining] if len(remaining) == 1 else _post_order(next(iter(remaining)), remaining)
@@ -333,7 +375,7 @@ class ReportingPoint(InsertionPoint):
 
     def __init__(self, place: InsertionPoint | Operation | Block, rewriter: PatternRewriter) -> None:
         if isinstance(place, InsertionPoint):
-            self.block, self.ref_operation = place.block, place.ref_operation
+            self._block, self._ref_operation = place._block, place._ref_operation
         else:
             super().__init__(place)
         self.rewriter = rewriter

@@ -78,9 +78,9 @@ class SlotRegions:
 
 def _block_in(region: Region, op: Operation) -> Block:
     """Return the block of `region` that contains `op` at any depth."""
-    block = cast(Block, op.block)
+    block = cast(Block, op._block)
     while block.parent is not region:
-        block = cast(Block, cast(Operation, block.parent_op).block)
+        block = cast(Block, cast(Operation, block.parent_op)._block)
     return block
 
 
@@ -109,7 +109,7 @@ def analyze_slot(slot: MemorySlot, regions: SlotRegions) -> Promotion | None:
     accesses: Accesses = {}
     users = dict.fromkeys([*blocking, *slot.pointer.users])
     for op in regions.in_order([op for op in users if isinstance(op, PromotableMemOpInterface)], region):
-        accesses.setdefault(cast(Block, op.block), []).append(cast(PromotableMemOpInterface, op))
+        accesses.setdefault(cast(Block, op._block), []).append(cast(PromotableMemOpInterface, op))
     merge_points = _merge_points(slot, region, accesses, regions)
     branches = [op for block in merge_points for op in block._predecessors]
     return (
@@ -254,7 +254,7 @@ class SlotPromoter:
         """Pass the value of the slot to the new block arguments."""
         for block in self.promotion.merge_points:
             for branch in list(block._predecessors):
-                value = self._value_at_end(branch.block)
+                value = self._value_at_end(branch._block)
                 for index, successor in enumerate(branch._successors):
                     if successor is block:
                         operands = cast(BranchOpInterface, branch).get_successor_operands(index)

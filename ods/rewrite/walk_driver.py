@@ -16,7 +16,7 @@ def walk_and_apply_patterns(root: Operation, patterns: PatternSet, listener: Rew
     it inserts after the matched one are visited, too.
     """
     rewriter = PatternRewriter(listener)
-    for region in root.regions:
+    for region in root._regions:
         pending = [_Position(region)] if region._first_block is not None else []
         while pending:
             position = pending[-1]
@@ -27,7 +27,7 @@ def walk_and_apply_patterns(root: Operation, patterns: PatternSet, listener: Rew
                 continue
             if not position.has_been_inside:
                 position.has_been_inside = True
-                inside = [_Position(inner) for inner in reversed(op.regions) if inner._first_block is not None]
+                inside = [_Position(inner) for inner in reversed(op._regions) if inner._first_block is not None]
                 if inside:
                     pending += inside
                     continue

@@ -26,7 +26,7 @@ def type_mutants(op: Operation, types: Sequence[Type]) -> Iterator[Change]:
     """Yield mutants with other types for one, two or all operands and results."""
     slots: list[tuple[str, Value]] = [(f"operand #{index}", value) for index, value in enumerate(op.operands)]
     slots += [(f"result #{index}", value) for index, value in enumerate(op.results)]
-    before = list(op.operands), [value.type for value in op.results]
+    before = list(op.operands), [value._type for value in op.results]
 
     def put(chosen: Sequence[int], type_: Type) -> None:
         for index in chosen:
@@ -104,34 +104,34 @@ Structure = Callable[[Operation], bool]
 
 def _behind(op: Operation) -> bool:
     """Insert an operation after it."""
-    if op.block is None:
+    if op._block is None:
         return False
-    op.block.insert_after(op, _unknown())
+    op._block.insert_after(op, _unknown())
     return True
 
 
 def _elsewhere(op: Operation) -> bool:
     """another parent"""
-    if op.block is None or op.parent is None:
+    if op._block is None or op.parent is None:
         return False
     parent = Operation.create("test.parent", regions=1, ip=False)
-    parent.regions[0].append(Block())
-    op.parent.block.insert_before(op.parent, parent) if op.parent.block is not None else op.block.insert_before(op, parent)
+    parent._regions[0].append(Block())
+    op.parent._block.insert_before(op.parent, parent) if op.parent._block is not None else op._block.insert_before(op, parent)
     op.detach_from_parent()
-    parent.regions[0].block.append(op)
+    parent._regions[0].block.append(op)
     return True
 
 
 def _more_blocks(op: Operation) -> bool:
     """a block more in each region"""
-    for region in op.regions:
+    for region in op._regions:
         region.append(Block()).append(_unknown())
-    return bool(op.regions)
+    return bool(op._regions)
 
 
 def _no_blocks(op: Operation) -> bool:
     """no blocks in any region"""
-    blocks = [block for region in op.regions for block in region.blocks]
+    blocks = [block for region in op._regions for block in region.blocks]
     for block in blocks:
         block.detach()
     return bool(blocks)
@@ -139,7 +139,7 @@ def _no_blocks(op: Operation) -> bool:
 
 def _more_arguments(op: Operation) -> bool:
     """an argument more in each region"""
-    blocks = [block for region in op.regions for block in list(region.blocks)[:1]]
+    blocks = [block for region in op._regions for block in list(region.blocks)[:1]]
     for block in blocks:
         block.add_argument(IntegerType.get_signless(7), op.location)
     return bool(blocks)
@@ -147,7 +147,7 @@ def _more_arguments(op: Operation) -> bool:
 
 def _other_terminators(op: Operation) -> bool:
     """another terminator in each block"""
-    blocks = [block for region in op.regions for block in region.blocks]
+    blocks = [block for region in op._regions for block in region.blocks]
     for block in blocks:
         if block._last_op is not None:
             block._last_op.detach_from_parent()
@@ -157,11 +157,11 @@ def _other_terminators(op: Operation) -> bool:
 
 def _value_from_outside(op: Operation) -> bool:
     """a value from outside in each region"""
-    blocks = [block for region in op.regions for block in list(region.blocks)[:1]]
-    if not blocks or op.block is None:
+    blocks = [block for region in op._regions for block in list(region.blocks)[:1]]
+    if not blocks or op._block is None:
         return False
     source = Operation.create("test.source", results=[IntegerType.get_signless(7)], ip=False)
-    op.block.insert_before(op, source)
+    op._block.insert_before(op, source)
     for block in blocks:
         block.prepend(_unknown([source.results[0]]))
     return True
@@ -169,10 +169,10 @@ def _value_from_outside(op: Operation) -> bool:
 
 def _twice(op: Operation) -> bool:
     """what is inside, twice"""
-    inner = [each for region in op.regions for block in region.blocks for each in block if each.get_inherent("sym_name") is not None]
+    inner = [each for region in op._regions for block in region.blocks for each in block if each.get_inherent("sym_name") is not None]
     for each in inner[:1]:
-        if each.block is not None:
-            each.block.insert_after(each, each.clone(ip=False))
+        if each._block is not None:
+            each._block.insert_after(each, each.clone(ip=False))
     return bool(inner)
 
 

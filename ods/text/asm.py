@@ -65,7 +65,7 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
     result = ParsedFile()
     line, columns = source.origin
     top = _new_module(context, FileLineColLoc.get(source.name, line, columns + 1 if line else 0))
-    block = top.regions[0].block
+    block = top._regions[0].block
     if source.text.startswith(_BYTECODE):
         _read_bytecode(source, context, block, result)
         if result.diagnostics:
@@ -269,7 +269,7 @@ def _operation_text(op: Operation, flags: PrintingFlags) -> str:
         flags = flags._replace(generic=True)
     if not flags.generic and not flags.assume_verified and verify_operation(printing_root(op, flags), permissive_context()):
         flags = flags._replace(generic=True)
-    return print_file(op, flags) if op.block is None else print_nested(op, flags)
+    return print_file(op, flags) if op._block is None else print_nested(op, flags)
 
 
 def permissive_context() -> Context:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ..ir.checked import checks_arguments
 from ..ir.operation import Operation
 
 
+@checks_arguments()
 class AsmState:
     """The names of the values in an operation, as in the text of the outermost operation, or of the local scope."""
 

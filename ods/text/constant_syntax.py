@@ -33,4 +33,4 @@ def print_constant_op(op: Operation, printer: OpPrinter) -> None:
     printer.print_attribute(value)
     if not isinstance(value, TypedAttr):
         printer.write(" : ")
-        printer.print_type(op.results[0].type)
+        printer.print_type(op.results[0]._type)

@@ -212,7 +212,7 @@ def parse_type_groups(parser: OpParser) -> list[list[Type]]:
 
 def print_type_groups(printer: AsmPrinter, groups: Iterable[Sequence[Value]]) -> None:
     """Print the types of values in groups: `(i32, i32), (i64)`."""
-    printer.write(", ".join([f"({printer.types_text([value.type for value in group])})" for group in groups]))
+    printer.write(", ".join([f"({printer.types_text([value._type for value in group])})" for group in groups]))
 
 
 def print_type_of(printer: AsmPrinter, type: Type, cls: type[Type]) -> None:

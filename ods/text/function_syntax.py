@@ -238,7 +238,7 @@ def print_function_op(op: Operation, printer: OpPrinter, is_variadic: bool = Fal
     assert isinstance(name, StringAttr) and isinstance(signature, TypeAttr) and isinstance(signature.value, FunctionType)
     printer.write(f" {visibility.value} " if isinstance(visibility, StringAttr) else " ")
     printer.print_symbol_name(name.value)
-    body = op.regions[0]
+    body = op._regions[0]
     print_function_signature(
         printer,
         signature.value,
@@ -328,4 +328,4 @@ def print_return_op(op: Operation, printer: OpPrinter) -> None:
     printer.print_optional_attr_dict(sorted(op.attributes.items()))
     if op.operands:
         printer.write(" : ")
-        _print_types(printer, [operand.type for operand in op.operands], ())
+        _print_types(printer, [operand._type for operand in op.operands], ())

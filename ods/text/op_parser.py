@@ -126,7 +126,7 @@ class OpParser(OperandParser):
                     results = [] if name is None else [ResultName(name, 1, offset)]
                     op = self._parse_custom_operation(syntax, start, results)
             last = block._last_op
-            op.block, op._previous = block, last
+            op._block, op._previous = block, last
             if last is None:
                 block._first_op = op
             else:

@@ -169,9 +169,9 @@ class OpPrinter(AsmPrinter):
         if op._successors:
             write(f"[{', '.join([self.block_text(block) for block in op._successors])}]")
         self._print_properties(op)
-        if op.regions:
+        if op._regions:
             write(" (")
-            for index, region in enumerate(op.regions):
+            for index, region in enumerate(op._regions):
                 if index:
                     write(", ")
                 self.print_region(region, print_empty_block=True)
@@ -193,12 +193,12 @@ class OpPrinter(AsmPrinter):
     def print_functional_type(self, op: Operation) -> None:
         """Print `(operand types) -> result types`."""
         text = self.type_text
-        inputs = ", ".join([text(value.type) for value in op._operands])
+        inputs = ", ".join([text(value._type) for value in op._operands])
         results = op._results
         if len(results) == 1:
-            self.write(f"({inputs}) -> {self.result_type_text(results[0].type)}")
+            self.write(f"({inputs}) -> {self.result_type_text(results[0]._type)}")
         else:
-            self.write(f"({inputs}) -> ({', '.join([text(result.type) for result in results])})")
+            self.write(f"({inputs}) -> ({', '.join([text(result._type) for result in results])})")
 
     # ---- regions and blocks
 
@@ -277,7 +277,7 @@ class OpPrinter(AsmPrinter):
     def _predecessors_text(self, block: Block) -> str:
         if block.parent is None:
             return "  // block is not in a region!"
-        predecessors = [op.block for op in block._predecessors if op.block is not None for _ in range(self._count_edges(op, block))]
+        predecessors = [op._block for op in block._predecessors if op._block is not None for _ in range(self._count_edges(op, block))]
         if not predecessors:
             return "" if block.is_entry_block() else "  // no predecessors"
         if len(predecessors) == 1:
@@ -306,14 +306,14 @@ class OpPrinter(AsmPrinter):
         text = self.block_text(block)
         if values:
             names = ", ".join([self.names[value] for value in values])
-            text += f"({names} : {', '.join([self.type_text(value.type) for value in values])})"
+            text += f"({names} : {', '.join([self.type_text(value._type) for value in values])})"
         self.write(text)
 
     def print_region_argument(
         self, argument: BlockArgument, attributes: Iterable[tuple[str, Attribute]] = (), omit_type: bool = False
     ) -> None:
         """Print `%name: type {attributes} loc(…)`; the attributes do not create aliases, as in MLIR."""
-        self.write(self.names[argument] if omit_type else f"{self.names[argument]}: {self.type_text(argument.type)}")
+        self.write(self.names[argument] if omit_type else f"{self.names[argument]}: {self.type_text(argument._type)}")
         if attributes:
             self._print_unvisited(attributes)
         if self.flags.debug_info:
@@ -369,11 +369,11 @@ class AliasCollector(OpPrinter):
 
     def print_generic_op(self, op: Operation, print_name: bool = True) -> None:
         """Visit the regions, then the types, then the attributes."""
-        for region in op.regions:
+        for region in op._regions:
             self.print_region(region)
         for value in op._operands:
-            self.type_text(value.type)
+            self.type_text(value._type)
         for result in op._results:
-            self.type_text(result.type)
+            self.type_text(result._type)
         for _, attribute in sorted(op.attributes.items()):
             self.attribute_text(attribute)

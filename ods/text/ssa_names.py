@@ -108,7 +108,7 @@ class SSANames:
         self._number(root, unique=flags.unique_ssa_ids or flags.generic)
 
     def _number(self, root: Operation, unique: bool) -> None:
-        pending = [(region, 0, 0, 0, 1) for region in root.regions]
+        pending = [(region, 0, 0, 0, 1) for region in root._regions]
         self._number_operation(root)
         while pending:
             region, value, argument, conflict, depth = pending.pop()
@@ -133,7 +133,7 @@ class SSANames:
                 except UnfilledHook as hook:
                     skipped.names.add(hook.function)
             if self._naming_types and count == len(self.names) and region._first_block is not None:
-                self._name_by_types([argument for argument in region._first_block._arguments if type(argument.type) in self._naming_types])
+                self._name_by_types([argument for argument in region._first_block._arguments if type(argument._type) in self._naming_types])
         nested: list[Region] = []
         block = region._first_block
         order = 0
@@ -159,8 +159,8 @@ class SSANames:
         longest = 0 if self._by_location or self._naming_types else 1
         op = block._first_op
         while op is not None:
-            if op.regions:
-                nested.extend(op.regions)
+            if op._regions:
+                nested.extend(op._regions)
             results = op._results
             if results:
                 if len(results) == longest and (generic or namers[type(op)].results is None):
@@ -170,7 +170,7 @@ class SSANames:
                     self._next_value = next_value
                     self._number_operation(op)
                     next_value = self._next_value
-            elif self._number_operations or op.regions and not generic:
+            elif self._number_operations or op._regions and not generic:
                 self._next_value = next_value
                 self._number_operation(op)
                 next_value = self._next_value
@@ -189,7 +189,7 @@ class SSANames:
                     namers.results(op, lambda value, name: self._set_result_name(value, name, groups))
             except UnfilledHook as hook:
                 skipped.names.add(hook.function)
-            types = [type(result.type) for result in op._results if result not in self.names] if self._naming_types else []
+            types = [type(result._type) for result in op._results if result not in self.names] if self._naming_types else []
             if types and len(types) == len(op._results) and self._naming_types.issuperset(types):
                 self._name_by_types(op._results)
                 groups[:] = range(len(types))
@@ -208,7 +208,7 @@ class SSANames:
 
     def _name_by_types(self, values: Sequence[Value]) -> None:
         for value in values:
-            type_: Any = value.type
+            type_: Any = value._type
             type_.get_asm_name(partial(self._set_chosen_name, value))
 
     def _name_group_members(self, op: Operation, groups: Sequence[int]) -> None:

@@ -54,7 +54,7 @@ def parse_structured_op(parser: OpParser, state: OperationState) -> None:
     _parse_operands(parser, state)
     state.types = parser.parse_optional_arrow_type_list()
     region = Region()
-    region.append(Block([_element_of(operand.type) for operand in state.operands]))
+    region.append(Block([_element_of(operand._type) for operand in state.operands]))
     _end(parser, state, region)
     state.regions.append(region)
     skipped.names.add(f"{state.name} (what it computes)")
@@ -106,7 +106,7 @@ def print_generic_structured_op(op: Operation, printer: OpPrinter) -> None:
         printer.write(" attrs = ")
         printer.print_optional_attr_dict(others)
     printer.write(" ")
-    printer.print_region(op.regions[0])
+    printer.print_region(op._regions[0])
     _print_results(op, printer)
 
 
@@ -168,12 +168,12 @@ def _print_operands(op: Operation, printer: OpPrinter) -> None:
             printer.write(f" {keyword}(")
             printer.print_operands(values)
             printer.write(" : ")
-            _print_types(printer, [value.type for value in values])
+            _print_types(printer, [value._type for value in values])
             printer.write(")")
 
 
 def _print_results(op: Operation, printer: OpPrinter) -> None:
-    results = [result.type for result in op._results]
+    results = [result._type for result in op._results]
     if results:
         printer.write(" -> ")
         printer.write("(" if len(results) > 1 else "")

@@ -43,7 +43,7 @@ class ForwardReference(Value):
         return object.__new__(cls)
 
     def __init__(self, type: Type, offset: int) -> None:
-        self.type = type
+        self._type = type
         self._users = None
         self.offset = offset
 
@@ -126,9 +126,9 @@ class ScopedParser(AsmParser):
         value = self.values.get(key)
         if value is None:
             return self._refer_forward(key, operand, type)
-        if value.type is not type:
+        if value._type is not type:
             note = Diagnostic("note", "prior use here", self.span(self.known_since(key, value)))
-            types = f"'{type}' vs '{value.type}'"
+            types = f"'{type}' vs '{value._type}'"
             raise self.token_error(offset, f"use of value '{name}' expects different type than prior uses: {types}", note)
         return value
 
@@ -157,9 +157,9 @@ class ScopedParser(AsmParser):
         self.scopes[-1].definitions[key] = offset
 
     def _resolve_forward(self, name: str, number: int, reference: ForwardReference, value: Value, offset: int) -> None:
-        if reference.type is not value.type:
-            note = Diagnostic("note", f"previously used here with type '{reference.type}'", self.span(reference.offset))
-            raise self.token_error(offset, f"definition of SSA value '%{name}#{number}' has type '{value.type}'", note)
+        if reference._type is not value._type:
+            note = Diagnostic("note", f"previously used here with type '{reference._type}'", self.span(reference.offset))
+            raise self.token_error(offset, f"definition of SSA value '%{name}#{number}' has type '{value._type}'", note)
         reference.replace_all_uses_with(value)
         del self.forward_references[reference]
 

@@ -20,7 +20,7 @@ def add_ir_printing(manager: PassManager, context: Context, options: Options, fl
     """Add IR printing to a pass manager, and a log of actions to the context, if the options ask for them."""
 
     def print_op(op: Operation) -> str:
-        return print_file(op, flags) if op.block is None else print_nested(op, flags._replace(local_scope=True))
+        return print_file(op, flags) if op._block is None else print_nested(op, flags._replace(local_scope=True))
 
     if options.log_actions is not None:
         from .action_log import ActionLog

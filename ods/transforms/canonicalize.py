@@ -72,7 +72,7 @@ class Canonicalizer(Pass):
             self.region_simplify != "disabled",
             self.region_simplify == "aggressive",
         )
-        result = apply_patterns_greedily(op.regions, patterns, self.context, config)
+        result = apply_patterns_greedily(op._regions, patterns, self.context, config)
         self.tell_changed(result.changed)
         if result.converged or not self.max_iterations:
             return

@@ -142,14 +142,14 @@ def _edges_to(block: Block) -> list[_Edge]:
     """Return the edges that lead to a block, the newest first."""
     found = []
     for op in reversed(block._predecessors):
-        assert op.block is not None
-        found += [_Edge(op.block, number) for number in reversed(range(len(op._successors))) if op._successors[number] is block]
+        assert op._block is not None
+        found += [_Edge(op._block, number) for number in reversed(range(len(op._successors))) if op._successors[number] is block]
     return found
 
 
 def _copy_arguments(block: Block, source: Block) -> None:
     for argument in source._arguments:
-        block.add_argument(argument.type, argument.location)
+        block.add_argument(argument._type, argument.location)
 
 
 def _replace_arguments(block: Block, values: Sequence[Value]) -> None:
@@ -176,7 +176,7 @@ class _Multiplexer:
                 _copy_arguments(self.block, target)
         self.discriminator: BlockArgument | None = None
         if len(self.offsets) > 1:
-            self.discriminator = self.block.add_argument(lifting.switch_value(0).type, location)
+            self.discriminator = self.block.add_argument(lifting.switch_value(0)._type, location)
         self.extra = len(self.block._arguments)
         for type_ in extra:
             self.block.add_argument(type_, location)
@@ -193,7 +193,7 @@ class _Multiplexer:
             elif index >= self.extra:
                 values.append(extra[index - self.extra])
             else:
-                values.append(lifting.undefined(argument.type))
+                values.append(lifting.undefined(argument._type))
         edge.redirect(self.block)
         edge.operands.assign(values)
 
@@ -238,7 +238,7 @@ class _Lifting:
 
     def combine_exit(self, terminator: Operation | None) -> None:
         """Move `terminator` to the exit block for equivalent terminators, and branch there instead (MLIR `ReturnLikeExitCombiner`)."""
-        assert terminator is not None and terminator.block is not None
+        assert terminator is not None and terminator._block is not None
         known = next((each for each in self._exits if is_structurally_equivalent(each[0], terminator, ignore_operands=True)), None)
         if known is not None and known[0] is terminator:
             return
@@ -246,11 +246,11 @@ class _Lifting:
             block = Block()
             self.region.append(block)
             for value in terminator._operands:
-                block.add_argument(value.type, terminator.location)
+                block.add_argument(value._type, terminator.location)
             self._exits.append((terminator, block))
         else:
             block = known[1]
-        operands, source, location = terminator._operands, terminator.block, terminator.location
+        operands, source, location = terminator._operands, terminator._block, terminator.location
         flag = self.switch_value(0)
         terminator.detach()
         with InsertionPoint(source):
@@ -312,7 +312,7 @@ class _Lifting:
         """Return a single latch, the value that decides whether it repeats the loop, and the block that follows the loop."""
         header = repeats[0].successor
         targets = [edge.successor for edge in (*repeats, *exits)]
-        multiplexer = _Multiplexer(self, location, targets, [self.switch_value(0).type])
+        multiplexer = _Multiplexer(self, location, targets, [self.switch_value(0)._type])
         latch, after = multiplexer.block, Block()
         latch.region.insert_after(latch, after)
         for edge in repeats:
@@ -340,10 +340,10 @@ class _Lifting:
         to_header = 0 if branch._successors[0] is header else 1
         following = [*_Edge(latch, to_header).operands.values]
         for value in following:
-            argument = after.add_argument(value.type, value.location)
+            argument = after.add_argument(value._type, value.location)
             _Edge(latch, 1 - to_header).operands.append([value])
             for use in [*value.uses]:
-                if use.owner.block not in cycle:
+                if use.owner._block not in cycle:
                     use.owner.set_operand(use.operand_number, argument)
         own = {latch: [*latch._arguments], header: [*header._arguments]}
         for block in [*cycle]:
@@ -353,7 +353,7 @@ class _Lifting:
         for edge in _edges_to(header):
             if edge.source is not latch:
                 operands = edge.operands
-                operands.append([self.undefined(each.type) for each in header._arguments[len(operands) :]])
+                operands.append([self.undefined(each._type) for each in header._arguments[len(operands) :]])
         return following
 
     def _pass_on(
@@ -362,11 +362,11 @@ class _Lifting:
         """If `value` is used outside the loop, pass it to `after` and replace those uses."""
         outside: Value | None = None
         for use in [*value.uses]:
-            if find_ancestor_block_in_region(header.region, use.owner.block) in cycle:
+            if find_ancestor_block_in_region(header.region, use.owner._block) in cycle:
                 continue
             if outside is None:
-                outside = after.add_argument(value.type, value.location)
-                header.add_argument(value.type, value.location)
+                outside = after.add_argument(value._type, value.location)
+                header.add_argument(value._type, value.location)
                 argument = self._at_latch(value, block, latch)
                 following.append(argument)
                 for edge in _edges_from(latch):
@@ -381,9 +381,9 @@ class _Lifting:
 
         if value.parent_block is latch or all(map(dominates, latch.predecessors)):
             return value
-        argument = latch.add_argument(value.type, value.location)
+        argument = latch.add_argument(value._type, value.location)
         for edge in _edges_to(latch):
-            edge.operands.append([value if dominates(edge.source) else self.undefined(value.type)])
+            edge.operands.append([value if dominates(edge.source) else self.undefined(value._type)])
         return argument
 
     # ---- branches
@@ -441,7 +441,7 @@ class _Lifting:
         terminator = entry._last_op
         assert terminator is not None
         with InsertionPoint(terminator):
-            types = [argument.type for argument in continuation._arguments]
+            types = [argument._type for argument in continuation._arguments]
             made = self.interface.create_structured_branch(terminator, types, regions)
         terminator.erase()
         for block, values in ends:

@@ -35,7 +35,7 @@ class ControlFlowSink(Pass):
 def _executed_at_most_once(branch: Operation) -> list[Region]:
     assert isinstance(branch, RegionBranchOpInterface)
     bounds = branch.get_region_invocation_bounds([constant_value(value) for value in branch._operands])
-    return [region for region, (_, most) in zip(branch.regions, bounds) if most is not None and most <= 1]
+    return [region for region, (_, most) in zip(branch._regions, bounds) if most is not None and most <= 1]
 
 
 def control_flow_sink(
@@ -67,7 +67,7 @@ def _sink_into(
             op = value.get_defining_op()
             if op is None or op.parent_region is region or not should_move_into_region(op, region):
                 continue
-            places = (user.block for result in op._results for user in result.each_user())
+            places = (user._block for result in op._results for user in result.each_user())
             if all(_is_inside(place, entry, op, dominance) for place in places):
                 move_into_region(op, region)
                 pending.append(op)
@@ -87,6 +87,6 @@ def _move_to_start(op: Operation, region: Region) -> None:
 
 def _is_inside(place: Block | None, entry: Block, op: Operation, dominance: DominanceInfo) -> bool:
     """Return True if `entry` dominates `place`, the block of a use outside the block of `op`."""
-    if place is None or place is op.block:
+    if place is None or place is op._block:
         return False
     return place is entry or dominance.properly_dominates_block(entry, place)

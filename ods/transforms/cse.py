@@ -83,7 +83,7 @@ class _Elimination:
         """Process the regions of `op`; an isolated operation starts with no known operations."""
         outer = self.known
         is_apart = op.is_isolated_from_above or not op.is_registered  # unregistered operations may be isolated
-        for region in op.regions:
+        for region in op._regions:
             if is_apart:
                 self.known = {}
             ssa = op.has_ssa_dominance(region.index)
@@ -114,7 +114,7 @@ class _Elimination:
         self.added, self.writes = added, 0
         op = block._first_op
         while op is not None:  # dead operations are erased at the end
-            if op.regions:
+            if op._regions:
                 writes = self.writes
                 yield self._regions(op)
                 self.added, self.writes = added, writes
@@ -130,14 +130,14 @@ class _Elimination:
 
     def simplify(self, op: Operation, kind: _Kind, effects: list[EffectInstance] | None, ssa: bool) -> None:
         """Replace `op`, which reads memory or has regions, by an equivalent known operation; otherwise, make it known."""
-        if any(not region.empty and not region.has_one_block() for region in op.regions):
+        if any(not region.empty and not region.has_one_block() for region in op._regions):
             return
-        free = is_memory_effect_free(op, self.effect_free) if op.regions else effects == []
+        free = is_memory_effect_free(op, self.effect_free) if op._regions else effects == []
         if not free and not _only_read(effects):
             return
         key = self._key(op, kind)
         existing = self.known.get(key)
-        if existing is None or not (free or (existing.block is op.block and self.writes_before[existing] == self.writes)):
+        if existing is None or not (free or (existing._block is op._block and self.writes_before[existing] == self.writes)):
             self.added.append((key, existing))
             self.known[key] = op
             self.writes_before[op] = self.writes
@@ -152,7 +152,7 @@ class _Elimination:
             self.writes += _may_write(effects)
 
     def _key(self, op: Operation, kind: _Kind) -> Hashable:
-        return (kind.key(op), self.regions.of(op)) if op.regions else kind.key(op)
+        return (kind.key(op), self.regions.of(op)) if op._regions else kind.key(op)
 
     def replace(self, op: Operation, existing: Operation, ssa: bool) -> None:
         """Replace the results of `op` by those of the equivalent operation `existing`."""
@@ -203,14 +203,14 @@ def _visitor_of(kind: type[Operation], free: bool, key_of: OperationKey) -> _Vis
             if result._users:
                 break
         else:
-            if dies and not op.regions:
+            if dies and not op._regions:
                 run.dead.append(op)
                 return op._next
             if would_op_be_trivially_dead(op, run.droppable):
                 run.dead.append(op)
                 run.note_writes(op, get_effects(op))
                 return op._next
-        if not free or op.regions:
+        if not free or op._regions:
             effects = get_effects(op)
             if effects is None and not recursive:
                 run.writes += 1
@@ -234,8 +234,8 @@ def _make_eraser() -> Callable[[Operation], None]:
     let_go, unlink = own_code(Operation._let_go), own_code(Block._unlink)
 
     def erase(op: Operation) -> None:
-        block = op.block
-        if op.regions or block is None:
+        block = op._block
+        if op._regions or block is None:
             op._erase()
         else:
             let_go(op)

@@ -196,7 +196,7 @@ class DeadValues:
         operands = [number for number in numbers if number not in dropped]
         return len(arguments) == len(operands) and all(
             argument == operand
-            or (block._arguments[argument] not in self._live and block._arguments[argument].type == block._arguments[operand].type)
+            or (block._arguments[argument] not in self._live and block._arguments[argument]._type == block._arguments[operand]._type)
             for argument, operand in zip(arguments, operands)
         )
 
@@ -255,8 +255,8 @@ class _Eraser:
             erase_operands(call, {start + number for number in arguments})
 
     def _erase_operation(self, op: Operation) -> None:
-        if op.is_terminator and op.block is not None:
-            op.block.insert_before(op, self.unreachable_class(loc=op.location))
+        if op.is_terminator and op._block is not None:
+            op._block.insert_before(op, self.unreachable_class(loc=op.location))
         self._forget(op._results, InsertionPoint(op))
         op._erase()
 
@@ -267,6 +267,6 @@ class _Eraser:
                 value.replace_all_uses_with(self._poison_like(value, place))
 
     def _poison_like(self, value: Value, place: InsertionPoint) -> Value:
-        poison = self.poison_class(value.type, loc=value.location, ip=place)
+        poison = self.poison_class(value._type, loc=value.location, ip=place)
         self._poison.append(poison)
         return cast(Value, poison.result)

@@ -21,7 +21,7 @@ def used_values_defined_above(region: Region) -> list[Value]:
     inside = {region}
     ops = operations_of([region])
     for op in ops:
-        inside.update(op.regions)
+        inside.update(op._regions)
     found: dict[Value, None] = {}
     for op in ops:
         for value in op._operands:
@@ -42,8 +42,8 @@ def make_region_isolated_from_above(
     compute_topological_sorting(cloned)
     entry = region._first_block
     assert entry is not None
-    added = [(value.type, value.location) for value in captured]
-    new_entry = rewriter.create_block(region, entry, [*[(each.type, each.location) for each in entry.arguments], *added])
+    added = [(value._type, value.location) for value in captured]
+    new_entry = rewriter.create_block(region, entry, [*[(each._type, each.location) for each in entry.arguments], *added])
     count = len(entry.arguments)
     mapping = IRMapping()
 

@@ -105,7 +105,7 @@ class _MatchingSubsets:
             if extraction is None or insertion is None:
                 continue
             written = insertion.op._operands[insertion.subset.source]
-            is_same_value = extraction.op._results[0].type is written.type and extraction.orders_elements_like(insertion)
+            is_same_value = extraction.op._results[0]._type is written._type and extraction.orders_elements_like(insertion)
             if is_same_value and self._are_disjoint(extraction, insertion):
                 yield extraction, insertion
 
@@ -134,7 +134,7 @@ def _init_number(use: OpOperand) -> int | None:
 def _updates(use: OpOperand, subset: SubsetOp) -> bool:
     """Return True if `use` is the destination of `subset`, an operation on tensors only."""
     op = use.owner
-    types = [operand.type for operand in op._operands]
+    types = [operand._type for operand in op._operands]
     has_tensors_only = any(isinstance(type_, RankedTensorType) for type_ in types) and not any(
         isinstance(type_, MemRefType) for type_ in types
     )

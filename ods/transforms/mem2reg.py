@@ -49,7 +49,7 @@ class Mem2Reg(Pass):
                     promoted = True
             pending = left if promoted else []
         if self.region_simplify and not copies_mlir_22_bugs():
-            simplify_regions(PatternRewriter(), op.regions)
+            simplify_regions(PatternRewriter(), op._regions)
 
     def _promote_one(self, allocation: Operation, new: list[Operation]) -> bool:
         """Promote the first promotable slot of `allocation`; return True if there is one. Add an allocation to try again to `new`."""

@@ -40,12 +40,12 @@ def key_of_class(kind: type[Operation]) -> OperationKey:
         elif commutes:
             operands = tuple(sorted(operands, key=id))
         properties = None if properties_of is None else properties_of(op)
-        key = (kind, operands, results[0].type if len(results) == 1 else op.result_types, properties)
-        if not op._discardable and not op.regions and not op._successors:
+        key = (kind, operands, results[0]._type if len(results) == 1 else op.result_types, properties)
+        if not op._discardable and not op._regions and not op._successors:
             return key
         discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
         inside = {} if numbers is None else numbers
-        return (key, discardable, tuple([inside.get(block, block) for block in op._successors]), len(op.regions))
+        return (key, discardable, tuple([inside.get(block, block) for block in op._successors]), len(op._regions))
 
     return own_code(key_of)
 
@@ -65,7 +65,7 @@ class RegionKeys:
         pending = [op]
         while pending:
             current = pending[-1]
-            missing = [child for child in children_of(current) if child.regions and child not in self._hashes]
+            missing = [child for child in children_of(current) if child._regions and child not in self._hashes]
             pending += missing
             if not missing:
                 self._hashes[current] = self._hash(current)
@@ -76,9 +76,9 @@ class RegionKeys:
         """Return the hash of the regions of `op`; the hashes of nested operations are already known."""
         parts: list[Any] = [_blind_key(op)]
         uses = 0
-        for region in op.regions:
+        for region in op._regions:
             for block in region:
-                parts.append(tuple([argument.type for argument in block._arguments]))
+                parts.append(tuple([argument._type for argument in block._arguments]))
                 uses -= sum([hash(argument) * _count_uses(argument) for argument in block._arguments])
                 for child in block:
                     known = self._hashes.get(child)
@@ -131,7 +131,7 @@ class _Regions:
         if self._tokens is None:
             tokens: list[Hashable] = []
             numbers: Numbers = {}
-            for region in self._op.regions:
+            for region in self._op._regions:
                 call_nested(_write_tokens(region, numbers, tokens))
             self._tokens = tokens
         return self._tokens
@@ -141,12 +141,12 @@ def _write_tokens(region: Region, numbers: Numbers, tokens: list[Hashable]) -> I
     for block in region:
         numbers[block] = len(numbers)
     for block in region:
-        tokens.append(tuple([argument.type for argument in block._arguments]))
+        tokens.append(tuple([argument._type for argument in block._arguments]))
         for argument in block._arguments:
             numbers[argument] = len(numbers)
         for op in block:
             tokens.append(key_of_class(type(op))(op, numbers))
-            for nested in op.regions:
+            for nested in op._regions:
                 yield _write_tokens(nested, numbers, tokens)
             for result in op._results:
                 numbers[result] = len(numbers)

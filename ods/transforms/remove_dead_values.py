@@ -36,7 +36,7 @@ class RemoveDeadValues(Pass):
             return
         branches = [inner for inner in walk_post_order(op) if isinstance(inner, RegionBranchOpInterface)]
         patterns = DialectPatterns(self.context.loaded_dialects, self.context)
-        patterns.prepare(map(type, operations_of(op.regions)))
+        patterns.prepare(map(type, operations_of(op._regions)))
         if not apply_op_patterns_greedily(branches, patterns, self.context).converged:
             self.diagnostics.append(Diagnostic("error", "greedy pattern rewrite failed to converge", location=op.location))
             raise self.fail()

@@ -38,7 +38,7 @@ class SCCP(Pass):
                         replaced += 1
                 if replaced and replaced == len(results) and would_op_be_trivially_dead(inner):
                     inner._erase()
-                elif inner.regions:
+                elif inner._regions:
                     pending.extend(_blocks_of(inner))
             for argument in block._arguments:
                 known = analysis.values.get(argument)
@@ -49,7 +49,7 @@ class SCCP(Pass):
         """Replace the uses of `value` by its constant; return False if it is not constant, or if no constant operation can be built."""
         if known.value is None:
             return False
-        constant = self._constant(known.dialect, known.value, value.type, self._regions.of(block))
+        constant = self._constant(known.dialect, known.value, value._type, self._regions.of(block))
         if constant is None:
             return False
         value.replace_all_uses_with(constant)
@@ -80,7 +80,7 @@ class SCCP(Pass):
         entry = region._first_block
         if made is None or entry is None or entry._first_op is None:
             return None
-        if made.block is None:
+        if made._block is None:
             entry.insert_before(entry._first_op, made)
         else:
             made.move_before(entry._first_op)
@@ -88,4 +88,4 @@ class SCCP(Pass):
 
 
 def _blocks_of(op: Operation) -> list[Block]:
-    return [block for region in op.regions for block in reversed(list(region.blocks))]
+    return [block for region in op._regions for block in reversed(list(region.blocks))]

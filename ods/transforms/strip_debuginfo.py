@@ -17,7 +17,7 @@ class StripDebugInfo(Pass):
     def run(self, op: Operation) -> None:
         for inner in walk(op):
             inner.location = UNKNOWN
-            for region in inner.regions:
+            for region in inner._regions:
                 for block in region.blocks:
                     for argument in block._arguments:
                         argument.location = UNKNOWN

@@ -47,7 +47,7 @@ class SymbolDCE(Pass):
                 pending += _needed_in(op, inside, live)
                 continue
             if not entered:
-                pending += [(inner, hidden, False) for inner in children_of(op) if inner.regions]
+                pending += [(inner, hidden, False) for inner in children_of(op) if inner._regions]
             if op.parent is None or not op.parent.has_trait(SymbolTable):
                 continue  # the operation around it has found its uses
             uses = symbol_uses([op])

@@ -19,7 +19,7 @@ class TopologicalSort(Pass):
 
     def run(self, op: Operation) -> None:
         for inner in list(walk_post_order(op)):
-            for region in inner.regions if inner.is_registered else ():
+            for region in inner._regions if inner.is_registered else ():
                 if not inner.has_ssa_dominance(region.index):
                     for block in region.blocks:
                         sort_topologically(block)

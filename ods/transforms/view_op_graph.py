@@ -113,7 +113,7 @@ class _Graph:
         return _Node(anchor.number, number)
 
     def _operation(self, op: Operation) -> _Node:
-        if op.regions:
+        if op._regions:
             node = self._cluster(self._cluster_label(op), lambda: self._blocks(op))
         else:
             node = self._node(self._record(op), colour=self._colours[op.name])
@@ -124,14 +124,14 @@ class _Graph:
         return node
 
     def _blocks(self, op: Operation) -> None:
-        for region in op.regions:
+        for region in op._regions:
             for block in region.blocks:
                 self._cluster("", partial(self._block, block))
 
     def _block(self, block: Block) -> None:
         for argument in block.arguments:
             label = f"<res{_port(argument)}> {_name(argument)}"
-            self._nodes[argument] = self._node(label + (f" {self._type(argument.type)}" if self._options.print_result_types else ""))
+            self._nodes[argument] = self._node(label + (f" {self._type(argument._type)}" if self._options.print_result_types else ""))
         previous: _Node | None = None
         for op in block.operations:
             node = self._operation(op)
@@ -160,7 +160,7 @@ class _Graph:
         parts.append(middle)
         if op._results:
             types = self._options.print_result_types
-            results = [f"<res{_port(each)}> {_name(each)}" + (f" {self._type(each.type)}" if types else "") for each in op._results]
+            results = [f"<res{_port(each)}> {_name(each)}" + (f" {self._type(each._type)}" if types else "") for each in op._results]
             parts.append("{" + "|".join(results) + "}")
         return "{" + "|".join(parts) + "}"
 

@@ -7,6 +7,7 @@ import inspect
 import json
 import re
 from collections.abc import Iterator
+from operator import attrgetter
 
 import pytest
 
@@ -112,6 +113,8 @@ def _members(cls: type, known: dict[str, type]) -> dict[str, str]:
 def _result(cls: type, name: str, known: dict[str, type]) -> str:
     value = vars(cls).get(name)
     annotations = getattr(value.fget, "__annotations__", {}) if isinstance(value, property) else {}
+    if isinstance(value, property) and isinstance(value.fget, attrgetter):  # a slot under a public name
+        annotations = {"return": vars(cls).get("__annotations__", {}).get(f"_{name}", "")}
     match = _RESULT.fullmatch(str(annotations.get("return") or vars(cls).get("__annotations__", {}).get(name, "")))
     if match is None:
         return ""

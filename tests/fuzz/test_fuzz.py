@@ -131,7 +131,7 @@ def test_ir_in_pieces_is_a_finding() -> None:
     top = Module.parse("func.func @f() { return }").operation
     function = top.regions[0].block.operations[0]
     assert [*faults_of([top])] == []
-    function.block = None
+    function._block = None
     assert [*faults_of([top])] == ["func.func stands elsewhere than its block says"]
 
 

@@ -44,7 +44,7 @@ def select_parse_fast(parser: OpParser) -> SelectOp | None:
         type_ = parser.type_cache[type_text]
     except KeyError:
         return None
-    if condition.type is not I1 or true_value.type is not type_ or false_value.type is not type_:
+    if condition._type is not I1 or true_value._type is not type_ or false_value._type is not type_:
         return None
     op = SelectOp.__new__(SelectOp)
     op._init_one((condition, true_value, false_value), type_, parser.op_location)

@@ -57,7 +57,7 @@ def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
 def _same_bits(op: arith.BitcastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
     """Return the operand if both types convert to the same type; otherwise a bitcast."""
     source: Value = adaptor.operand_values[0]
-    return source if source.type is converter.convert_type(op.result_values[0].type) else None
+    return source if source._type is converter.convert_type(op.result_values[0].type) else None
 
 
 def _index_cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
@@ -78,9 +78,9 @@ def _add_extended(op: arith.AddUIExtendedOp, adaptor: Any, converter: LLVMTypeCo
     lhs, rhs = adaptor.operand_values
     if not is_compatible_type(lhs.type) or is_array(lhs.type):
         return None
-    overflow = converter.convert_type(op.overflow.type)
+    overflow = converter.convert_type(op.overflow._type)
     assert overflow is not None
-    both = llvm.UAddWithOverflowOp(llvm.StructType.get_literal([op.sum.type, overflow]), lhs, rhs).result_values[0]
+    both = llvm.UAddWithOverflowOp(llvm.StructType.get_literal([op.sum._type, overflow]), lhs, rhs).result_values[0]
     return [extract(both, 0), extract(both, 1)]
 
 
@@ -106,14 +106,14 @@ def _multiply_extended(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> S
 
 
 def _compare_integers(op: arith.CmpIOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    result, predicate = converter.convert_type(op.result_values[0].type), llvm.ICmpPredicate(op.predicate.value)
+    result, predicate = converter.convert_type(op.result_values[0]._type), llvm.ICmpPredicate(op.predicate.value)
     if result is None:
         return None
     return by_elements(adaptor.operand_values, result, lambda operands, part: llvm.ICmpOp(predicate, *operands, results=[part]).res)
 
 
 def _compare_floats(op: arith.CmpFOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    result, predicate = converter.convert_type(op.result_values[0].type), llvm.FCmpPredicate(op.predicate.value)
+    result, predicate = converter.convert_type(op.result_values[0]._type), llvm.FCmpPredicate(op.predicate.value)
     if result is None or has_unsupported_float(op, converter):
         return None
     flags = fast_math_flags(op.fastmath)
@@ -152,7 +152,7 @@ class SelectOfSeveral(ConvertToLLVM[arith.SelectOp]):
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
         condition, yes, no = operands
-        if len(yes) == 1 or op.operand_values[0].type is not IntegerType.get_signless(1):
+        if len(yes) == 1 or op.operand_values[0]._type is not IntegerType.get_signless(1):
             return False
         rewriter.replace_op_with_multiple(op, [[arith.select(op.operand_values[0], a, b) for a, b in zip(yes, no)]])
         return True

@@ -89,7 +89,7 @@ class Assertion(ConvertToLLVM[cf.AssertOp]):
     """Lowers `cf.assert` to a conditional branch; the failing branch prints the message and aborts."""
 
     def rewrite(self, op: cf.AssertOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
-        block = op.block
+        block = op._block
         assert block is not None
         following = rewriter.split_block(op)
         failure = rewriter.create_block(block.region)

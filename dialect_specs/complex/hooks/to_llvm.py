@@ -46,7 +46,7 @@ def _packed(op: Operation, real: Value, imaginary: Value, struct: Value) -> Valu
 
 
 def _empty(op: Operation, converter: LLVMTypeConverter) -> Value:
-    type_ = converter.convert_type(op.result_values[0].type)
+    type_ = converter.convert_type(op.result_values[0]._type)
     assert type_ is not None
     return llvm.PoisonOp(type_).res
 

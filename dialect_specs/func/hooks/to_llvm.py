@@ -72,7 +72,7 @@ def _uses_bare_pointers(op: Operation | None, converter: LLVMTypeConverter) -> b
 
 
 def _constant(op: func.ConstantOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op.result_values[0].type)
+    type_ = converter.convert_type(op.result_values[0]._type)
     if type_ is None or not is_compatible_type(type_):
         return None
     address = llvm.AddressOfOp(type_, op.value)
@@ -192,7 +192,7 @@ class CallLowering(ConvertToLLVM[Any]):
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
         converter, bare = self.type_converter, self._is_bare(op)
         types = converter.convert_results(op.result_types, bare) if op.result_values else []
-        if types is None or (bare and any(isinstance(value.type, UnrankedMemRefType) for value in op.operand_values)):
+        if types is None or (bare and any(isinstance(value._type, UnrankedMemRefType) for value in op.operand_values)):
             return False
         promoted = converter.promote_operands(op.operand_values, operands, bare)
         packed = types[0] if len(types) == 1 else llvm.StructType.get_literal(types) if types else None
@@ -202,12 +202,12 @@ class CallLowering(ConvertToLLVM[Any]):
         results = []
         position = 0
         for result in op.result_values:
-            count = len(converter.convert_results([result.type], bare) or ())
+            count = len(converter.convert_results([result._type], bare) or ())
             group = [call.result_values[0] if len(types) == 1 else extract(call.result_values[0], position + each) for each in range(count)]
             position += count
             results.append(group)
         for number, result in enumerate(op.result_values):
-            value = self._received(op, result.type, results[number], bare, rewriter)
+            value = self._received(op, result._type, results[number], bare, rewriter)
             if value is None:
                 return False
             results[number] = value
@@ -240,7 +240,7 @@ class ReturnLowering(ConvertToLLVM[func.ReturnOp]):
         bare = _uses_bare_pointers(get_parent_of_type(op, llvm.LLVMFuncOp), converter)
         values: list[Value] = []
         for old, new in zip(op.operand_values, operands):
-            type_ = old.type
+            type_ = old._type
             if isinstance(type_, MemRefType) and bare and converter.can_be_bare_pointer(type_):
                 values.append(MemRefDescriptor(new[0]).allocated_pointer())
             elif isinstance(type_, UnrankedMemRefType):

@@ -59,7 +59,7 @@ def _ceil_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Val
 
 def _negating_ceil_div(n: Value, m: Value) -> Value:
     """Return the quotient as mlir-opt 22 does: `n·m > 0 ? (n + x) / m + 1 : -(-n / m)`, where `x` is 1 with the sign opposite to `m`."""
-    zero, one, minus_one = [constant(n.type, number) for number in (0, 1, -1)]
+    zero, one, minus_one = [constant(n._type, number) for number in (0, 1, -1)]
     is_positive = _compare(ICmpPredicate.sgt, m, zero)
     step = llvm.SelectOp(is_positive, minus_one, one).res
     quotient = llvm.SDivOp(llvm.AddOp(n, step).res, m).res

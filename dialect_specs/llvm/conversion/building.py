@@ -47,7 +47,7 @@ def element_at(type_: Type, position: Sequence[int]) -> Type:
 
 def extract(container: Value, *position: int) -> Value:
     """Build the extraction of an element from a struct or array."""
-    return llvm.ExtractValueOp(element_at(container.type, position), container, _position(position)).res
+    return llvm.ExtractValueOp(element_at(container._type, position), container, _position(position)).res
 
 
 def insert(container: Value, value: Value, *position: int) -> Value:

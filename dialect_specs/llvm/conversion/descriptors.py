@@ -23,7 +23,7 @@ class Descriptor:
     @property
     def fields(self) -> Sequence[Type]:
         """The types of the elements."""
-        struct: Any = self.value.type
+        struct: Any = self.value._type
         fields: Sequence[Type] = struct.elements
         return fields
 
@@ -131,7 +131,7 @@ class MemRefDescriptor(Descriptor):
         if offset == 0:
             return pointer
         distance = self.offset() if offset == DYNAMIC else self.index(offset)
-        return element_pointer(pointer.type, element_type, pointer, [distance])
+        return element_pointer(pointer._type, element_type, pointer, [distance])
 
 
 class UnrankedDescriptor(Descriptor):

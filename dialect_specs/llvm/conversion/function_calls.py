@@ -50,7 +50,7 @@ def _by_scalars(op: Operation, operands: Sequence[Value], type_: Type, converter
     result: Value = llvm.PoisonOp(type_).res
     for number in range(type_.num_elements):
         index = constant(converter.index_type, number)
-        scalars = [llvm.ExtractElementOp(each, index).res if isinstance(each.type, VectorType) else each for each in operands]
+        scalars = [llvm.ExtractElementOp(each, index).res if isinstance(each._type, VectorType) else each for each in operands]
         made = operation(type(op), scalars, type_.element_type, op.attributes)
         result = llvm.InsertElementOp(result, made.result_values[0], index).res
     return result
@@ -71,19 +71,19 @@ class OpToFunctionCall(ConvertToLLVM[Operation]):
         if caller is None:
             return False
         operands = [self._extended(operand) for operand in adaptor.operand_values]
-        type_ = operands[0].type
+        type_ = operands[0]._type
         name = self.functions.get(str(type_), "") if type_ in (F16, F32, F64) else ""
         if not name:
             return False
-        signature = llvm.LLVMFunctionType.get(type_, tuple([operand.type for operand in operands]))
+        signature = llvm.LLVMFunctionType.get(type_, tuple([operand._type for operand in operands]))
         callee = _declared(op, caller, name, signature, rewriter)
         result = llvm.CallOp(callee.function_type.value.return_type, operands, [], [], callee=callee.sym_name.value).result
-        wanted = adaptor.operand_values[0].type
-        rewriter.replace_op(op, [result if result.type is wanted else llvm.FPTruncOp(wanted, result).res])
+        wanted = adaptor.operand_values[0]._type
+        rewriter.replace_op(op, [result if result._type is wanted else llvm.FPTruncOp(wanted, result).res])
         return True
 
     def _extended(self, value: Value) -> Value:
-        if value.type is BF16 or (value.type is F16 and not self.functions.get("f16")):
+        if value._type is BF16 or (value.type is F16 and not self.functions.get("f16")):
             return llvm.FPExtOp(F32, value, loc=value.location).res
         return value
 

@@ -90,5 +90,5 @@ def fast_math_flags(flags: Any) -> llvm.FastmathFlags:
 
 def same_constant(op: Operation, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
     """Build the `llvm.mlir.constant` with the attributes of a constant of another dialect."""
-    type_ = converter.convert_type(op.result_values[0].type)
+    type_ = converter.convert_type(op.result_values[0]._type)
     return None if type_ is None else operation(llvm.ConstantOp, (), type_, op.attributes).result_values[0]

@@ -99,7 +99,7 @@ def one_to_one(op: Operation, operands: Sequence[Value], converter: LLVMTypeConv
         target(operands, None)
         return ()
     count = len(op.result_values)
-    type_ = converter.convert_type(op.result_values[0].type) if count == 1 else converter.pack_operation_results(op.result_types)
+    type_ = converter.convert_type(op.result_values[0]._type) if count == 1 else converter.pack_operation_results(op.result_types)
     if type_ is None:
         return None
     value = target(operands, type_)
@@ -115,11 +115,11 @@ def vector_one_to_one(
 ) -> Value | Sequence[Value] | None:
     """Do the same as `one_to_one`, but split multi-dimensional vectors."""
     for operand in operands:
-        if not is_compatible_type(operand.type):
+        if not is_compatible_type(operand._type):
             return None
-    if not operands or not is_array(operands[0].type):
+    if not operands or not is_array(operands[0]._type):
         return one_to_one(op, operands, converter, target)
-    result = converter.convert_type(op.result_values[0].type)
+    result = converter.convert_type(op.result_values[0]._type)
     if result is None or not is_array(result):
         return None
     return by_elements(operands, result, target)

@@ -21,8 +21,8 @@ def module_of(op: Operation) -> Block:
     module = op.parent
     while module is not None and SymbolTable not in module.traits:
         module = module.parent
-    assert module is not None and module.regions[0].first_block is not None
-    return module.regions[0].first_block
+    assert module is not None and module._regions[0].first_block is not None
+    return module._regions[0].first_block
 
 
 def declared(

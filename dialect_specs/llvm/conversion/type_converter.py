@@ -209,7 +209,7 @@ class LLVMTypeConverter(TypeConverter):
 
     def _pack(self, type_: Type, inputs: Sequence[Value]) -> Value | None:
         """Return the descriptor of a memref from a bare pointer, or from separate elements; None for anything else."""
-        types = [value.type for value in inputs]
+        types = [value._type for value in inputs]
         if isinstance(type_, UnrankedMemRefType):
             return UnrankedDescriptor.pack(self._struct(type_), inputs).value if types == self.unranked_fields() else None
         assert isinstance(type_, MemRefType)
@@ -308,7 +308,7 @@ class LLVMTypeConverter(TypeConverter):
         bare = bare or self.options.use_bare_pointers
         found: list[Value] = []
         for original, group in zip(originals, operands):
-            type_ = original.type
+            type_ = original._type
             if bare and isinstance(type_, MemRefType):
                 found.append(MemRefDescriptor(group[0]).aligned_pointer())
             elif not bare and isinstance(type_, UnrankedMemRefType):
@@ -322,7 +322,7 @@ class LLVMTypeConverter(TypeConverter):
     def promote_descriptor(self, value: Value) -> Value:
         """Store a descriptor on the stack, and return its address."""
         one = llvm.ConstantOp(I64, IntegerAttr.get(IndexType.get(), 1)).res
-        place = llvm.AllocaOp(pointer_type(), one, value.type).res
+        place = llvm.AllocaOp(pointer_type(), one, value._type).res
         llvm.StoreOp(value, place)
         return place
 

@@ -57,7 +57,7 @@ def pointer_of_unranked(type_: Type, descriptor: Value, converter: LLVMTypeConve
 
 def _aligned(value: Value, alignment: Value) -> Value:
     """Build a number rounded up to a multiple of `alignment`."""
-    bump = llvm.SubOp(alignment, index_constant(alignment.type, 1)).res
+    bump = llvm.SubOp(alignment, index_constant(alignment._type, 1)).res
     bumped = llvm.AddOp(value, bump).res
     return llvm.SubOp(bumped, llvm.URemOp(bumped, alignment).res).res
 
@@ -65,7 +65,7 @@ def _aligned(value: Value, alignment: Value) -> Value:
 def _in_space(pointer: Value, type_: MemRefType, converter: LLVMTypeConverter) -> Value:
     """Build a cast of a pointer to the address space of a memref."""
     wanted = pointer_type(converter.address_space(type_) or 0)
-    return pointer if pointer.type is wanted else llvm.AddrSpaceCastOp(wanted, pointer).res
+    return pointer if pointer._type is wanted else llvm.AddrSpaceCastOp(wanted, pointer).res
 
 
 class Alloc(ConvertToLLVM[memref.AllocOp]):
@@ -85,7 +85,7 @@ class Alloc(ConvertToLLVM[memref.AllocOp]):
         aligned = allocated
         if alignment is not None:
             address = _aligned(llvm.PtrToIntOp(index_type, allocated).res, alignment)
-            aligned = llvm.IntToPtrOp(allocated.type, address).res
+            aligned = llvm.IntToPtrOp(allocated._type, address).res
         rewriter.replace_op(op, [described(type_, allocated, aligned, layout, converter)])
         return True
 
@@ -154,7 +154,7 @@ class Dealloc(ConvertToLLVM[memref.DeallocOp]):
     """Lowers a deallocation to `free`."""
 
     def rewrite(self, op: memref.DeallocOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
-        converter, type_ = self.type_converter, op.memref.type
+        converter, type_ = self.type_converter, op.memref._type
         function = deallocation(op, rewriter, converter.options.use_generic_functions)
         if isinstance(type_, UnrankedMemRefType):
             pointer = pointer_of_unranked(type_, adaptor.memref, converter).allocated_pointer()
@@ -231,7 +231,7 @@ class Copy(ConvertToLLVM[memref.CopyOp]):
     """Lowers a copy to a block copy if both memrefs are contiguous, else to a call of MLIR's runtime library."""
 
     def rewrite(self, op: memref.CopyOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
-        if _is_contiguous(op.source.type) and _is_contiguous(op.target.type):
+        if _is_contiguous(op.source._type) and _is_contiguous(op.target.type):
             self._copy_block(op, adaptor)
         else:
             self._call_runtime(op, adaptor, rewriter)
@@ -249,21 +249,21 @@ class Copy(ConvertToLLVM[memref.CopyOp]):
         pointers = []
         for each in (source, target):
             base, offset = each.aligned_pointer(), each.offset()
-            pointers.append(element_pointer(base.type, element, base, [offset]))
+            pointers.append(element_pointer(base._type, element, base, [offset]))
         llvm.MemcpyOp(pointers[1], pointers[0], size, False)
 
     def _call_runtime(self, op: memref.CopyOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> None:
         converter = self.type_converter
         index_type = converter.index_type
         saved = llvm.StackSaveOp(pointer_type()).res
-        operands = [self._unranked(op.source.type, adaptor.source), self._unranked(op.target.type, adaptor.target)]
+        operands = [self._unranked(op.source._type, adaptor.source), self._unranked(op.target.type, adaptor.target)]
         one = index_constant(index_type, 1)
         pointers = []
         for operand in operands:
-            place = llvm.AllocaOp(pointer_type(), one, operand.type).res
+            place = llvm.AllocaOp(pointer_type(), one, operand._type).res
             llvm.StoreOp(operand, place)
             pointers.append(place)
-        element: Any = op.source.type
+        element: Any = op.source._type
         size = size_in_bytes(element.element_type, converter)
         call(memref_copy(op, rewriter, index_type), [size, *pointers])
         llvm.StackRestoreOp(saved)

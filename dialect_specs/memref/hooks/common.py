@@ -13,8 +13,9 @@ from ods.ir.value import Value
 
 def memref_type(value: Value) -> MemRefType:
     """Return the type of a value that is a ranked memref, according to the constraints."""
-    assert isinstance(value.type, MemRefType), "the constraint is checked before"
-    return value.type
+    type_ = value.type
+    assert isinstance(type_, MemRefType), "the constraint is checked before"
+    return type_
 
 
 def base_memref_type(value: Value) -> BaseMemRefType:

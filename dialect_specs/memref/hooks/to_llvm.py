@@ -73,7 +73,7 @@ def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
 
 
 def _load(op: memref.LoadOp, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    type_: Any = op.memref.type
+    type_: Any = op.memref._type
     pointer = strided_element_pointer(type_, adaptor.memref, adaptor.indices, converter, _IN_BOUNDS)
     element: Any = converter.convert_type(type_.element_type)
     return llvm.LoadOp(element, pointer, alignment=op.alignment, nontemporal=_is_set(op.nontemporal)).res
@@ -84,14 +84,14 @@ def _is_set(flag: BoolAttr | None) -> bool | None:
 
 
 def _store(op: memref.StoreOp, adaptor: Any, converter: LLVMTypeConverter) -> tuple[()]:
-    type_: Any = op.memref.type
+    type_: Any = op.memref._type
     pointer = strided_element_pointer(type_, adaptor.memref, adaptor.indices, converter, _IN_BOUNDS)
     llvm.StoreOp(adaptor.value, pointer, alignment=op.alignment, nontemporal=_is_set(op.nontemporal))
     return ()
 
 
 def _prefetch(op: memref.PrefetchOp, adaptor: Any, converter: LLVMTypeConverter) -> tuple[()]:
-    type_: Any = op.memref.type
+    type_: Any = op.memref._type
     pointer = strided_element_pointer(type_, adaptor.memref, adaptor.indices, converter)
     is_write, is_data = [IntegerAttr.get(I32, int(flag.value)) for flag in (op.is_write, op.is_data_cache)]
     llvm.PrefetchOp(pointer, is_write, op.locality_hint, is_data)
@@ -99,7 +99,7 @@ def _prefetch(op: memref.PrefetchOp, adaptor: Any, converter: LLVMTypeConverter)
 
 
 def _atomic(op: memref.AtomicRMWOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    name, type_ = _BINARY.get(AtomicRMWKind(op.kind.value).text), op.memref.type
+    name, type_ = _BINARY.get(AtomicRMWKind(op.kind.value).text), op.memref._type
     if name is None or not isinstance(type_, MemRefType) or type_.strides_and_offset() is None:
         return None
     pointer = strided_element_pointer(type_, adaptor.memref, adaptor.indices, converter)
@@ -107,7 +107,7 @@ def _atomic(op: memref.AtomicRMWOp, adaptor: Any, converter: LLVMTypeConverter) 
 
 
 def _assume_alignment(op: memref.AssumeAlignmentOp, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    type_: Any = op.memref.type
+    type_: Any = op.memref._type
     pointer = strided_element_pointer(type_, adaptor.memref, [], converter)
     true = llvm.ConstantOp(I1, BoolAttr.get(True)).res
     alignment = index_constant(converter.index_type, op.alignment.value)
@@ -123,7 +123,7 @@ def _distinct(op: memref.DistinctObjectsOp, adaptor: Any, converter: LLVMTypeCon
         return operands
     pointers = []
     for original, operand in zip(op.operand_values, operands):
-        type_: Any = original.type
+        type_: Any = original._type
         element: Any = converter.convert_type(type_.element_type)
         pointers.append(MemRefDescriptor(operand).buffer_pointer(type_, element))
     true = llvm.ConstantOp(I1, IntegerAttr.get(I1, 1)).res
@@ -135,7 +135,7 @@ def _distinct(op: memref.DistinctObjectsOp, adaptor: Any, converter: LLVMTypeCon
 
 
 def _dim(op: memref.DimOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_, source, index = op.source.type, adaptor.source, adaptor.index
+    type_, source, index = op.source._type, adaptor.source, adaptor.index
     if isinstance(type_, UnrankedMemRefType):
         if converter.address_space(type_) is None:
             raise op.op_error("memref memory space must be convertible to an integer address space")
@@ -164,7 +164,7 @@ def _dim_of_unranked(type_: UnrankedMemRefType, source: Value, index: Value, con
 
 
 def _rank(op: memref.RankOp, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    type_ = op.memref.type
+    type_ = op.memref._type
     if isinstance(type_, MemRefType):
         return index_constant(converter.index_type, type_.rank)
     return UnrankedDescriptor(adaptor.memref).rank()
@@ -172,7 +172,7 @@ def _rank(op: memref.RankOp, adaptor: Any, converter: LLVMTypeConverter) -> Valu
 
 def _cast(op: memref.CastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
     """Build a cast; between ranked and unranked types, store or load the descriptor."""
-    source, target = op.source.type, op.dest.type
+    source, target = op.source._type, op.dest.type
     struct = converter.convert_type(target)
     value: Value = adaptor.source
     if struct is None:
@@ -189,10 +189,10 @@ def _cast(op: memref.CastOp, adaptor: Any, converter: LLVMTypeConverter) -> Valu
 
 
 def _pointer_as_index(op: memref.ExtractAlignedPointerAsIndexOp, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    if isinstance(op.source.type, MemRefType):
+    if isinstance(op.source._type, MemRefType):
         pointer = MemRefDescriptor(adaptor.source).aligned_pointer()
     else:
-        pointer = pointer_of_unranked(op.source.type, adaptor.source, converter).aligned_pointer()
+        pointer = pointer_of_unranked(op.source._type, adaptor.source, converter).aligned_pointer()
     return llvm.PtrToIntOp(converter.index_type, pointer).res
 
 
@@ -200,7 +200,7 @@ class AllocaScope(ConvertToLLVM[memref.AllocaScopeOp]):
     """Saves the stack before the body, and restores it after the body."""
 
     def rewrite(self, op: memref.AllocaScopeOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
-        current, first, last = op.block, op.body_region.first_block, op.body_region.last_block
+        current, first, last = op._block, op.body_region.first_block, op.body_region.last_block
         assert current is not None and first is not None and last is not None and last.last_op is not None
         remaining = following = rewriter.split_block(op)
         if op.result_values:
@@ -225,8 +225,8 @@ class GenericAtomic(ConvertToLLVM[memref.GenericAtomicRMWOp]):
     """Lowers an atomic update to a compare-and-exchange loop."""
 
     def rewrite(self, op: memref.GenericAtomicRMWOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
-        converter, type_, before = self.type_converter, op.memref.type, op.block
-        element = converter.convert_type(op.result.type)
+        converter, type_, before = self.type_converter, op.memref._type, op._block
+        element = converter.convert_type(op.result._type)
         assert before is not None and isinstance(type_, MemRefType) and element is not None
         loop = rewriter.split_block(op)
         loop.add_argument(element, op.location)

@@ -29,9 +29,9 @@ def view_patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
 
 def _pointers(value: Value, descriptor: Value, converter: LLVMTypeConverter) -> MemRefDescriptor | RankedInMemory:
     """Return the descriptor that holds the pointers of a ranked or unranked memref; None if it cannot be converted."""
-    if isinstance(value.type, MemRefType):
+    if isinstance(value._type, MemRefType):
         return MemRefDescriptor(descriptor)
-    return pointer_of_unranked(value.type, descriptor, converter)
+    return pointer_of_unranked(value._type, descriptor, converter)
 
 
 def _metadata(op: memref.ExtractStridedMetadataOp, adaptor: Any, converter: LLVMTypeConverter) -> Sequence[Value] | None:
@@ -39,7 +39,7 @@ def _metadata(op: memref.ExtractStridedMetadataOp, adaptor: Any, converter: LLVM
         return None
     source, rank = MemRefDescriptor(adaptor.source), memref_type(op.source).rank
     allocated, aligned = source.allocated_pointer(), source.aligned_pointer()
-    base_type, struct = memref_type(op.base_buffer), converter.convert_type(op.base_buffer.type)
+    base_type, struct = memref_type(op.base_buffer), converter.convert_type(op.base_buffer._type)
     assert struct is not None
     base = MemRefDescriptor.from_static_shape(struct, base_type, allocated, aligned).value
     results = [base, source.offset(), *[source.size(dim) for dim in range(rank)]]
@@ -47,7 +47,7 @@ def _metadata(op: memref.ExtractStridedMetadataOp, adaptor: Any, converter: LLVM
 
 
 def _reinterpret(op: memref.ReinterpretCastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    struct = converter.convert_type(op.result.type)
+    struct = converter.convert_type(op.result._type)
     if struct is None:
         return None
     new = MemRefDescriptor.poison(struct)
@@ -69,7 +69,7 @@ def _reinterpret(op: memref.ReinterpretCastOp, adaptor: Any, converter: LLVMType
 
 
 def _space_cast(op: memref.MemorySpaceCastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = op.dest.type
+    type_ = op.dest._type
     struct: Any = converter.convert_type(type_)
     if struct is None:
         return None
@@ -84,7 +84,7 @@ def _space_cast(op: memref.MemorySpaceCastOp, adaptor: Any, converter: LLVMTypeC
 
 def _unranked_space_cast(op: memref.MemorySpaceCastOp, source: Value, struct: Any, converter: LLVMTypeConverter) -> Value | None:
     """Copy the ranked descriptor with pointers of the other address space."""
-    given, wanted = op.source.type, op.dest.type
+    given, wanted = op.source._type, op.dest.type
     assert isinstance(given, UnrankedMemRefType) and isinstance(wanted, UnrankedMemRefType)
     spaces = converter.address_space(given), converter.address_space(wanted)
     if None in spaces:
@@ -114,7 +114,7 @@ def _transpose(op: memref.TransposeOp, adaptor: Any, converter: LLVMTypeConverte
     permutation = op.permutation.value
     if permutation.is_identity:
         return source.value
-    struct = converter.convert_type(op.in_.type)
+    struct = converter.convert_type(op.in_._type)
     assert struct is not None
     new = MemRefDescriptor.poison(struct)
     new.set_allocated_pointer(source.allocated_pointer())
@@ -128,7 +128,7 @@ def _transpose(op: memref.TransposeOp, adaptor: Any, converter: LLVMTypeConverte
 
 
 def _view(op: memref.ViewOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_, struct = memref_type(op.result), converter.convert_type(op.result.type)
+    type_, struct = memref_type(op.result), converter.convert_type(op.result._type)
     layout = type_.strides_and_offset()
     if struct is None or layout is None:
         return None
@@ -136,7 +136,7 @@ def _view(op: memref.ViewOp, adaptor: Any, converter: LLVMTypeConverter) -> Valu
     new.set_allocated_pointer(source.allocated_pointer())
     aligned = source.aligned_pointer()
     element: Any = converter.convert_type(memref_type(op.source).element_type)
-    new.set_aligned_pointer(element_pointer(aligned.type, element, aligned, [adaptor.byte_shift]))
+    new.set_aligned_pointer(element_pointer(aligned._type, element, aligned, [adaptor.byte_shift]))
     new.set_offset(new.index(0))
     dynamic = [*adaptor.sizes]
     stride: Value | None = None
@@ -192,12 +192,12 @@ class Reshape(ConvertToLLVM[memref.ReshapeOp]):
         """Return a size, loaded from the shape unless it is static."""
         loaded = _loaded(op.shape, index)
         wanted = self.type_converter.index_type
-        if loaded.type is wanted:
+        if loaded._type is wanted:
             return loaded
         return self.type_converter.materialize_target([wanted], [loaded], op.location)[0]
 
     def _unranked(self, op: memref.ReshapeOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> Value | None:
-        converter, type_ = self.type_converter, op.result.type
+        converter, type_ = self.type_converter, op.result._type
         struct, index_type = converter.convert_type(type_), converter.index_type
         if struct is None or not isinstance(type_, UnrankedMemRefType):
             return None
@@ -233,7 +233,7 @@ class Reshape(ConvertToLLVM[memref.ReshapeOp]):
         last: Value,
     ) -> None:
         """Build a loop that copies sizes, from the last to the first, and multiplies strides."""
-        before, index_type = op.block, self.type_converter.index_type
+        before, index_type = op._block, self.type_converter.index_type
         assert before is not None and op.next is not None
         condition = rewriter.create_block(before.region, None, [(index_type, op.location)] * 2)
         rest = rewriter.split_block(op.next)

@@ -81,7 +81,7 @@ def _part_of(op: SoftmaxOp, part: object, type_: Type) -> SoftmaxOp:
     mapping = IRMapping()
     mapping.values[op.input] = part  # type: ignore[assignment]
     copy = clone(op, mapping)
-    copy.result.type = type_
+    copy.result.set_type(type_)
     InsertionPoint(op).insert(copy)
     return copy
 

@@ -28,7 +28,7 @@ class FoldTensorCastProducerOp(RewritePattern):
         copy = clone(op)
         copy.operands = tuple(operands)
         for result, type_ in zip(copy.result_values, types):
-            result.type = type_
+            result.set_type(type_)
         rewriter.insert(copy)
         with op.location:
             rewriter.replace_op(op, [cast_to(new, old.type) for old, new in zip(op.result_values, copy.result_values)])

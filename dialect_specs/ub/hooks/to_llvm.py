@@ -31,7 +31,7 @@ def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
 
 
 def _poison(op: ub.PoisonOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op.result_values[0].type)
+    type_ = converter.convert_type(op.result_values[0]._type)
     if type_ is None or not isinstance(op.value, ub.PoisonAttr):
         return None
     return llvm.PoisonOp(type_).res

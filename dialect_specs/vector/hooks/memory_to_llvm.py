@@ -143,7 +143,7 @@ def _aligned_arguments(op: Any, count: int, place: int) -> ArrayAttr[Any] | None
 
 
 def _expand_load(op: vector.ExpandLoadOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op.result.type)
+    type_ = converter.convert_type(op.result._type)
     if type_ is None:
         return None
     pointer = _pointer(op, adaptor, converter, adaptor.indices)

@@ -54,7 +54,7 @@ class PrintToLLVM(ConvertToLLVM[vector.PrintOp]):
 
     def _print_scalar(self, op: vector.PrintOp, value: Value, rewriter: ConversionPatternRewriter) -> bool:
         assert op.source is not None
-        type_: Type = op.source.type
+        type_: Type = op.source._type
         if isinstance(type_, VectorType) or self.type_converter.convert_type(type_) is None:
             return False
         if isinstance(type_, IndexType):
@@ -81,7 +81,7 @@ def _module(op: Operation) -> ModuleOp | None:
 
 
 def _call(op: Operation, rewriter: ConversionPatternRewriter, name: str, *operands: Value, type_: Type | None = None) -> None:
-    types = [type_ or operand.type for operand in operands]
+    types = [type_ or operand._type for operand in operands]
     call(declared(op, rewriter, name, types), operands)
 
 

@@ -117,18 +117,18 @@ class MaskedReductionToLLVM(ConvertToLLVM[vector.MaskOp]):
         reduction = op.mask_region.block.first_op
         if not isinstance(reduction, vector.ReductionOp):
             return None
-        type_, kind, operand = converter.convert_type(reduction.dest.type), reduction.kind.value, reduction.vector
+        type_, kind, operand = converter.convert_type(reduction.dest._type), reduction.kind.value, reduction.vector
         if type_ is None:
             return None
         if kind in (Kind.MAXIMUMF, Kind.MINIMUMF):
             flags = fast_math_flags(reduction.fastmath)
-            selected = llvm.SelectOp(op.mask, operand, _neutral_vector(kind, type_, operand.type, flags))
+            selected = llvm.SelectOp(op.mask, operand, _neutral_vector(kind, type_, operand._type, flags))
             return _compared_floats(kind, type_, selected.res, reduction.acc, flags)
         start = reduction.acc if reduction.acc is not None else _number(type_, _neutral(kind, type_))
         intrinsic = _PREDICATED[kind]
         if kind in _PREDICATED_FLOATS and isinstance(type_, FloatType):
             intrinsic = _PREDICATED_FLOATS[kind]
-        result: Value = intrinsic(type_, start, operand, op.mask, _length(operand.type)).result_values[0]
+        result: Value = intrinsic(type_, start, operand, op.mask, _length(operand._type)).result_values[0]
         return result
 
 

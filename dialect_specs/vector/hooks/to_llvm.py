@@ -76,23 +76,23 @@ class CreateMaskToLLVM(OpConversionPattern[vector.CreateMaskOp]):
             return False
         numbers = llvm.StepVectorOp(VectorType.get(type_.shape, self.number_type, scalable=[True])).res
         bound = index_like(adaptor.operand_values[0], self.number_type)
-        bounds = vector.BroadcastOp(numbers.type, bound).vector
+        bounds = vector.BroadcastOp(numbers._type, bound).vector
         rewriter.replace_op(op, [arith.CmpIOp(arith.CmpIPredicate.slt, numbers, bounds).result])
         return True
 
 
 def index_like(value: Value, type_: Type) -> Value:
     """Build a cast of a number between `index` and another type; the number itself if the types are equal."""
-    if value.type is type_:
+    if value._type is type_:
         return value
-    if isinstance(value.type, IndexType) or isinstance(type_, IndexType):
+    if isinstance(value._type, IndexType) or isinstance(type_, IndexType):
         return arith.IndexCastOp(type_, value).out
-    assert isinstance(value.type, IntegerType) and isinstance(type_, IntegerType)
-    return arith.ExtSIOp(type_, value).out if value.type.width < type_.width else arith.TruncIOp(type_, value).out
+    assert isinstance(value._type, IntegerType) and isinstance(type_, IntegerType)
+    return arith.ExtSIOp(type_, value).out if value._type.width < type_.width else arith.TruncIOp(type_, value).out
 
 
 def _bitcast(op: vector.BitCastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op.result.type)
+    type_ = converter.convert_type(op.result._type)
     if vector_type(op.result).rank > 1 or type_ is None:
         return None
     return llvm.BitcastOp(type_, adaptor.source).res
@@ -100,11 +100,11 @@ def _bitcast(op: vector.BitCastOp, adaptor: Any, converter: LLVMTypeConverter) -
 
 def _shuffle(op: vector.ShuffleOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
     """Build a shuffle of vectors of the same type, or insert the parts one by one."""
-    type_, rank, mask = converter.convert_type(op.vector.type), vector_type(op.vector).rank, op.mask.elements
+    type_, rank, mask = converter.convert_type(op.vector._type), vector_type(op.vector).rank, op.mask.elements
     first = vector_type(op.v1)
     if type_ is None:
         return None
-    if rank <= 1 and op.v1.type is op.v2.type:
+    if rank <= 1 and op.v1._type is op.v2.type:
         return shuffled(adaptor.v1, adaptor.v2, mask)
     result: Value = llvm.PoisonOp(type_).res
     for number, place in enumerate(mask):
@@ -119,7 +119,7 @@ def _shuffle(op: vector.ShuffleOp, adaptor: Any, converter: LLVMTypeConverter) -
 
 def shuffled(first: Value, second: Value, mask: Sequence[int]) -> Value:
     """Build a shuffle of two llvm vectors."""
-    type_: Any = first.type
+    type_: Any = first._type
     return llvm.ShuffleVectorOp(VectorType.get([len(mask)], type_.element_type, scalable=type_.scalable_dims), first, second, [*mask]).res
 
 
@@ -140,7 +140,7 @@ def _as_value(entry: Value | int) -> Value:
 def _extract(op: vector.ExtractOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
     """Extract from an array, then from a vector."""
     position, rank = _position(op, adaptor), vector_type(op.source).rank
-    if converter.convert_type(op.result.type) is None:
+    if converter.convert_type(op.result._type) is None:
         return None
     is_scalar = len(position) == rank
     if rank == 0:
@@ -157,7 +157,7 @@ def _extract(op: vector.ExtractOp, adaptor: Any, converter: LLVMTypeConverter) -
 
 def _insert(op: vector.InsertOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
     """Insert an element into a vector, and the vector into an array."""
-    type_, position, rank = converter.convert_type(op.result.type), _position(op, adaptor), vector_type(op.dest).rank
+    type_, position, rank = converter.convert_type(op.result._type), _position(op, adaptor), vector_type(op.dest).rank
     if type_ is None:
         return None
     is_scalar = len(position) == rank
@@ -182,8 +182,8 @@ def _fma(op: vector.FMAOp, adaptor: Any, converter: LLVMTypeConverter) -> Value 
 
 def _broadcast(op: vector.BroadcastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
     """Insert an element into a vector and shuffle it to all positions; insert the vector everywhere into an array."""
-    wanted, type_ = vector_type(op.vector), converter.convert_type(op.vector.type)
-    if isinstance(op.source.type, VectorType) or type_ is None:
+    wanted, type_ = vector_type(op.vector), converter.convert_type(op.vector._type)
+    if isinstance(op.source._type, VectorType) or type_ is None:
         return None
     rank = wanted.rank
     result: Value = llvm.PoisonOp(type_).res
@@ -208,12 +208,12 @@ def _scalable_insert(op: vector.ScalableInsertOp, adaptor: Any, converter: LLVMT
 
 
 def _scalable_extract(op: vector.ScalableExtractOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op.result.type)
+    type_ = converter.convert_type(op.result._type)
     return None if type_ is None else llvm.VectorExtractOp(type_, adaptor.source, op.pos).res
 
 
 def _interleave(op: vector.InterleaveOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    wanted, type_ = vector_type(op.result), converter.convert_type(op.result.type)
+    wanted, type_ = vector_type(op.result), converter.convert_type(op.result._type)
     if wanted.rank != 1 or type_ is None:
         return None
     if any(wanted.scalable_dims):
@@ -238,7 +238,7 @@ def _deinterleave(op: vector.DeinterleaveOp, adaptor: Any, converter: LLVMTypeCo
 
 
 def _from_elements(op: vector.FromElementsOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op.dest.type)
+    type_ = converter.convert_type(op.dest._type)
     if vector_type(op.dest).rank > 1 or type_ is None:
         return None
     result: Value = llvm.PoisonOp(type_).res
@@ -250,7 +250,7 @@ def _from_elements(op: vector.FromElementsOp, adaptor: Any, converter: LLVMTypeC
 def _to_elements(op: vector.ToElementsOp, adaptor: Any, converter: LLVMTypeConverter) -> list[Value | None] | None:
     """Extract the elements that are used."""
     source: Value = adaptor.source
-    if is_array(source.type):
+    if is_array(source._type):
         return None
     found: list[Value | None] = []
     for number, result in enumerate(op.result_values):
@@ -260,7 +260,7 @@ def _to_elements(op: vector.ToElementsOp, adaptor: Any, converter: LLVMTypeConve
 
 
 def _step(op: vector.StepOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op.result.type)
+    type_ = converter.convert_type(op.result._type)
     if not any(vector_type(op.result).scalable_dims) or type_ is None:
         return None
     return llvm.StepVectorOp(type_).res

@@ -155,7 +155,7 @@ class Regions(Whole[OperationParse, OperationPrint]):
         parse_list(out, out.variable("region", "", "regions"))
 
     def emit_print(self, out: OperationPrint) -> None:
-        print_list(out, "self.regions")
+        print_list(out, "self._regions")
 
 
 def parse_list(out: OperationParse, variable: str) -> None:

@@ -148,12 +148,12 @@ class TypeOf(CustomArgument[OperationParse, OperationPrint]):
         elif self.argument.variadicity == "optional" and self.argument.name not in out.known:
             out.text(out.spacing.value())
             with out.block(f"if {source} is not None:"):
-                out.line(f"printer.print_type({source}.type)")
+                out.line(f"printer.print_type({source}._type)")
         elif self.argument.variadicity == "optional" or self.qualified or not has_own_syntax(self.argument.constraint.python_class):
-            out.value(f"printer.type_text({source}.type)")
+            out.value(f"printer.type_text({source}._type)")
         else:
             cls = out.module.name(self.argument.constraint.python_class)
-            out.call(f"{out.support('print_type_of')}(printer, {source}.type, {cls})")
+            out.call(f"{out.support('print_type_of')}(printer, {source}._type, {cls})")
 
     def presence(self, out: OperationPrint) -> str:
         return _types_presence(out, self.argument)
@@ -204,8 +204,8 @@ class TypeOf(CustomArgument[OperationParse, OperationPrint]):
         if kind == "variadic":
             return _types_of_all(source)
         if kind == "variadic_of_variadic":
-            return f"[[value.type for value in group] for group in {source}]"
-        return f"{source}.type if {source} is not None else None" if kind == "optional" else f"{source}.type"
+            return f"[[value._type for value in group] for group in {source}]"
+        return f"{source}._type if {source} is not None else None" if kind == "optional" else f"{source}._type"
 
     def parameter_name(self, index: int) -> str:
         return self.value.python_name.rstrip("_") + "_type" + ("s" if "variadic" in self.value.variadicity else "")
@@ -277,10 +277,10 @@ class FunctionalType(Element[OperationParse, OperationPrint]):
         if argument.variadicity == "variadic":
             return _types_of_all(source)
         if argument.variadicity == "optional":
-            return f"[] if {source} is None else [{source}.type]"
+            return f"[] if {source} is None else [{source}._type]"
         if argument.variadicity == "variadic_of_variadic":
-            return f"[value.type for group in {source} for value in group]"
-        return f"[{source}.type]"
+            return f"[value._type for group in {source} for value in group]"
+        return f"[{source}._type]"
 
     def presence(self, out: OperationPrint) -> str:
         return _types_presence(out, self.inputs)
@@ -373,4 +373,4 @@ def _types_presence(out: OperationPrint, argument: TypeArgument) -> str:
 
 def _types_of_all(source: str) -> str:
     """Return the expression for the list of the types of the values in `source`."""
-    return f"[value.type for value in {source}]"
+    return f"[value._type for value in {source}]"

@@ -129,25 +129,25 @@ class FastPath:
                 continue
             type_ = self._type_of(operand)
             if operand.variadicity == "single":
-                single.append(f"{variable}.type is not {type_}")
+                single.append(f"{variable}._type is not {type_}")
             elif operand.variadicity == "optional":
                 wanted = (
-                    f"({type_} is None or {variable}.type is not {type_})"
+                    f"({type_} is None or {variable}._type is not {type_})"
                     if operand.name in self.types
-                    else f"{variable}.type is not {type_}"
+                    else f"{variable}._type is not {type_}"
                 )
                 single.append(f"{variable} is not None and {wanted}")
             elif self._is_list(operand):
                 value = out.names.child().choose("value")
                 wanted = f"list({type_})" if self.plan.rules[operand.name].gives_list else type_
-                single.append(f"[{value}.type for {value} in {variable}] != {wanted}")
+                single.append(f"[{value}._type for {value} in {variable}] != {wanted}")
         if single:
             with out.block(f"if {' or '.join(f'({each})' if ' and ' in each and len(single) > 1 else each for each in single)}:"):
                 out.line("return None")
         for operand in read:
             if operand.variadicity == "variadic" and not self._is_list(operand):
                 value = out.names.choose("value")
-                condition = f"if {value}.type is not {self._type_of(operand)}:"
+                condition = f"if {value}._type is not {self._type_of(operand)}:"
                 with out.block(f"for {value} in {self.operands[operand.name]}:"), out.block(condition):
                     out.line("return None")
 

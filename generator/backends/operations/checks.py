@@ -44,11 +44,12 @@ class Checks:
         for value in (*self.op.operands, *self.op.results):
             if value.variadicity in ("single", "optional"):
                 local = self.locals[value.name]
-                known = self.narrowed.get(f"{local}.type")
+                found[f"{value.python_name}.type"] = f"{local}._type"
+                known = self.narrowed.get(f"{local}._type")
                 if known is None:
-                    found[f"{value.python_name}.type."] = partial(as_its_class, self.writer, value, f"{local}.type")
+                    found[f"{value.python_name}.type."] = partial(as_its_class, self.writer, value, f"{local}._type")
                 elif not known:
-                    found[f"{value.python_name}.type."] = partial(as_anything, self.writer, f"{local}.type")
+                    found[f"{value.python_name}.type."] = partial(as_anything, self.writer, f"{local}._type")
         return found | {"op": "self", "self": "self"}
 
     def error(self, condition: str, *parts: str | Code) -> None:

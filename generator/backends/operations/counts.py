@@ -18,7 +18,7 @@ def check_counts(checks: Checks, bound: Collection[str]) -> None:
     `bound` are the local variables among `operands` and `results`.
     """
     op = checks.op
-    before = [*_of_parts("regions", "self.regions", op.regions), *_of_values("results", checks.results, bound)]
+    before = [*_of_parts("regions", "self._regions", op.regions), *_of_values("results", checks.results, bound)]
     after = _of_values("operands", checks.operands, bound)
     if not op.successors:
         _check(checks, [*before, ("successors", "self._successors", 0), *after])

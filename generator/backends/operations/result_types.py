@@ -29,7 +29,7 @@ def inferred_type(
     if rule is None:
         return None
     if rule.kind == "known":
-        return f"{sources[name]}.type" if _is_single(op, name) else None
+        return f"{sources[name]}._type" if _is_single(op, name) else None
     if rule.kind == "buildable":
         result = next(value for value in (*op.operands, *op.results) if value.name == name)
         return writer.conditions.built(result.constraint)

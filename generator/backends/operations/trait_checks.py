@@ -94,7 +94,7 @@ def _flush(checks: Checks, pending: list[ResolvedTraitUse], is_last: bool = Fals
 
 def _guard(checks: Checks, pending: Sequence[ResolvedTraitUse]) -> tuple[str | None, int]:
     op = checks.op
-    types = [f"{checks.locals[value.name]}.type" for value in (*op.operands, *op.results)]
+    types = [f"{checks.locals[value.name]}._type" for value in (*op.operands, *op.results)]
     if checks.operands.variable_count or checks.results.variable_count or len(types) < 2 or not op.operands:
         return None, 1
     first = pending[0].trait.name
@@ -117,7 +117,7 @@ def _leading(pending: Sequence[ResolvedTraitUse], names: frozenset[str]) -> int:
 
 def _call(checks: Checks, use: ResolvedTraitUse) -> None:
     if use.trait.name == "Terminator":
-        checks.error("self.block is None or self._next is not None", "must be the last operation in the parent block")
+        checks.error("self._block is None or self._next is not None", "must be the last operation in the parent block")
     elif use.trait.verifier is not None:
         checks.call(use.trait.verifier.module, use.trait.verifier.name, *_arguments(checks, use.arguments))
 
@@ -187,7 +187,7 @@ def _inferred_types(checks: Checks) -> None:
     inferred = [inferred_type(checks.writer, op, rules, result.name, checks.locals) for result in op.results]
     if any(type_ is None for type_ in inferred):
         return
-    found = [f"{checks.locals[result.name]}.type" for result in op.results]
+    found = [f"{checks.locals[result.name]}._type" for result in op.results]
     differs = " or ".join(f"{type_} is not {expected}" for type_, expected in zip(found, inferred))
     with checks.code.block(f"if {differs}:"):
         error = checks.writer.imports.runtime("inferred_types_error")

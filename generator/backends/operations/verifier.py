@@ -32,7 +32,7 @@ def verifier(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
     if op.has_region_verifier:
         (after if op.regions else inside).code.line("self.verify_regions()")
     if op.regions and all(region.variadic for region in op.regions) and after.code.result():
-        with inside.code.block("if not self.regions:"):  # without regions there are no nested operations
+        with inside.code.block("if not self._regions:"):  # without regions there are no nested operations
             inside.code.line("self.verify_region_invariants()")
     bodies = {"verify_invariants": _body(inside, Checks(writer, op)), "verify_region_invariants": _body(after)}
     return [MethodModel(name, "", "(self) -> None", (), body) for name, body in bodies.items() if body]
@@ -125,7 +125,7 @@ def _values(checks: Checks, groups: ValueGroups) -> None:
 
 def _single(checks: Checks, groups: ValueGroups, group: ValueGroup) -> None:
     """Check the type of a value, unless an earlier check has accepted the same type."""
-    type_ = f"{checks.locals[group.value.name]}.type"
+    type_ = f"{checks.locals[group.value.name]}._type"
     condition = checks.writer.conditions.condition(group.value.constraint, type_)
     if condition.is_true:
         return
@@ -161,10 +161,10 @@ def _optional(checks: Checks, groups: ValueGroups, group: ValueGroup) -> None:
     else:
         checks.error(f"len({groups.sequence}) > {len(groups.values)}", *words)
     name = checks.locals[group.value.name]
-    condition = checks.writer.conditions.condition(group.value.constraint, f"{name}.type")
+    condition = checks.writer.conditions.condition(group.value.constraint, f"{name}._type")
     if not condition.is_true:
         wrong = f"{name} is not None and {condition.negated}"
-        _type_error(checks, groups, wrong, start, group.value.constraint.summary, f"{name}.type")
+        _type_error(checks, groups, wrong, start, group.value.constraint.summary, f"{name}._type")
 
 
 def _group_size(groups: ValueGroups, group: ValueGroup) -> str:
@@ -191,12 +191,12 @@ def _variadic(checks: Checks, groups: ValueGroups, group: ValueGroup) -> None:
             f" requires at least {value.min_size} element{'s' if value.min_size > 1 else ''}, but found ",
             found,
         )
-    condition = checks.writer.conditions.condition(value.constraint, "value.type")
+    condition = checks.writer.conditions.condition(value.constraint, "value._type")
     if condition.is_true:
         return
     start = _position(groups, group)
     with checks.code.block(f"for index, value in enumerate({name}{'' if start == '0' else ', ' + start}):"):
-        _type_error(checks, groups, condition.negated, Code("index"), f"variadic of {value.constraint.summary}", "value.type")
+        _type_error(checks, groups, condition.negated, Code("index"), f"variadic of {value.constraint.summary}", "value._type")
 
 
 # ---- regions and successors
@@ -209,10 +209,10 @@ def _regions(checks: Checks) -> None:
         if region.variadic:
             condition = _region_condition(checks, region.constraint, "region")
             if not condition.is_true:
-                with checks.code.block(f"for index, region in enumerate(self.regions[{index}:], {index}):"):
+                with checks.code.block(f"for index, region in enumerate(self._regions[{index}:], {index}):"):
                     checks.error(condition.negated, "region #", Code("index"), failed)
             continue
-        condition = _region_condition(checks, region.constraint, f"self.regions[{index}]")
+        condition = _region_condition(checks, region.constraint, f"self._regions[{index}]")
         if not condition.is_true:
             checks.error(condition.negated, f"region #{index}{failed}")
 

@@ -103,7 +103,7 @@ class Building:
             if result.types is None and not infers_results(result.operation) and not _has_type_rule(result.operation):
                 for each in root.results[len(root.results) - number : len(root.results) - end]:
                     self._result_types[each.name] = self._local.temporary(
-                        f"{each.python_name}_type", f"self.convert_type(op.{each.python_name}.type)"
+                        f"{each.python_name}_type", f"self.convert_type(op.{each.python_name}._type)"
                     )
                     self._fail_without(self._result_types[each.name])
 
@@ -171,14 +171,14 @@ class Building:
         if number is None or _has_type_rule(build.operation) or self._pattern.target is not None and infers_results(build.operation):
             return []
         replaced = self._pattern.root.operation.results[number : number + len(build.operation.results)]
-        return [self._result_types.get(result.name, f"op.{result.python_name}.type") for result in replaced]
+        return [self._result_types.get(result.name, f"op.{result.python_name}._type") for result in replaced]
 
     def _type(self, build: drr.Build) -> str:
         if isinstance(build, drr.BuildPython):
             return self._local.constant(build.value, "type")
         if isinstance(build, drr.NativeCall):
             return self._call(build)
-        return f"{self._value(build)}.type"
+        return f"{self._value(build)}._type"
 
     def _location(self, location: drr.BuildLocation | None) -> str:
         if location is not None:

@@ -144,7 +144,7 @@ class Matching:
 
     def _constrain(self, constraint: ResolvedConstraint, name: str, declared: PythonClass, optional: bool) -> None:
         """Write the test of a constraint, so that type checkers infer the class from it."""
-        subject = f"{name}.type" if constraint.kind == "type" else name
+        subject = f"{name}._type" if constraint.kind == "type" else name
         condition = self._writer.conditions.condition(constraint, subject)
         tests: list[Code] = []
         if constraint.kind == "attribute" and constraint.python_class.name not in (_ATTRIBUTE, declared.name):

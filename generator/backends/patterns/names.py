@@ -77,7 +77,8 @@ class Locals:
             if capture.operation is not None:
                 variables |= {f"{variable}__{number}": f"{source}._results[{number}]" for number in range(len(capture.operation.results))}
             elif capture.kind == "value":
-                variables[f"{variable}.type."] = self._as_any(f"{source}.type")
+                variables[f"{variable}.type"] = f"{source}._type"
+                variables[f"{variable}.type."] = self._as_any(f"{source}._type")
         if subject is not None:
             variables["self"] = subject
             variables["self.type."] = self._as_any(f"{subject}.type")

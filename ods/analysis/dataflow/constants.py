@@ -19,7 +19,7 @@ class SparseConstantPropagation(SparseForwardDataFlowAnalysis[ConstantLattice]):
     lattice_class = ConstantLattice
 
     def visit_operation(self, op: Operation, operands: Sequence[ConstantLattice], results: Sequence[ConstantLattice]) -> None:
-        if op.regions:
+        if op._regions:
             self.set_all_to_entry_states(results)
             return
         constants: list[Attribute | None] = []

@@ -105,7 +105,7 @@ class DeadCodeAnalysis(DataFlowAnalysis):
     def initialize(self, top: Operation) -> None:
         self._scope = top
         self._symbols = SymbolTableCollection()
-        for region in top.regions:
+        for region in top._regions:
             if region._first_block is not None:
                 self._mark_live(self.get_program_point_before(region._first_block))
         for op in open_callables(top, self._symbols):
@@ -113,8 +113,8 @@ class DeadCodeAnalysis(DataFlowAnalysis):
             self.propagate_if_changed(state, state.set_has_unknown_predecessors())
         for op in walk(top):
             if _has_control_flow(op):
-                if op.block is not None:
-                    self.get_or_create(Executable, self.get_program_point_before(op.block)).block_content_subscribe(self)
+                if op._block is not None:
+                    self.get_or_create(Executable, self.get_program_point_before(op._block)).block_content_subscribe(self)
                 self._visit_operation(op)
 
     def visit(self, point: ProgramPoint) -> None:
@@ -122,11 +122,11 @@ class DeadCodeAnalysis(DataFlowAnalysis):
             self._visit_operation(point.prev_op)
 
     def _visit_operation(self, op: Operation) -> None:
-        if op.block is not None and not self.get_or_create(Executable, self.get_program_point_before(op.block)).is_live:
+        if op._block is not None and not self.get_or_create(Executable, self.get_program_point_before(op._block)).is_live:
             return
         if isinstance(op, CallOpInterface):
             self._visit_call(op, op.resolve_callable(self._symbols) if self._sees_symbols(op) else None)
-        if op.regions:
+        if op._regions:
             self._visit_regions(op)
         if _is_return(op):
             if isinstance(op.parent, RegionBranchOpInterface):
@@ -164,7 +164,7 @@ class DeadCodeAnalysis(DataFlowAnalysis):
             callsites = self.get_or_create_for(point, PredecessorState, point)
             if callsites.all_predecessors_known and not callsites.known_predecessors:
                 return
-        for region in op.regions:
+        for region in op._regions:
             if region._first_block is not None:
                 self._mark_live(self.get_program_point_before(region._first_block))
 
@@ -201,9 +201,9 @@ class DeadCodeAnalysis(DataFlowAnalysis):
             chosen = op.get_successor_for_operands(operands)
             successors = successors if chosen is None else [chosen]
         for block in successors:
-            assert op.block is not None
+            assert op._block is not None
             self._mark_live(self.get_program_point_before(block))
-            self._mark_live(CFGEdge(op.block, block))
+            self._mark_live(CFGEdge(op._block, block))
 
     def _operand_values(self, op: Operation) -> list[Attribute | None] | None:
         """Return the constants among the operands; None if a state is not known yet."""
@@ -222,12 +222,12 @@ class DeadCodeAnalysis(DataFlowAnalysis):
 
 
 def _has_control_flow(op: Operation) -> bool:
-    return bool(op.regions or op._successors) or _is_return(op) or isinstance(op, CallOpInterface)
+    return bool(op._regions or op._successors) or _is_return(op) or isinstance(op, CallOpInterface)
 
 
 def _is_return(op: Operation) -> bool:
     """Return True if an operation terminates a block of a function or of an operation with region control flow."""
-    block = op.block
+    block = op._block
     return (
         block is not None
         and not op._successors

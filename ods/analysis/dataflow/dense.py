@@ -57,7 +57,7 @@ class _DenseAnalysis(DataFlowAnalysis, Generic[_L]):
         return self.get_or_create_for(dependent, Executable, anchor).is_live
 
     def _is_in_live_block(self, point: ProgramPoint, op: Operation) -> bool:
-        return op.block is None or self._is_executable(point, self.get_program_point_before(op.block))
+        return op._block is None or self._is_executable(point, self.get_program_point_before(op._block))
 
 
 class DenseForwardDataFlowAnalysis(_DenseAnalysis[_L]):
@@ -143,10 +143,10 @@ class DenseForwardDataFlowAnalysis(_DenseAnalysis[_L]):
             self._visit_entry_block(region, point, after)
             return
         for terminator, _ in incoming(block):
-            assert terminator.block is not None
-            if self._is_executable(point, CFGEdge(terminator.block, block)):
+            assert terminator._block is not None
+            if self._is_executable(point, CFGEdge(terminator._block, block)):
                 before = self.get_lattice_for(point, self.get_program_point_after(terminator))
-                self.visit_block_transfer(block, point, terminator.block, before, after)
+                self.visit_block_transfer(block, point, terminator._block, before, after)
 
     def _visit_entry_block(self, region: Region, point: ProgramPoint, after: _L) -> None:
         op = cast(Operation, region.parent)

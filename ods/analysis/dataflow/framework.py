@@ -149,13 +149,13 @@ class DataFlowSolver:
         """Return the point before an operation, or at the start of a block."""
         if isinstance(place, Block):
             return self._point(place, place._first_op)
-        return self._point(place.block, place)
+        return self._point(place._block, place)
 
     def get_program_point_after(self, place: Operation | Block) -> ProgramPoint:
         """Return the point after an operation, or at the end of a block."""
         if isinstance(place, Block):
             return self._point(place, None)
-        return self._point(place.block, place if place.block is None else place._next)
+        return self._point(place._block, place if place._block is None else place._next)
 
     def _point(self, block: Block | None, following: Operation | None) -> ProgramPoint:
         key: Any = block if following is None else following
@@ -266,7 +266,7 @@ def everything_in(top: Operation, backward: bool = False) -> Iterator[Operation 
     while stack:
         for item in stack[-1]:
             yield item
-            if isinstance(item, Operation) and item.regions:
+            if isinstance(item, Operation) and item._regions:
                 stack.append(_contents(item, backward))
                 break
         else:
@@ -274,7 +274,7 @@ def everything_in(top: Operation, backward: bool = False) -> Iterator[Operation 
 
 
 def _contents(op: Operation, backward: bool) -> Iterator[Operation | Block]:
-    for region in op.regions:
+    for region in op._regions:
         for block in region:
             yield block
             yield from _reversed(block) if backward else block

@@ -48,7 +48,7 @@ class _SparseAnalysis(DataFlowAnalysis, Generic[_L]):
         raise NotImplementedError
 
     def _is_in_live_block(self, op: Operation) -> bool:
-        return op.block is None or self.get_or_create(Executable, self.get_program_point_before(op.block)).is_live
+        return op._block is None or self.get_or_create(Executable, self.get_program_point_before(op._block)).is_live
 
     def _subscribe(self, block: Block) -> None:
         self.get_or_create(Executable, self.get_program_point_before(block)).block_content_subscribe(self)
@@ -84,7 +84,7 @@ class SparseForwardDataFlowAnalysis(_SparseAnalysis[_L]):
         self.propagate_if_changed(lattice, lattice.join(other))
 
     def initialize(self, top: Operation) -> None:
-        for region in top.regions:
+        for region in top._regions:
             if region._first_block is not None:
                 self.set_all_to_entry_states(map(self.get_lattice_element, region._first_block._arguments))
         for place in everything_in(top):
@@ -138,8 +138,8 @@ class SparseForwardDataFlowAnalysis(_SparseAnalysis[_L]):
             self._visit_entry_block(region, point, arguments)
             return
         for terminator, number in incoming(block):
-            assert terminator.block is not None
-            edge = self.get_or_create(Executable, CFGEdge(terminator.block, block))
+            assert terminator._block is not None
+            edge = self.get_or_create(Executable, CFGEdge(terminator._block, block))
             edge.block_content_subscribe(self)
             if not edge.is_live:
                 continue

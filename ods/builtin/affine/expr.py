@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import gcd
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
+from ...ir.checked import checks_arguments, wrong_argument_of
 from ...ir.context import Context
 from ...ir.parameters import INT64, UINT32, integer_parameter
 from ...ir.uniqued import Uniqued
@@ -24,6 +25,7 @@ BinaryKind = Literal["add", "mul", "mod", "floordiv", "ceildiv"]
 ExprKind = Literal["dim", "symbol", "constant", BinaryKind]
 
 
+@checks_arguments(but=("walk", "wrapped_constant", "get_constant", "get_dim", "get_symbol"))
 class AffineExpr(Uniqued):
     """Base of all affine expressions; equal expressions are one object."""
 
@@ -79,6 +81,8 @@ class AffineExpr(Uniqued):
     @staticmethod
     def wrapped_constant(value: int) -> AffineConstantExpr:
         """Return the constant `value`, wrapped around at 64 bits: for numbers that were computed from constants."""
+        if not isinstance(value, int):
+            wrong_argument_of("AffineExpr.wrapped_constant", "value", "an int", value)
         return AffineConstantExpr.get((value + _SIGN & _MASK) - _SIGN)
 
     def __add__(self, other: AffineExpr | int) -> AffineExpr:
@@ -148,6 +152,8 @@ class AffineExpr(Uniqued):
 
     def walk(self, visit: Callable[[AffineExpr], Any]) -> None:
         """Call `visit` for every subexpression, operands before the expression that contains them."""
+        if not callable(visit):
+            wrong_argument_of("AffineExpr.walk", "visit", "a function", visit)
         visit(self)
 
     def replace_dims_and_symbols(self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr]) -> AffineExpr:
@@ -166,13 +172,15 @@ class AffineExpr(Uniqued):
         """Return the expression with `shift` added to the numbers of dimensions from `offset` to before `num_dims`."""
         start = max(offset, -shift) if shift < 0 and not any(map(self.is_function_of_dim, range(offset, -shift))) else offset
         kept: list[AffineExpr] = [AffineDimExpr.get(number) for number in range(start)]
-        return self.replace_dims_and_symbols(kept + [AffineDimExpr.get(number + shift) for number in range(start, num_dims)], ())
+        moved = [AffineDimExpr.get(number + shift) for number in range(start, check_count(num_dims))]
+        return self.replace_dims_and_symbols([*kept, *moved], ())
 
     def shift_symbols(self, num_symbols: int, shift: int, offset: int = 0) -> AffineExpr:
         """Return the expression with `shift` added to the numbers of symbols from `offset` to before `num_symbols`."""
         start = max(offset, -shift) if shift < 0 and not any(map(self.is_function_of_symbol, range(offset, -shift))) else offset
         kept: list[AffineExpr] = [AffineSymbolExpr.get(number) for number in range(start)]
-        return self.replace_dims_and_symbols((), kept + [AffineSymbolExpr.get(number + shift) for number in range(start, num_symbols)])
+        moved = [AffineSymbolExpr.get(number + shift) for number in range(start, check_count(num_symbols))]
+        return self.replace_dims_and_symbols((), [*kept, *moved])
 
     def compose(self, map_: AffineMap) -> AffineExpr:
         """Return the expression with its dimensions replaced by the results of a map."""
@@ -372,6 +380,7 @@ _CLASSES: Final[dict[str, type[AffineBinaryExpr]]] = {}
 """The class for each kind of binary expression; `ods.builtin.affine.kinds` sets it."""
 
 _SIGN: Final = 1 << 63
+_MOST_INPUTS: Final = 1 << 20
 _MASK: Final = (1 << 64) - 1
 
 _BUILD: Final[dict[BinaryKind, Callable[[AffineExpr, AffineExpr], AffineExpr]]] = {
@@ -388,5 +397,16 @@ def binary(kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
     return _BUILD[kind](lhs, rhs)
 
 
+def check_count(count: int) -> int:
+    """Return a number of dimensions or symbols. Raises ValueError for more than memory would hold."""
+    if count > _MOST_INPUTS:
+        raise ValueError(f"an affine map has at most {_MOST_INPUTS} dimensions and symbols, not {count}")
+    return count
+
+
 def expression(value: AffineExpr | int) -> AffineExpr:
-    return AffineConstantExpr.get(value) if isinstance(value, int) else value
+    if isinstance(value, AffineExpr):
+        return value
+    if not isinstance(value, int):
+        wrong_argument_of("AffineExpr", "other", "an AffineExpr or an int", value)
+    return AffineConstantExpr.get(value)

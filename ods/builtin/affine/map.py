@@ -7,10 +7,11 @@ from typing import Any
 
 from ...diagnostics import CastError
 from ...diagnostics.records import NamedTuple
+from ...ir.checked import checks_arguments, wrong_argument_of
 from ...ir.context import Context
 from ...ir.parameters import UINT32, check_kinds, integer_parameter
 from ...ir.uniqued import Uniqued
-from .expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+from .expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, check_count
 
 
 class _OverDimensions(Uniqued):
@@ -41,6 +42,7 @@ class _OverDimensions(Uniqued):
         return self.num_inputs
 
 
+@checks_arguments(but=("get", "get_constant", "replace_dims_and_symbols"))
 class AffineMap(_OverDimensions):
     """A map from dimensions and symbols to results: `(d0)[s0] -> (d0 + s0)`; equal maps are one object."""
 
@@ -51,6 +53,8 @@ class AffineMap(_OverDimensions):
     @classmethod
     def get(cls, dim_count: int, symbol_count: int, exprs: Iterable[AffineExpr], context: Context | None = None) -> AffineMap:
         """Return the map with these results. Raises TypeError for anything but an affine expression."""
+        if not hasattr(exprs, "__iter__"):
+            wrong_argument_of("AffineMap.get", "exprs", "a sequence of AffineExprs", exprs)
         key = (dim_count, symbol_count, tuple(exprs))
         found = cls._instances.get(key)
         if found is None:
@@ -64,7 +68,7 @@ class AffineMap(_OverDimensions):
     @classmethod
     def get_identity(cls, n_dims: int, context: Context | None = None) -> AffineMap:
         """Return the map `(d0, d1, …) -> (d0, d1, …)`."""
-        return cls.get(n_dims, 0, [AffineDimExpr.get(number) for number in range(n_dims)])
+        return cls.get(n_dims, 0, [AffineDimExpr.get(number) for number in range(check_count(n_dims))])
 
     get_multi_dim_identity = get_identity
 
@@ -81,6 +85,8 @@ class AffineMap(_OverDimensions):
     @classmethod
     def get_permutation(cls, permutation: Sequence[int], context: Context | None = None) -> AffineMap:
         """Return the map that permutes dimensions. Raises RuntimeError if `permutation` is not a permutation."""
+        if not all(isinstance(number, int) for number in permutation):
+            wrong_argument_of("AffineMap.get_permutation", "permutation", "a sequence of ints", permutation)
         if sorted(permutation) != [*range(len(permutation))]:
             raise RuntimeError("Invalid permutation when attempting to create an AffineMap")
         return cls.get(len(permutation), 0, [AffineDimExpr.get(number) for number in permutation])
@@ -88,7 +94,7 @@ class AffineMap(_OverDimensions):
     @classmethod
     def get_minor_identity(cls, n_dims: int, n_results: int, context: Context | None = None) -> AffineMap:
         """Return the map whose results are the last `n_results` dimensions."""
-        return cls.get(n_dims, 0, [AffineDimExpr.get(number) for number in range(n_dims - n_results, n_dims)])
+        return cls.get(n_dims, 0, [AffineDimExpr.get(number) for number in range(check_count(n_dims) - n_results, n_dims)])
 
     @property
     def num_results(self) -> int:
@@ -147,6 +153,8 @@ class AffineMap(_OverDimensions):
 
     def get_submap(self, result_positions: Sequence[int]) -> AffineMap:
         """Return the map with the results at some positions. Raises ValueError for a position out of range."""
+        if not all(isinstance(position, int) for position in result_positions):
+            wrong_argument_of("AffineMap.get_submap", "result_positions", "a sequence of ints", result_positions)
         if any(not 0 <= position < len(self.results) for position in result_positions):
             raise ValueError("result position out of bounds")
         return self.sub_map(result_positions)
@@ -194,6 +202,7 @@ class IntegerSetConstraint(NamedTuple):
     is_eq: bool
 
 
+@checks_arguments(but=("get",))
 class IntegerSet(_OverDimensions):
     """The integer points that satisfy all constraints: `(d0)[s0] : (d0 >= 0, s0 - d0 == 0)`; equal sets are one object."""
 
@@ -212,6 +221,9 @@ class IntegerSet(_OverDimensions):
         Raises ValueError if there are no constraints, or if the number of flags differs; TypeError for anything but an
         expression.
         """
+        for parameter, given in (("exprs", exprs), ("eq_flags", eq_flags)):
+            if not hasattr(given, "__iter__"):
+                wrong_argument_of("IntegerSet.get", parameter, "a sequence", given)
         key = (num_dims, num_symbols, tuple(exprs), tuple(eq_flags))
         found = cls._instances.get(key)
         if found is None:

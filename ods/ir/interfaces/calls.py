@@ -111,7 +111,7 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
     @property
     def is_external(self) -> bool:
         """True if the function has no body."""
-        return cast(Operation, self).regions[0].empty
+        return cast(Operation, self)._regions[0].empty
 
     def verify_type(self) -> None:
         """Check the function type. Raises VerifyError if it is invalid."""
@@ -121,12 +121,12 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
         op = cast(Operation, self)
         if self.is_external:
             return
-        wanted, arguments = self.get_argument_types(), op.regions[0].arguments
+        wanted, arguments = self.get_argument_types(), op._regions[0].arguments
         if len(arguments) != len(wanted):
             raise op.op_error(f"entry block must have {len(wanted)} arguments to match function signature")
         for index, (argument, type_) in enumerate(zip(arguments, wanted)):
-            if argument.type is not type_:
+            if argument._type is not type_:
                 raise op.op_error(
-                    f"type of entry block argument #{index}('{argument.type}') must match the type of the corresponding "
+                    f"type of entry block argument #{index}('{argument._type}') must match the type of the corresponding "
                     f"argument in function signature('{type_}')"
                 )

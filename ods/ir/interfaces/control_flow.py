@@ -108,7 +108,7 @@ def verify_branch_op_interface(op: Operation) -> None:
         if len(operands) != len(block._arguments):
             raise op.error(f"branch has {len(operands)} operands for successor #{number}, but target block has {len(block._arguments)}")
         for index, value in enumerate(operands.values, operands.produced):
-            if not interface.are_types_compatible(value.type, block._arguments[index].type):
+            if not interface.are_types_compatible(value._type, block._arguments[index]._type):
                 raise op.error(f"type mismatch for bb argument #{index} of successor #{number}")
 
 
@@ -174,7 +174,7 @@ class RegionBranchOpInterface:
     def get_all_region_branch_points(self) -> Iterator[RegionBranchPoint]:
         """Yield all branch points: the entry of the operation, then the terminators in its regions."""
         yield RegionBranchPoint.parent()
-        for region in cast(Operation, self).regions:
+        for region in cast(Operation, self)._regions:
             for block in region.blocks:
                 if isinstance(block._last_op, RegionBranchTerminatorOpInterface):
                     yield RegionBranchPoint(block._last_op)
@@ -284,8 +284,8 @@ def _verify_edge(op: Operation, point: RegionBranchPoint, successor: RegionSucce
         problem = f"region branch point has {len(sources)} operands, but region successor needs {len(inputs)} inputs"
         raise _edge_error(op, point, successor, problem)
     for index, (source, target) in enumerate(zip(sources, inputs)):
-        if not interface.are_types_compatible(source.type, target.type):
-            types = f"successor operand type #{index} '{source.type}' should match successor input type #{index} '{target.type}'"
+        if not interface.are_types_compatible(source._type, target._type):
+            types = f"successor operand type #{index} '{source._type}' should match successor input type #{index} '{target._type}'"
             raise _edge_error(op, point, successor, types)
 
 
@@ -344,7 +344,7 @@ def verify_weighted_branch_op_interface(op: Operation) -> None:
 
 def verify_weighted_region_branch_op_interface(op: Operation) -> None:
     """Check that there is a weight for each region, or none at all. Raises VerifyError otherwise."""
-    _verify_weights(op, len(op.regions), "region", "regions")
+    _verify_weights(op, len(op._regions), "region", "regions")
 
 
 def _verify_weights(op: Operation, count: int, kind: str, of_what: str) -> None:

@@ -186,7 +186,7 @@ KnownEffects: TypeAlias = dict[Operation, bool]
 
 def is_memory_effect_free(op: Operation, known: KnownEffects | None = None) -> bool:
     """Return True if neither the operation nor its nested operations have memory effects."""
-    if not op.regions and has_no_effects_of_its_own(type(op)):
+    if not op._regions and has_no_effects_of_its_own(type(op)):
         return True
     return holds_inside(op, _has_no_effect, known)
 
@@ -209,7 +209,7 @@ def holds_inside(root: Operation, holds: Callable[[Operation], bool], known: Kno
             found = known.get(op)
             if found is None:
                 found = holds(op)
-                if found and op.regions and RecursiveMemoryEffects in op.traits:
+                if found and op._regions and RecursiveMemoryEffects in op.traits:
                     path.append((op, children_of(op)))
                     break
             if not found:
@@ -264,7 +264,7 @@ def would_op_be_trivially_dead(op: Operation, known: KnownEffects | None = None)
     """Return True if erasing the operation, once it is unused, has no effect."""
     if is_never_dead(type(op)):
         return False
-    if not op.regions and has_no_effects_of_its_own(type(op)):
+    if not op._regions and has_no_effects_of_its_own(type(op)):
         return True
     return holds_inside(op, _may_be_dropped, known)
 

@@ -35,7 +35,7 @@ def verify_infer_type_op_interface(op: Operation) -> None:
     """Check that the results have the inferred types, or compatible types. Raises VerifyError otherwise."""
     interface = cast(InferTypeOpInterface, op)
     try:
-        inferred = interface.infer_return_types(op._operands, op.attributes, op.regions)
+        inferred = interface.infer_return_types(op._operands, op.attributes, op._regions)
         fits = interface.is_compatible_return_types(inferred, op.result_types)
     except UnfilledHook as hook:
         skipped.names.add(hook.function)

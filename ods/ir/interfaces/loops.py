@@ -101,8 +101,8 @@ def _missing_induction_variables(loop: LoopLikeOpInterface) -> int:
 
 
 def _verify_same_type(op: Operation, a: Value, a_text: str, b: Value, b_text: str) -> None:
-    if a.type is not b.type:
-        raise op.op_error(f"{a_text} and {b_text} have different type: '{a.type}' != '{b.type}'")
+    if a._type is not b._type:
+        raise op.op_error(f"{a_text} and {b_text} have different type: '{a._type}' != '{b._type}'")
 
 
 class InParallelOpInterface:

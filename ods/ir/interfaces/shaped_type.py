@@ -6,12 +6,20 @@ from math import prod
 from typing import TYPE_CHECKING, Any, Final
 
 from ...diagnostics import Diagnostic, VerifyError
+from ..checked import wrong_argument_of
 from ..type import Type
 from ..unfilled import UnfilledHook
 
 DYNAMIC: Final = -(2**63)
 """The size of an unknown dimension, `?`."""
 _MOST_VALUES: Final = 1 << 24
+
+
+def _check_index(index: int) -> int:
+    """Return the number of a dimension. Raises TypeError for anything but an integer."""
+    if not isinstance(index, int):
+        wrong_argument_of("ShapedType", "index", "an int", index)
+    return index
 
 
 class ShapedType(Type):
@@ -67,12 +75,12 @@ class ShapedType(Type):
     def get_dim_size(self, index: int) -> int:
         """Return the size of a dimension, which may be DYNAMIC. Raises IndexError if `index` is out of range."""
         self._require_rank()
-        return self.shape[index]
+        return self.shape[_check_index(index)]
 
     def is_dynamic_dim(self, index: int) -> bool:
         """Return True if the size of a dimension is unknown. Raises IndexError if `index` is out of range."""
         self._require_rank()
-        return self.shape[index] == DYNAMIC
+        return self.shape[_check_index(index)] == DYNAMIC
 
     def is_static_dim(self, dim: int) -> bool:
         """Return True if the size of a dimension is known. Raises IndexError if `dim` is out of range."""

@@ -115,7 +115,7 @@ class VectorUnrollOpInterface:
     def get_shape_for_unroll(self) -> tuple[int, ...] | None:
         """Return the shape to unroll: that of the first result if it is a vector; None if that is impossible."""
         results = cast(Operation, self)._results
-        type_ = results[0].type if results else None
+        type_ = results[0]._type if results else None
         return type_.shape if type_ is not None and type(type_).name == "builtin.vector" else None
 
 

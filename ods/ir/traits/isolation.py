@@ -14,7 +14,7 @@ def verify_isolated_from_above(op: Operation) -> None:
     """Check that every value used inside `op`, except in nested isolated operations, is defined inside. Raises VerifyError otherwise."""
     if is_seen_isolated(op):
         return
-    for region in op.regions:
+    for region in op._regions:
         inside = {region}
         pending = [region]
         while pending:
@@ -30,11 +30,11 @@ def _check_block(isolated: Operation, limit: Region, block: Block, inside: set[R
     while op is not None:
         for value in op._operands:
             owner = value.owner
-            if owner is not block and owner.block is not block:
+            if owner is not block and owner._block is not block:
                 _check_operand(isolated, limit, op, value, inside)
-        if op.regions and not op.is_isolated_from_above:
-            pending.extend(op.regions)
-            inside.update(op.regions)
+        if op._regions and not op.is_isolated_from_above:
+            pending.extend(op._regions)
+            inside.update(op._regions)
         op = op._next
 
 

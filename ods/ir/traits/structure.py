@@ -17,7 +17,7 @@ def wrong_counts(op: Operation, **wanted: int) -> VerifyError:
 
     `operands=2` requires exactly two operands, `least_operands=2` two or more; likewise `regions`, `results` and `successors`.
     """
-    counts = {"regions": len(op.regions), "results": len(op._results), "successors": len(op._successors), "operands": len(op._operands)}
+    counts = {"regions": len(op._regions), "results": len(op._results), "successors": len(op._successors), "operands": len(op._operands)}
     for kind, found in counts.items():
         exactly, least = wanted.get(kind), wanted.get(f"least_{kind}")
         if exactly is not None and found != exactly:
@@ -69,13 +69,13 @@ def verify_at_least_n_results(op: Operation, count: int) -> None:
 
 def verify_zero_regions(op: Operation) -> None:
     """Check that the operation has no regions. Raises VerifyError otherwise."""
-    if op.regions:
+    if op._regions:
         raise wrong_counts(op, regions=0)
 
 
 def verify_one_region(op: Operation) -> None:
     """Check that the operation has one region. Raises VerifyError otherwise."""
-    if len(op.regions) != 1:
+    if len(op._regions) != 1:
         raise wrong_counts(op, regions=1)
 
 
@@ -118,13 +118,13 @@ def _verify_successor_regions(op: Operation) -> None:
 
 def verify_terminator(op: Operation) -> None:
     """Check that the operation is the last in its block. Raises VerifyError otherwise."""
-    if op.block is None or op.block._last_op is not op:
+    if op._block is None or op._block._last_op is not op:
         raise op.op_error("must be the last operation in the parent block")
 
 
 def verify_single_block(op: Operation) -> None:
     """Check that each region has at most one block, which is not empty if it needs a terminator. Raises VerifyError otherwise."""
-    for index, region in enumerate(op.regions):
+    for index, region in enumerate(op._regions):
         block = region._first_block
         if block is None:
             continue
@@ -136,7 +136,7 @@ def verify_single_block(op: Operation) -> None:
 
 def verify_implicit_terminator(op: Operation, terminator: type[Operation]) -> None:
     """Check that each block ends with an operation of class `terminator`. Raises VerifyError otherwise."""
-    for region in op.regions:
+    for region in op._regions:
         last = None if region._first_block is None else region._first_block._last_op
         if last is None or isinstance(last, terminator):
             continue
@@ -149,9 +149,9 @@ def verify_implicit_terminator(op: Operation, terminator: type[Operation]) -> No
 
 def verify_no_region_arguments(op: Operation) -> None:
     """Check that no entry block has arguments. Raises VerifyError otherwise."""
-    for index, region in enumerate(op.regions):
+    for index, region in enumerate(op._regions):
         if region.arguments:
-            which = f"region #{index}" if len(op.regions) > 1 else "region"
+            which = f"region #{index}" if len(op._regions) > 1 else "region"
             raise op.op_error(f"{which} should have no arguments")
 
 

@@ -16,12 +16,12 @@ def verify_symbol_table(op: Operation) -> None:
 
     Raises VerifyError otherwise.
     """
-    if len(op.regions) != 1:
+    if len(op._regions) != 1:
         raise op.op_error("Operations with a 'SymbolTable' must have exactly one region")
-    if not op.regions[0].has_one_block():
+    if not op._regions[0].has_one_block():
         raise op.op_error("Operations with a 'SymbolTable' must have exactly one block")
-    _verify_unique_names(op.regions[0].block)
-    _verify_users(op.regions[0])
+    _verify_unique_names(op._regions[0].block)
+    _verify_users(op._regions[0])
 
 
 def _verify_unique_names(block: Block) -> None:
@@ -50,8 +50,8 @@ def _verify_users(region: Region) -> None:
                     op.verify_symbol_uses(tables)
                 if op._discardable:
                     _verify_attribute_users(op, tables)
-                if op.regions and SymbolTable not in op.traits:
-                    pending.extend(op.regions)
+                if op._regions and SymbolTable not in op.traits:
+                    pending.extend(op._regions)
                 op = op._next
             block = block._next
 

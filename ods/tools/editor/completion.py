@@ -48,7 +48,7 @@ def _candidates(names: Names, before: str, word: str, offset: int, context: Cont
             yield Completion(f"%{name}", "value", "" if type_ is None else str(type_))
     elif word.startswith("^"):
         for name, (_, block) in names.scope_at(offset).blocks.items():
-            yield Completion(name, "block", ", ".join(str(argument.type) for argument in block.arguments))
+            yield Completion(name, "block", ", ".join(str(argument._type) for argument in block.arguments))
     elif word.startswith("@"):
         scope: RegionScope | None = names.scope_at(offset)
         while scope is not None:

@@ -59,7 +59,7 @@ def _definition_text(names: Names, found: Definition) -> str:
         return f"{_code(shown)}\n\n{line}"
     if found.kind == "block":
         block = found.scope.blocks[found.name][1]
-        types = ", ".join(str(argument.type) for argument in block.arguments)
+        types = ", ".join(str(argument._type) for argument in block.arguments)
         return _code(f"{found.name}({types})")
     return line
 

@@ -173,7 +173,7 @@ def symbol_operations(table: Operation) -> Iterator[Operation]:
     """Yield the operations that define symbols in `table` or in nested symbol tables."""
     pending = [table]
     while pending:
-        for region in pending.pop().regions:
+        for region in pending.pop()._regions:
             for block in region.blocks:
                 for op in block.operations:
                     if symbol_name(op) is not None:

@@ -37,13 +37,13 @@ def outline(names: Names, start: int) -> list[OutlineItem]:
 
 def _items(names: Names, table: Operation, start: int) -> list[OutlineItem]:
     found: list[OutlineItem] = []
-    for op in (op for region in table.regions for block in region.blocks for op in block.operations):
+    for op in (op for region in table._regions for block in region.blocks for op in block.operations):
         name = symbol_name(op)
         is_table = op.has_trait(SymbolTable)
         if name is None and not is_table:
             continue
         begin = offset_of(op)
-        end = max((names.reading.region_ends.get(region, 0) for region in op.regions), default=0)
+        end = max((names.reading.region_ends.get(region, 0) for region in op._regions), default=0)
         end = max(end, _line_end(names.tokens.text, begin))
         place = _name_place(names, name, begin)
         children = tuple(_items(names, op, start)) if is_table else ()

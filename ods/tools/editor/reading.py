@@ -65,7 +65,7 @@ def _read(text: str, context: Context) -> Reading:
     assert cls is not None
     top = cls.from_state(OperationState("builtin.module", FileLineColLoc.get("-", 0, 0), regions=[Region([Block()])]))
     parser = RecoveringParser(context, source, tokens)
-    parser.read(top.regions[0].block)
+    parser.read(top._regions[0].block)
     found = list(parser.findings)
     places = sorted(place.start for place in parser.broken)
     for op in _sound(top, places, parser.region_ends) if places else [top]:
@@ -79,10 +79,10 @@ def _read(text: str, context: Context) -> Reading:
 
 def _sound(op: Operation, broken: list[int], ends: dict[Region, int]) -> Iterator[Operation]:
     """Yield the outermost isolated operations that contain no invalid operation."""
-    for each in (each for region in op.regions for block in region.blocks for each in block.operations):
-        if not each.is_isolated_from_above or not each.regions:
+    for each in (each for region in op._regions for block in region.blocks for each in block.operations):
+        if not each.is_isolated_from_above or not each._regions:
             continue
-        start, end = offset_of(each), max(ends.get(region, 0) for region in each.regions)
+        start, end = offset_of(each), max(ends.get(region, 0) for region in each._regions)
         index = bisect_left(broken, start)
         if index == len(broken) or broken[index] >= end:
             yield each

@@ -113,7 +113,7 @@ class RecoveringParser(OpParser):
         for name, offset in inner.definitions.items():
             value = self.values.get(name)
             if "#" not in name and value is not None:
-                scope.values[name] = offset, value.type
+                scope.values[name] = offset, value._type
         for offset in inner.undefined_blocks.values():
             self._report(self.token_error(offset, "reference to an undefined block").diagnostic)
             self.broken.append(Broken(offset, offset))

@@ -89,7 +89,7 @@ WRONG_KINDS: list[tuple[Callable[[], object], str]] = [
     (lambda: AffineDimExpr.get(True), "AffineDimExpr: the parameter 'position' takes an integer, but got True of type bool"),
     (lambda: AffineMap.get(True, 77, []), "AffineMap: the parameter 'dim_count' takes int, but got True of type bool"),
     (lambda: FileLineColLoc.get("f", True, 77), "FileLineColLoc: the parameter 'line' takes int, but got True of type bool"),
-    (lambda: Location.fused([1]), "FusedLoc: the parameter 'locations' takes a tuple of Location, but got one with 1 of type int"),  # type: ignore[list-item]
+    (lambda: Location.fused([1]), "Location.fused: the parameter 'locations[0]' must be a Location, not int 1"),  # type: ignore[list-item]
     (lambda: BufferType.get((True,)), "BufferType: the parameter 'devices' takes a tuple of integers, but got one with True of type bool"),
     (lambda: NSTensorType.get((2,), I32, None), "NSTensorType: the parameter 'device_id' takes an integer, but got None"),  # type: ignore[arg-type]
     (lambda: NSTensorType.get((2,), 5, 0), "NSTensorType: the parameter 'element_type' takes a Type, but got 5 of type int"),  # type: ignore[arg-type]

@@ -30,7 +30,7 @@ def op(
 ) -> UnregisteredOp:
     """Return an unregistered operation without a parent."""
     made = UnregisteredOp.__new__(UnregisteredOp)
-    made.name = name
+    made._name = name
     made._init(operands, [T] * results, UNKNOWN, tuple(regions), tuple(successors))
     made._init_properties()
     return made

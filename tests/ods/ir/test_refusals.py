@@ -115,7 +115,7 @@ REFUSED: dict[str, tuple[Callable[[Parts], object], type[Exception], str]] = {
     "replaced by nothing but for one": (
         lambda its: its.a.replace_all_uses_except(None, [its.end]),  # type: ignore[arg-type]
         TypeError,
-        "an operand is a Value, not None",
+        "Value.replace_all_uses_except: the parameter 'with_' must be a Value, not None",
     ),
     "replaced in one": (
         lambda its: its.two.replace_uses_of_with(its.a, its.anything),  # type: ignore[arg-type]
@@ -198,7 +198,7 @@ def test_a_property_that_is_no_attribute_is_told_by_the_verifier(value: object) 
             constant.verify()
         assert f"<<{value!r} is no attribute>>" in str(constant)
         constant = ConstantOp(I32, 3)
-        constant.result.type = value if value is not I32 else IntegerAttr.get(I32, 3)  # type: ignore[assignment]
+        constant.result._type = value if value is not I32 else IntegerAttr.get(I32, 3)  # type: ignore[assignment]
         with pytest.raises(MLIRError, match="is no type>>"):
             constant.verify()
         holder = Module.parse("memref.global @x : memref<2xi32>").operation.regions[0].block.operations[0]
@@ -215,7 +215,7 @@ def test_a_successor_is_a_block() -> None:
     target = Block()
     branch = op("d.branch", successors=[target])
     block(branch)
-    with pytest.raises(TypeError, match="^a successor is a Block, not 7$"):
+    with pytest.raises(TypeError, match="^Operation.set_successor: the parameter 'block' must be a Block, not int 7$"):
         branch.set_successor(0, 7)  # type: ignore[arg-type]
     assert list(target.predecessors) == [branch.block]
 

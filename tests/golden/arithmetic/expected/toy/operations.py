@@ -77,11 +77,11 @@ class AddOp(InferTypeOpInterface, Operation):
     ) -> None:
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("expected.toy")
 
@@ -110,7 +110,7 @@ class AddOp(InferTypeOpInterface, Operation):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if lhs.type is not result_type or rhs.type is not result_type:
+        if lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), result_type, parser.op_location)
@@ -125,25 +125,25 @@ class AddOp(InferTypeOpInterface, Operation):
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_signless_integer_or_index_like(lhs.type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not is_signless_integer_or_index_like(lhs._type):
+            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_signless_integer_or_index_like(rhs._type):
+            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_signless_integer_or_index_like(result._type):
+            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class ConstantOp(InferTypeOpInterface, OperationWithProperties):
@@ -173,14 +173,14 @@ class ConstantOp(InferTypeOpInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, TypedAttr):
             raise self._refused_property("value")
-        if self.value.type is not result.type:
+        if self.value.type is not result._type:
             raise self.op_error("failed to verify that all of {value, result} have same type")
 
 
@@ -207,7 +207,7 @@ class PickOp(InferTypeOpInterface, Operation):
         condition = condition if isinstance(condition, Value) else value_of(condition, self, "condition")
         a = a if isinstance(a, Value) else value_of(a, self, "a")
         b = b if isinstance(b, Value) else value_of(b, self, "b")
-        self._init_inserted((condition, a, b), (b.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((condition, a, b), (b._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @classmethod
     def build_first(cls, a: Value) -> PickOp:
@@ -216,26 +216,26 @@ class PickOp(InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[2].type,)
+        return (operands[2]._type,)
 
     verify_operation = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         condition, a, b = operands
         (result,) = results
-        if condition.type is not I1:
-            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition.type}'")
-        if not is_small(a.type):
-            raise self.op_error(f"operand #1 must be small integer, but got '{a.type}'")
-        if b.type is not a.type and not is_small(b.type):
-            raise self.op_error(f"operand #2 must be small integer, but got '{b.type}'")
-        if result.type is not a.type and not is_small(result.type):
-            raise self.op_error(f"result #0 must be small integer, but got '{result.type}'")
-        if not a.type is b.type is result.type:
+        if condition._type is not I1:
+            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition._type}'")
+        if not is_small(a._type):
+            raise self.op_error(f"operand #1 must be small integer, but got '{a._type}'")
+        if b._type is not a._type and not is_small(b._type):
+            raise self.op_error(f"operand #2 must be small integer, but got '{b._type}'")
+        if result._type is not a._type and not is_small(result._type):
+            raise self.op_error(f"result #0 must be small integer, but got '{result._type}'")
+        if not a._type is b._type is result._type:
             raise self.op_error("failed to verify that all of {a, b, result} have same type")
         self.verify_operation()
 
@@ -255,7 +255,7 @@ class WidenOp(InferTypeOpInterface, Operation):
         self._init_inserted(
             (input,),
             (
-                (IntegerType.get_signless(2 * type_as(input.type, IntegerType, self, "input").width),)
+                (IntegerType.get_signless(2 * type_as(input._type, IntegerType, self, "input").width),)
                 if results is None
                 else types_of(results, self, "results", 1)
             ),
@@ -265,18 +265,18 @@ class WidenOp(InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (IntegerType.get_signless(2 * cast(IntegerType, operands[0].type).width),)
+        return (IntegerType.get_signless(2 * cast(IntegerType, operands[0]._type).width),)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (input,) = operands
         (output,) = results
-        if not is_any_signless_integer(input.type):
-            raise self.op_error(f"operand #0 must be signless integer, but got '{input.type}'")
-        if output.type is not input.type and not is_any_signless_integer(output.type):
-            raise self.op_error(f"result #0 must be signless integer, but got '{output.type}'")
-        if IntegerType.get_signless(2 * input.type.width) != output.type:
+        if not is_any_signless_integer(input._type):
+            raise self.op_error(f"operand #0 must be signless integer, but got '{input._type}'")
+        if output._type is not input._type and not is_any_signless_integer(output._type):
+            raise self.op_error(f"result #0 must be signless integer, but got '{output._type}'")
+        if IntegerType.get_signless(2 * input._type.width) != output._type:
             raise self.op_error("failed to verify that output is twice as wide")

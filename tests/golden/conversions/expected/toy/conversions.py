@@ -51,7 +51,7 @@ class NewToAlloca(OpConversionPattern[NewOp]):
     generated_ops = ("memref.alloca",)
 
     def rewrite(self, op: NewOp, adaptor: NewOp, rewriter: ConversionPatternRewriter) -> bool:
-        cell_type = self.convert_type(op.cell.type)
+        cell_type = self.convert_type(op.cell._type)
         if cell_type is None:
             return False
         location = location_of(op)
@@ -68,7 +68,7 @@ class GetToLoad(OpConversionPattern[GetOp]):
     generated_ops = ("memref.load",)
 
     def rewrite(self, op: GetOp, adaptor: GetOp, rewriter: ConversionPatternRewriter) -> bool:
-        if cast(Any, op.cell.type).size != 1:
+        if cast(Any, op.cell._type).size != 1:
             return False
         cell = adaptor.cell
         location = location_of(op)
@@ -84,7 +84,7 @@ class GetAtToLoad(OpConversionPattern[GetOp]):
     generated_ops = ("memref.load",)
 
     def rewrite(self, op: GetOp, adaptor: GetOp, rewriter: ConversionPatternRewriter) -> bool:
-        if op.at is None or op.at.type is not INDEX:
+        if op.at is None or op.at._type is not INDEX:
             return False
         cell = adaptor.cell
         at = adaptor.at
@@ -156,7 +156,7 @@ class CastBack(OpConversionPattern[CastOp]):
         if not isinstance(cast_, CastOp):
             return False
         x = cast_.value
-        if x.type is not op.result.type:
+        if x._type is not op.result.type:
             return False
         new_x = rewriter.get_remapped_value(x)
         if new_x is None:
@@ -171,7 +171,7 @@ class CastToCast(OpConversionPattern[CastOp]):
     generated_ops = ("memref.cast",)
 
     def rewrite(self, op: CastOp, adaptor: CastOp, rewriter: ConversionPatternRewriter) -> bool:
-        if not (isinstance(op.value.type, CellType) and isinstance(op.result.type, CellType)):
+        if not (isinstance(op.value._type, CellType) and isinstance(op.result.type, CellType)):
             return False
         x = adaptor.value
         location = location_of(op)

@@ -64,15 +64,15 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProp
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not is_i64_attr(self.value):
             raise self._refused_property("value")
-        if result.type is not I64:
-            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
+        if result._type is not I64:
+            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result._type}'")
 
 
 class NewOp(Operation):
@@ -88,11 +88,11 @@ class NewOp(Operation):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (cell,) = results
-        if not isinstance(cell.type, CellType):
-            raise self.op_error(f"result #0 must be a cell, but got '{cell.type}'")
+        if not isinstance(cell._type, CellType):
+            raise self.op_error(f"result #0 must be a cell, but got '{cell._type}'")
 
 
 class GetOp(Operation):
@@ -120,19 +120,19 @@ class GetOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         cell = operands[0]
         at = operands[1] if len(operands) == 2 else None
         (value_,) = results
-        if not isinstance(cell.type, CellType):
-            raise self.op_error(f"operand #0 must be a cell, but got '{cell.type}'")
+        if not isinstance(cell._type, CellType):
+            raise self.op_error(f"operand #0 must be a cell, but got '{cell._type}'")
         if len(operands) > 2:
             raise self.op_error(f"operand group starting at #1 requires 0 or 1 element, but found {len(operands) - 1}")
-        if at is not None and at.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{at.type}'")
-        if not isinstance(value_.type, IntegerType):
-            raise self.op_error(f"result #0 must be integer, but got '{value_.type}'")
+        if at is not None and at._type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{at._type}'")
+        if not isinstance(value_._type, IntegerType):
+            raise self.op_error(f"result #0 must be integer, but got '{value_._type}'")
 
 
 class PutOp(Operation):
@@ -150,13 +150,13 @@ class PutOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
+        if self._regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         value_, cell = operands
-        if not isinstance(value_.type, IntegerType):
-            raise self.op_error(f"operand #0 must be integer, but got '{value_.type}'")
-        if not isinstance(cell.type, CellType):
-            raise self.op_error(f"operand #1 must be a cell, but got '{cell.type}'")
+        if not isinstance(value_._type, IntegerType):
+            raise self.op_error(f"operand #0 must be integer, but got '{value_._type}'")
+        if not isinstance(cell._type, CellType):
+            raise self.op_error(f"operand #1 must be a cell, but got '{cell._type}'")
 
 
 class SwapOp(Operation):
@@ -175,14 +175,14 @@ class SwapOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (pair,) = operands
         (result,) = results
-        if not isinstance(pair.type, PairType):
-            raise self.op_error(f"operand #0 must be two values of a type, but got '{pair.type}'")
-        if not isinstance(result.type, PairType):
-            raise self.op_error(f"result #0 must be two values of a type, but got '{result.type}'")
+        if not isinstance(pair._type, PairType):
+            raise self.op_error(f"operand #0 must be two values of a type, but got '{pair._type}'")
+        if not isinstance(result._type, PairType):
+            raise self.op_error(f"result #0 must be two values of a type, but got '{result._type}'")
 
 
 class CastOp(Operation):
@@ -198,7 +198,7 @@ class CastOp(Operation):
         self._init_inserted((value,), (result,), loc, ip)
 
     def verify_invariants(self) -> None:
-        if self.regions or len(self._results) != 1 or self._successors or len(self._operands) != 1:
+        if self._regions or len(self._results) != 1 or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
 
 
@@ -232,17 +232,17 @@ class SumOp(InferTypeOpInterface, OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         values = operands
         (result,) = results
         if self.note is not None and not isinstance(self.note, StringAttr):
             raise self._refused_property("note")
         for index, value in enumerate(values):
-            if value.type is not I64:
-                raise self.op_error(f"operand #{index} must be variadic of 64-bit signless integer, but got '{value.type}'")
-        if result.type is not I64:
-            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
+            if value._type is not I64:
+                raise self.op_error(f"operand #{index} must be variadic of 64-bit signless integer, but got '{value._type}'")
+        if result._type is not I64:
+            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result._type}'")
 
 
 class TwiceOp(InferTypeOpInterface, Operation):
@@ -266,14 +266,14 @@ class TwiceOp(InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (value_,) = operands
         (result,) = results
-        if value_.type is not I64:
-            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{value_.type}'")
-        if result.type is not I64:
-            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
+        if value_._type is not I64:
+            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{value_._type}'")
+        if result._type is not I64:
+            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result._type}'")
 
 
 class MulOp(InferTypeOpInterface, Operation):
@@ -305,16 +305,16 @@ class MulOp(InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if lhs.type is not I64:
-            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{lhs.type}'")
-        if rhs.type is not I64:
-            raise self.op_error(f"operand #1 must be 64-bit signless integer, but got '{rhs.type}'")
-        if result.type is not I64:
-            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
+        if lhs._type is not I64:
+            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{lhs._type}'")
+        if rhs._type is not I64:
+            raise self.op_error(f"operand #1 must be 64-bit signless integer, but got '{rhs._type}'")
+        if result._type is not I64:
+            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result._type}'")
 
 
 class PairOp(Operation):
@@ -337,16 +337,16 @@ class PairOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         first, second = operands
         (pair,) = results
-        if not isinstance(first.type, IntegerType):
-            raise self.op_error(f"operand #0 must be integer, but got '{first.type}'")
-        if not isinstance(second.type, IntegerType):
-            raise self.op_error(f"operand #1 must be integer, but got '{second.type}'")
-        if not isinstance(pair.type, PairType):
-            raise self.op_error(f"result #0 must be two values of a type, but got '{pair.type}'")
+        if not isinstance(first._type, IntegerType):
+            raise self.op_error(f"operand #0 must be integer, but got '{first._type}'")
+        if not isinstance(second._type, IntegerType):
+            raise self.op_error(f"operand #1 must be integer, but got '{second._type}'")
+        if not isinstance(pair._type, PairType):
+            raise self.op_error(f"result #0 must be two values of a type, but got '{pair._type}'")
 
 
 class SplitOp(OpAsmOpInterface, Operation):
@@ -373,16 +373,16 @@ class SplitOp(OpAsmOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 2 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=2, successors=0, operands=1)
         (pair,) = operands
         first, second = results
-        if not isinstance(pair.type, PairType):
-            raise self.op_error(f"operand #0 must be two values of a type, but got '{pair.type}'")
-        if not isinstance(first.type, IntegerType):
-            raise self.op_error(f"result #0 must be integer, but got '{first.type}'")
-        if not isinstance(second.type, IntegerType):
-            raise self.op_error(f"result #1 must be integer, but got '{second.type}'")
+        if not isinstance(pair._type, PairType):
+            raise self.op_error(f"operand #0 must be two values of a type, but got '{pair._type}'")
+        if not isinstance(first._type, IntegerType):
+            raise self.op_error(f"result #0 must be integer, but got '{first._type}'")
+        if not isinstance(second._type, IntegerType):
+            raise self.op_error(f"result #1 must be integer, but got '{second._type}'")
 
 
 class TickOp(Operation):
@@ -398,8 +398,8 @@ class TickOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (clock,) = operands
-        if clock.type is not CLOCK_TYPE:
-            raise self.op_error(f"operand #0 must be a clock, but got '{clock.type}'")
+        if clock._type is not CLOCK_TYPE:
+            raise self.op_error(f"operand #0 must be a clock, but got '{clock._type}'")

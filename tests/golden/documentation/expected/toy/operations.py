@@ -142,7 +142,7 @@ class FillOp(ConditionallySpeculatable, Filler, OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (value_,) = operands
         (box,) = results
@@ -160,11 +160,11 @@ class FillOp(ConditionallySpeculatable, Filler, OperationWithProperties):
             raise self._refused_property("colour")
         if not is_confined_attr_even_int_min_value_0(self.count):
             raise self._refused_property("count")
-        if not isinstance(value_.type, IntegerType):
-            raise self.op_error(f"operand #0 must be integer, but got '{value_.type}'")
-        if not isinstance(box.type, BoxType):
-            raise self.op_error(f"result #0 must be a box, but got '{box.type}'")
-        if box.type.element != value_.type:
+        if not isinstance(value_._type, IntegerType):
+            raise self.op_error(f"operand #0 must be integer, but got '{value_._type}'")
+        if not isinstance(box._type, BoxType):
+            raise self.op_error(f"result #0 must be a box, but got '{box._type}'")
+        if box._type.element != value_._type:
             raise self.op_error("failed to verify that the box holds the value")
 
 
@@ -259,17 +259,17 @@ class TakeOp(MemoryEffectOpInterface, OperationWithProperties):
         if self.others:
             printer.write(", ")
             printer.print_operands(self.others)
-            printer.write(f" : {printer.types_text([value.type for value in self.others])}")
+            printer.write(f" : {printer.types_text([value._type for value in self.others])}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(" : ")
-        print_type_of(printer, self.box.type, BoxType)
-        printer.write(f" -> {printer.type_text(self._results[0].type)}")
+        print_type_of(printer, self.box._type, BoxType)
+        printer.write(f" -> {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
@@ -279,17 +279,17 @@ class TakeOp(MemoryEffectOpInterface, OperationWithProperties):
         index_ = operands[1] if operand_sizes[1] else None
         others = operands[1 + operand_sizes[1] : 1 + operand_sizes[1] + operand_sizes[2]]
         (value_,) = results
-        if not is_box_of_i32(box.type):
-            raise self.op_error(f"operand #0 must be box of 32-bit signless integer values, but got '{box.type}'")
+        if not is_box_of_i32(box._type):
+            raise self.op_error(f"operand #0 must be box of 32-bit signless integer values, but got '{box._type}'")
         if operand_sizes[1] > 1:
             raise self.op_error(f"operand group starting at #1 requires 0 or 1 element, but found {operand_sizes[1]}")
-        if index_ is not None and index_.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{index_.type}'")
+        if index_ is not None and index_._type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{index_._type}'")
         for index, value in enumerate(others, 1 + operand_sizes[1]):
-            if not is_small_box(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of box of at most 8 values, but got '{value.type}'")
-        if not is_any_type_of_i8_i32(value_.type):
-            raise self.op_error(f"result #0 must be 8-bit signless integer or 32-bit signless integer, but got '{value_.type}'")
+            if not is_small_box(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of box of at most 8 values, but got '{value._type}'")
+        if not is_any_type_of_i8_i32(value_._type):
+            raise self.op_error(f"result #0 must be 8-bit signless integer or 32-bit signless integer, but got '{value_._type}'")
 
 
 class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -337,19 +337,19 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         first, second = operands
         (heavier,) = results
-        if not isinstance(first.type, BoxType):
-            raise self.op_error(f"operand #0 must be a box, but got '{first.type}'")
-        if not isinstance(second.type, BoxType):
-            raise self.op_error(f"operand #1 must be a box, but got '{second.type}'")
-        if heavier.type is not I1:
-            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{heavier.type}'")
+        if not isinstance(first._type, BoxType):
+            raise self.op_error(f"operand #0 must be a box, but got '{first._type}'")
+        if not isinstance(second._type, BoxType):
+            raise self.op_error(f"operand #1 must be a box, but got '{second._type}'")
+        if heavier._type is not I1:
+            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{heavier._type}'")
         if self.first.type is not self.second.type:
             raise self.op_error("failed to verify that both sides weigh the same")
-        if not (first.type is second.type):
+        if not (first._type is second._type):
             verify_same_type_operands(self)
         self.verify_operation()
 
@@ -381,11 +381,11 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
     verify_regions = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
-        if not self.regions or self._results or self._successors or self._operands:
+        if not self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, least_regions=1, results=0, successors=0, operands=0)
         verify_single_block(self)
         verify_no_region_arguments(self)
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('body') failed to verify constraint: region with 1 blocks")
 
     def verify_region_invariants(self) -> None:
@@ -407,11 +407,11 @@ class CloseOp(Operation):
         self._init_inserted((), (), loc, ip, successors=(next, *blocks_of(others, self, "others")))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results:
+        if self._regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_at_least_n_successors(self, 1)
         if self._operands:
             raise wrong_counts(self, operands=0)
         verify_has_parent(self, UnpackOp)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")

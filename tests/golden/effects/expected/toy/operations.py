@@ -60,15 +60,15 @@ class LoadOp(MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or len(self._results) != 1 or self._successors or not operands:
+        if self._regions or len(self._results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         from_ = operands[0]
         indices = operands[1:]
-        if not is_any_mem_ref(from_.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{from_.type}'")
+        if not is_any_mem_ref(from_._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{from_._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
 
 
 class MakeOp(MemoryEffectOpInterface, Operation):
@@ -88,8 +88,8 @@ class MakeOp(MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (memory,) = results
-        if not is_any_mem_ref(memory.type):
-            raise self.op_error(f"result #0 must be memref of any type values, but got '{memory.type}'")
+        if not is_any_mem_ref(memory._type):
+            raise self.op_error(f"result #0 must be memref of any type values, but got '{memory._type}'")

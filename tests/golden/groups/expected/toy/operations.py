@@ -48,14 +48,14 @@ class AtLeastOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         inputs = operands
         if len(inputs) < 1:
             raise self.op_error(f"operand group starting at #0 requires at least 1 element, but found {len(inputs)}")
         for index, value in enumerate(inputs):
-            if value.type is not I32:
-                raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value.type}'")
+            if value._type is not I32:
+                raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value._type}'")
 
 
 class OneVariadicOp(OpAsmOpInterface, Operation):
@@ -95,25 +95,25 @@ class OneVariadicOp(OpAsmOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or not results or self._successors or len(operands) < 2:
+        if self._regions or not results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, least_results=1, successors=0, least_operands=2)
         first = operands[0]
         rest = operands[1:-1]
         last = operands[-1]
         outs = results[:-1]
         end = results[-1]
-        if first.type is not I32:
-            raise self.op_error(f"operand #0 must be 32-bit signless integer, but got '{first.type}'")
+        if first._type is not I32:
+            raise self.op_error(f"operand #0 must be 32-bit signless integer, but got '{first._type}'")
         for index, value in enumerate(rest, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if last.type is not I32:
-            raise self.op_error(f"operand #{len(operands) - 1} must be 32-bit signless integer, but got '{last.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if last._type is not I32:
+            raise self.op_error(f"operand #{len(operands) - 1} must be 32-bit signless integer, but got '{last._type}'")
         for index, value in enumerate(outs):
-            if value.type is not I32:
-                raise self.op_error(f"result #{index} must be variadic of 32-bit signless integer, but got '{value.type}'")
-        if end.type is not I32:
-            raise self.op_error(f"result #{len(results) - 1} must be 32-bit signless integer, but got '{end.type}'")
+            if value._type is not I32:
+                raise self.op_error(f"result #{index} must be variadic of 32-bit signless integer, but got '{value._type}'")
+        if end._type is not I32:
+            raise self.op_error(f"result #{len(results) - 1} must be 32-bit signless integer, but got '{end._type}'")
 
 
 class OneOptionalOp(Operation):
@@ -150,21 +150,21 @@ class OneOptionalOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors or not operands:
+        if self._regions or self._successors or not operands:
             raise wrong_counts(self, regions=0, successors=0, least_operands=1)
         base = operands[0]
         maybe = operands[1] if len(operands) == 2 else None
         out = results[0] if len(results) == 1 else None
-        if base.type is not I32:
-            raise self.op_error(f"operand #0 must be 32-bit signless integer, but got '{base.type}'")
+        if base._type is not I32:
+            raise self.op_error(f"operand #0 must be 32-bit signless integer, but got '{base._type}'")
         if len(operands) > 2:
             raise self.op_error(f"operand group starting at #1 requires 0 or 1 element, but found {len(operands) - 1}")
-        if maybe is not None and maybe.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{maybe.type}'")
+        if maybe is not None and maybe._type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{maybe._type}'")
         if len(results) > 1:
             raise self.op_error(f"result group starting at #0 requires 0 or 1 element, but found {len(results)}")
-        if out is not None and out.type is not I32:
-            raise self.op_error(f"result #0 must be 32-bit signless integer, but got '{out.type}'")
+        if out is not None and out._type is not I32:
+            raise self.op_error(f"result #0 must be 32-bit signless integer, but got '{out._type}'")
 
 
 class EqualSizesOp(Operation):
@@ -202,20 +202,20 @@ class EqualSizesOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or not operands:
+        if self._regions or self._results or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         operand_size = (len(operands) - 1) // 2
         xs = operands[:operand_size]
         middle = operands[operand_size]
         ys = operands[1 + operand_size : 1 + operand_size + operand_size]
         for index, value in enumerate(xs):
-            if value.type is not I32:
-                raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value.type}'")
-        if middle.type is not INDEX:
-            raise self.op_error(f"operand #{operand_size} must be index, but got '{middle.type}'")
+            if value._type is not I32:
+                raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value._type}'")
+        if middle._type is not INDEX:
+            raise self.op_error(f"operand #{operand_size} must be index, but got '{middle._type}'")
         for index, value in enumerate(ys, 1 + operand_size):
-            if value.type is not I32:
-                raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value.type}'")
+            if value._type is not I32:
+                raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value._type}'")
 
 
 class SegmentsOp(OpAsmOpInterface, OperationWithProperties):
@@ -294,7 +294,7 @@ class SegmentsOp(OpAsmOpInterface, OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors or not operands:
+        if self._regions or self._successors or not operands:
             raise wrong_counts(self, regions=0, successors=0, least_operands=1)
         verify_attr_sized_operand_segments(self)
         verify_attr_sized_result_segments(self)
@@ -308,21 +308,21 @@ class SegmentsOp(OpAsmOpInterface, OperationWithProperties):
         r = results[0] if result_sizes[0] else None
         s = results[result_sizes[0] : result_sizes[0] + result_sizes[1]]
         for index, value in enumerate(a):
-            if value.type is not I32:
-                raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value.type}'")
-        if b.type is not I32:
-            raise self.op_error(f"operand #{operand_sizes[0]} must be 32-bit signless integer, but got '{b.type}'")
+            if value._type is not I32:
+                raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value._type}'")
+        if b._type is not I32:
+            raise self.op_error(f"operand #{operand_sizes[0]} must be 32-bit signless integer, but got '{b._type}'")
         if operand_sizes[2] > 1:
             raise self.op_error(f"operand group starting at #{1 + operand_sizes[0]} requires 0 or 1 element, but found {operand_sizes[2]}")
-        if c is not None and c.type is not INDEX:
-            raise self.op_error(f"operand #{1 + operand_sizes[0]} must be index, but got '{c.type}'")
+        if c is not None and c._type is not INDEX:
+            raise self.op_error(f"operand #{1 + operand_sizes[0]} must be index, but got '{c._type}'")
         if result_sizes[0] > 1:
             raise self.op_error(f"result group starting at #0 requires 0 or 1 element, but found {result_sizes[0]}")
-        if r is not None and r.type is not I32:
-            raise self.op_error(f"result #0 must be 32-bit signless integer, but got '{r.type}'")
+        if r is not None and r._type is not I32:
+            raise self.op_error(f"result #0 must be 32-bit signless integer, but got '{r._type}'")
         for index, value in enumerate(s, result_sizes[0]):
-            if value.type is not I32:
-                raise self.op_error(f"result #{index} must be variadic of 32-bit signless integer, but got '{value.type}'")
+            if value._type is not I32:
+                raise self.op_error(f"result #{index} must be variadic of 32-bit signless integer, but got '{value._type}'")
 
 
 class NestedOp(OperationWithProperties):
@@ -351,7 +351,7 @@ class NestedOp(OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         groups = operands
         if self.sizes is None:
@@ -360,5 +360,5 @@ class NestedOp(OperationWithProperties):
             raise self._refused_property("sizes")
         verify_segment_sizes(self, self.sizes.values, "sizes", "groups", len(groups))
         for index, value in enumerate(groups):
-            if value.type is not I32:
-                raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value.type}'")
+            if value._type is not I32:
+                raise self.op_error(f"operand #{index} must be variadic of 32-bit signless integer, but got '{value._type}'")

@@ -64,7 +64,7 @@ class JoinOp(InferTypeOpInterface, OperationWithProperties):
     infer_return_types = hook_method("expected.toy", InferTypeOpInterface.infer_return_types)
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or len(self._results) != 1 or self._successors:
+        if len(self._regions) != 1 or len(self._results) != 1 or self._successors:
             raise wrong_counts(self, regions=1, results=1, successors=0)
         if self.axis is None:
             raise self.op_error("requires attribute 'axis'")
@@ -102,6 +102,6 @@ class SplitOp(InferTypeOpInterface, Operation):
     infer_return_types = hook_method("expected.toy", InferTypeOpInterface.infer_return_types)
 
     def verify_invariants(self) -> None:
-        if self.regions or self._successors or len(self._operands) != 1:
+        if self._regions or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, successors=0, operands=1)
         verify_infer_type_op_interface(self)

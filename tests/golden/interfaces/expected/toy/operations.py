@@ -46,9 +46,9 @@ class HeapOp(Measured, InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (out,) = results
-        if out.type is not I32:
-            raise self.op_error(f"result #0 must be 32-bit signless integer, but got '{out.type}'")
+        if out._type is not I32:
+            raise self.op_error(f"result #0 must be 32-bit signless integer, but got '{out._type}'")
         self.verify_measured()

@@ -68,15 +68,15 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProp
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not is_i64_attr(self.value):
             raise self._refused_property("value")
-        if result.type is not I64:
-            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
+        if result._type is not I64:
+            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result._type}'")
 
 
 class AddOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
@@ -113,18 +113,18 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if not is_colour_attr(self.colour):
             raise self._refused_property("colour")
-        if lhs.type is not I64:
-            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{lhs.type}'")
-        if rhs.type is not I64:
-            raise self.op_error(f"operand #1 must be 64-bit signless integer, but got '{rhs.type}'")
-        if result.type is not I64:
-            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
+        if lhs._type is not I64:
+            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{lhs._type}'")
+        if rhs._type is not I64:
+            raise self.op_error(f"operand #1 must be 64-bit signless integer, but got '{rhs._type}'")
+        if result._type is not I64:
+            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result._type}'")
 
 
 class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -157,16 +157,16 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if lhs.type is not I64:
-            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{lhs.type}'")
-        if rhs.type is not I64:
-            raise self.op_error(f"operand #1 must be 64-bit signless integer, but got '{rhs.type}'")
-        if result.type is not I64:
-            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
+        if lhs._type is not I64:
+            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{lhs._type}'")
+        if rhs._type is not I64:
+            raise self.op_error(f"operand #1 must be 64-bit signless integer, but got '{rhs._type}'")
+        if result._type is not I64:
+            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result._type}'")
 
 
 class NegOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
@@ -200,16 +200,16 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (value_,) = operands
         (result,) = results
         if self.note is not None and not isinstance(self.note, StringAttr):
             raise self._refused_property("note")
-        if value_.type is not I64:
-            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{value_.type}'")
-        if result.type is not I64:
-            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
+        if value_._type is not I64:
+            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{value_._type}'")
+        if result._type is not I64:
+            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result._type}'")
 
 
 class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, Operation):
@@ -247,18 +247,18 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 2 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=2, successors=0, operands=2)
         lhs, rhs = operands
         quotient, rest = results
-        if lhs.type is not I64:
-            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{lhs.type}'")
-        if rhs.type is not I64:
-            raise self.op_error(f"operand #1 must be 64-bit signless integer, but got '{rhs.type}'")
-        if quotient.type is not I64:
-            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{quotient.type}'")
-        if rest.type is not I64:
-            raise self.op_error(f"result #1 must be 64-bit signless integer, but got '{rest.type}'")
+        if lhs._type is not I64:
+            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{lhs._type}'")
+        if rhs._type is not I64:
+            raise self.op_error(f"operand #1 must be 64-bit signless integer, but got '{rhs._type}'")
+        if quotient._type is not I64:
+            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{quotient._type}'")
+        if rest._type is not I64:
+            raise self.op_error(f"result #1 must be 64-bit signless integer, but got '{rest._type}'")
 
 
 class ConvertOp(ConditionallySpeculatable, Operation):
@@ -275,7 +275,7 @@ class ConvertOp(ConditionallySpeculatable, Operation):
         self._init_inserted((value,), (result,), loc, ip)
 
     def verify_invariants(self) -> None:
-        if self.regions or len(self._results) != 1 or self._successors or len(self._operands) != 1:
+        if self._regions or len(self._results) != 1 or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
 
 
@@ -302,14 +302,14 @@ class PrintOp(OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         values = operands
         if not is_i64_attr(self.times):
             raise self._refused_property("times")
         for index, value in enumerate(values):
-            if value.type is not I64:
-                raise self.op_error(f"operand #{index} must be variadic of 64-bit signless integer, but got '{value.type}'")
+            if value._type is not I64:
+                raise self.op_error(f"operand #{index} must be variadic of 64-bit signless integer, but got '{value._type}'")
 
 
 class FindOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
@@ -350,7 +350,7 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         other = operands[0] if len(operands) == 1 else None
         (result,) = results
@@ -358,7 +358,7 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
             raise self.op_error("property 'limit' failed to satisfy constraint: int64_t")
         if len(operands) > 1:
             raise self.op_error(f"operand group starting at #0 requires 0 or 1 element, but found {len(operands)}")
-        if other is not None and other.type is not I64:
-            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{other.type}'")
-        if result.type is not I64:
-            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
+        if other is not None and other._type is not I64:
+            raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{other._type}'")
+        if result._type is not I64:
+            raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result._type}'")

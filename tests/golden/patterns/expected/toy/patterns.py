@@ -53,7 +53,7 @@ class AddNeg(RewritePattern):
             if not negative._results[0].has_one_use():
                 continue
             location = location_of(op, negative)
-            rewriter.replace_op(op, SubOp(x, y, results=(op.result.type,), loc=location))
+            rewriter.replace_op(op, SubOp(x, y, results=(op.result._type,), loc=location))
             return True
         return False
 
@@ -83,7 +83,7 @@ class AddConstants(RewritePattern):
             return False
         location = location_of(op, add.rhs.owner)
         const = ConstOp(a.value + b.value, loc=location)
-        rewriter.replace_op(op, AddOp(x, const.result, colour=c, results=(op.result.type,), loc=location))
+        rewriter.replace_op(op, AddOp(x, const.result, colour=c, results=(op.result._type,), loc=location))
         return True
 
 
@@ -119,7 +119,7 @@ class SubItself(RewritePattern):
         if op.rhs is not x:
             return False
         location = location_of(op)
-        rewriter.replace_op(op, ConstOp(_VALUE_0, results=(op.result.type,), loc=location))
+        rewriter.replace_op(op, ConstOp(_VALUE_0, results=(op.result._type,), loc=location))
         return True
 
 
@@ -183,8 +183,8 @@ class DivideByItself(RewritePattern):
         if op.rhs is not x:
             return False
         location = location_of(op)
-        const = ConstOp(_VALUE_1, results=(op.quotient.type,), loc=location)
-        const_ = ConstOp(_VALUE_0, results=(op.rest.type,), loc=location)
+        const = ConstOp(_VALUE_1, results=(op.quotient._type,), loc=location)
+        const_ = ConstOp(_VALUE_0, results=(op.rest._type,), loc=location)
         rewriter.replace_op(op, (const.result, const_.result))
         return True
 
@@ -211,7 +211,7 @@ class DivideAgain(RewritePattern):
         location = location_of(op, inner)
         neg = NegOp(_HOOKS.pick(inner, y), note=STRING_MADE, loc=location)
         both = SubOp(x, neg.result, loc=Location.name("both", FusedLoc.fuse([inner.location, y.location])))
-        rewriter.replace_op(op, DivideOp(both.result, inner.rest, results=(op.quotient.type, op.rest.type), loc=location))
+        rewriter.replace_op(op, DivideOp(both.result, inner.rest, results=(op.quotient._type, op.rest._type), loc=location))
         return True
 
 
@@ -229,13 +229,13 @@ class ConvertBack(RewritePattern):
         if not isinstance(convert, ConvertOp):
             return False
         x = convert.value
-        if x.type is not I64:
+        if x._type is not I64:
             return False
-        if cast(Any, x.type).width != 64:
+        if cast(Any, x._type).width != 64:
             return False
         convert_ = ConvertOp(I32, x, loc=x.location)
         location = location_of(op, convert)
-        rewriter.replace_op(op, ConvertOp(op.result.type, convert_.result, loc=location))
+        rewriter.replace_op(op, ConvertOp(op.result._type, convert_.result, loc=location))
         return True
 
 
@@ -309,7 +309,7 @@ class FindOther(RewritePattern):
         if op.limit != 4:
             return False
         location = location_of(op, add)
-        rewriter.replace_op(op, AddOp(a, b, results=(op.result.type,), loc=location))
+        rewriter.replace_op(op, AddOp(a, b, results=(op.result._type,), loc=location))
         return True
 
 
@@ -355,7 +355,7 @@ class FindElsewhere(RewritePattern):
         if op.limit != 9:
             return False
         location = location_of(op, neg)
-        rewriter.replace_op(op, FindOp(8, other=None, results=(op.result.type,), loc=location))
+        rewriter.replace_op(op, FindOp(8, other=None, results=(op.result._type,), loc=location))
         return True
 
 

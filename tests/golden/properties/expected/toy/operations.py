@@ -101,7 +101,7 @@ class AllOp(OperationWithProperties):
         self._init_inserted((), (), loc, ip)
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if not self._holds_value("count"):
             raise self.op_error("property 'count' failed to satisfy constraint: int64_t")

@@ -68,15 +68,15 @@ class LoopOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if not self.regions or self._results or self._successors or len(operands) != 1:
+        if not self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, least_regions=1, results=0, successors=0, operands=1)
         verify_single_block(self)
         (count,) = operands
-        if count.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{count.type}'")
-        if not self.regions[0].has_one_block():
+        if count._type is not INDEX:
+            raise self.op_error(f"operand #0 must be index, but got '{count._type}'")
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('body') failed to verify constraint: region with 1 blocks")
-        for index, region in enumerate(self.regions[1:], 1):
+        for index, region in enumerate(self._regions[1:], 1):
             if region.first_block is None:
                 raise self.op_error(f"region #{index} ('others') failed to verify constraint: region with at least 1 blocks")
 
@@ -99,10 +99,10 @@ class YieldOp(Operation):
         self._init_inserted(values, (), loc, ip)
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, LoopOp)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -122,10 +122,10 @@ class JumpOp(Operation):
     canonicalize = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results:
+        if self._regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_at_least_n_successors(self, 1)
         if self._operands:
             raise wrong_counts(self, operands=0)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")

@@ -70,14 +70,14 @@ class PlainOp(InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (value_,) = operands
         (result,) = results
-        if value_.type is not I32:
-            raise self.op_error(f"operand #0 must be 32-bit signless integer, but got '{value_.type}'")
-        if result.type is not I32:
-            raise self.op_error(f"result #0 must be 32-bit signless integer, but got '{result.type}'")
+        if value_._type is not I32:
+            raise self.op_error(f"operand #0 must be 32-bit signless integer, but got '{value_._type}'")
+        if result._type is not I32:
+            raise self.op_error(f"result #0 must be 32-bit signless integer, but got '{result._type}'")
 
 
 class Binary(InferTypeOpInterface, OperationWithProperties):
@@ -102,11 +102,11 @@ class Binary(InferTypeOpInterface, OperationWithProperties):
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.exact = UnitAttr.get() if exact else None
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -136,7 +136,7 @@ class Binary(InferTypeOpInterface, OperationWithProperties):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if not isinstance(result_type, IntegerType) or lhs.type is not result_type or rhs.type is not result_type:
+        if not isinstance(result_type, IntegerType) or lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.exact = exact
@@ -154,27 +154,27 @@ class Binary(InferTypeOpInterface, OperationWithProperties):
             printer.write(" exact")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if self.exact is not None and not isinstance(self.exact, UnitAttr):
             raise self._refused_property("exact")
-        if not isinstance(lhs.type, IntegerType):
-            raise self.op_error(f"operand #0 must be integer, but got '{lhs.type}'")
-        if not isinstance(rhs.type, IntegerType):
-            raise self.op_error(f"operand #1 must be integer, but got '{rhs.type}'")
-        if not isinstance(result.type, IntegerType):
-            raise self.op_error(f"result #0 must be integer, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not isinstance(lhs._type, IntegerType):
+            raise self.op_error(f"operand #0 must be integer, but got '{lhs._type}'")
+        if not isinstance(rhs._type, IntegerType):
+            raise self.op_error(f"operand #1 must be integer, but got '{rhs._type}'")
+        if not isinstance(result._type, IntegerType):
+            raise self.op_error(f"result #0 must be integer, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class AddOp(Binary):
@@ -237,7 +237,7 @@ class DivOp(Binary):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if not isinstance(result_type, FloatType) or lhs.type is not result_type or rhs.type is not result_type:
+        if not isinstance(result_type, FloatType) or lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.exact = exact
@@ -255,27 +255,27 @@ class DivOp(Binary):
             printer.write(" exact")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if self.exact is not None and not isinstance(self.exact, UnitAttr):
             raise self._refused_property("exact")
-        if not isinstance(lhs.type, FloatType):
-            raise self.op_error(f"operand #0 must be floating-point, but got '{lhs.type}'")
-        if not isinstance(rhs.type, FloatType):
-            raise self.op_error(f"operand #1 must be floating-point, but got '{rhs.type}'")
-        if not isinstance(result.type, FloatType):
-            raise self.op_error(f"result #0 must be floating-point, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not isinstance(lhs._type, FloatType):
+            raise self.op_error(f"operand #0 must be floating-point, but got '{lhs._type}'")
+        if not isinstance(rhs._type, FloatType):
+            raise self.op_error(f"operand #1 must be floating-point, but got '{rhs._type}'")
+        if not isinstance(result._type, FloatType):
+            raise self.op_error(f"result #0 must be floating-point, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class ScaleOp(InferTypeOpInterface, OperationWithProperties):
@@ -310,11 +310,11 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.exact = UnitAttr.get() if exact else None
         self.by = by if isinstance(by, IntegerAttr) else attribute_of(by, self, "by", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -347,7 +347,7 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if not isinstance(result_type, IntegerType) or lhs.type is not result_type or rhs.type is not result_type:
+        if not isinstance(result_type, IntegerType) or lhs._type is not result_type or rhs._type is not result_type:
             return None
         op = cls.__new__(cls)
         op.exact = exact
@@ -366,12 +366,12 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
             printer.write(" exact")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
@@ -381,16 +381,16 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
             raise self._refused_property("exact")
         if not is_i64_attr(self.by):
             raise self._refused_property("by")
-        if not isinstance(lhs.type, IntegerType):
-            raise self.op_error(f"operand #0 must be integer, but got '{lhs.type}'")
-        if not isinstance(rhs.type, IntegerType):
-            raise self.op_error(f"operand #1 must be integer, but got '{rhs.type}'")
-        if not isinstance(result.type, IntegerType):
-            raise self.op_error(f"result #0 must be integer, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
+        if not isinstance(lhs._type, IntegerType):
+            raise self.op_error(f"operand #0 must be integer, but got '{lhs._type}'")
+        if not isinstance(rhs._type, IntegerType):
+            raise self.op_error(f"operand #1 must be integer, but got '{rhs._type}'")
+        if not isinstance(result._type, IntegerType):
+            raise self.op_error(f"result #0 must be integer, but got '{result._type}'")
+        if not (lhs._type is rhs._type is result._type):
             verify_same_operands_and_result_type(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
+            if result._type is not lhs._type:
+                raise inferred_types_error(self, [lhs._type])
 
 
 class ShowOp(Operation):
@@ -425,7 +425,7 @@ class ShowOp(Operation):
             value_type = types[value_type_text]
         except KeyError:
             return None
-        if not isinstance(value_type, IntegerType) or value.type is not value_type:
+        if not isinstance(value_type, IntegerType) or value._type is not value_type:
             return None
         op = cls.__new__(cls)
         op._init((value,), (), parser.op_location)
@@ -439,12 +439,12 @@ class ShowOp(Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (value_,) = operands
-        if not isinstance(value_.type, IntegerType):
-            raise self.op_error(f"operand #0 must be integer, but got '{value_.type}'")
+        if not isinstance(value_._type, IntegerType):
+            raise self.op_error(f"operand #0 must be integer, but got '{value_._type}'")
