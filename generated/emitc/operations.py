@@ -198,16 +198,16 @@ class IfOp(RegionBranchOpInterface, OpAsmOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 2 or self._results or self._successors or len(operands) != 1:
+        if len(self._regions) != 2 or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=2, results=0, successors=0, operands=1)
         verify_single_block(self)
         verify_no_region_arguments(self)
         (condition,) = operands
-        if condition.type is not I1:
-            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition.type}'")
-        if not self.regions[0].has_one_block():
+        if condition._type is not I1:
+            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition._type}'")
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('thenRegion') failed to verify constraint: region with 1 blocks")
-        if not len(list(self.regions[1].blocks)) <= 1:
+        if not len(list(self._regions[1].blocks)) <= 1:
             raise self.op_error("region #1 ('elseRegion') failed to verify constraint: region with at most 1 blocks")
 
     def verify_region_invariants(self) -> None:
@@ -255,19 +255,19 @@ class ForOp(OpAsmOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if len(self.regions) != 1 or self._results or self._successors or len(operands) != 3:
+        if len(self._regions) != 1 or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=3)
         verify_single_block(self)
         lower_bound, upper_bound, step = operands
-        if not is_integer_index_or_opaque(lower_bound.type):
-            raise self.op_error(f"operand #0 must be integer, index or opaque type supported by EmitC, but got '{lower_bound.type}'")
-        if upper_bound.type is not lower_bound.type and not is_integer_index_or_opaque(upper_bound.type):
-            raise self.op_error(f"operand #1 must be integer, index or opaque type supported by EmitC, but got '{upper_bound.type}'")
-        if step.type is not lower_bound.type and not is_integer_index_or_opaque(step.type):
-            raise self.op_error(f"operand #2 must be integer, index or opaque type supported by EmitC, but got '{step.type}'")
-        if not lower_bound.type is upper_bound.type is step.type:
+        if not is_integer_index_or_opaque(lower_bound._type):
+            raise self.op_error(f"operand #0 must be integer, index or opaque type supported by EmitC, but got '{lower_bound._type}'")
+        if upper_bound._type is not lower_bound._type and not is_integer_index_or_opaque(upper_bound._type):
+            raise self.op_error(f"operand #1 must be integer, index or opaque type supported by EmitC, but got '{upper_bound._type}'")
+        if step._type is not lower_bound._type and not is_integer_index_or_opaque(step._type):
+            raise self.op_error(f"operand #2 must be integer, index or opaque type supported by EmitC, but got '{step._type}'")
+        if not lower_bound._type is upper_bound._type is step._type:
             raise self.op_error("failed to verify that all of {lowerBound, upperBound, step} have same type")
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
 
     def verify_region_invariants(self) -> None:
@@ -314,11 +314,11 @@ class DoOp(OpAsmOpInterface, Operation):
     print_assembly = hook_method("generated.emitc")
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 2 or self._results or self._successors or self._operands:
+        if len(self._regions) != 2 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=2, results=0, successors=0, operands=0)
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks")
-        if not self.regions[1].has_one_block():
+        if not self._regions[1].has_one_block():
             raise self.op_error("region #1 ('conditionRegion') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
 
@@ -387,7 +387,7 @@ class SwitchOp(OpAsmOpInterface, RegionBranchOpInterface, OperationWithPropertie
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
-        printer.write(f" {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" {names[self._operands[0]]} : {printer.type_text(self._operands[0]._type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(" ")
@@ -410,7 +410,7 @@ class SwitchOp(OpAsmOpInterface, RegionBranchOpInterface, OperationWithPropertie
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if not self.regions or self._results or self._successors or len(operands) != 1:
+        if not self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, least_regions=1, results=0, successors=0, operands=1)
         verify_single_block(self)
         (arg,) = operands
@@ -418,11 +418,11 @@ class SwitchOp(OpAsmOpInterface, RegionBranchOpInterface, OperationWithPropertie
             raise self.op_error("requires attribute 'cases'")
         if not isinstance(self.cases, DenseI64ArrayAttr):
             raise self._refused_property("cases")
-        if not is_integer_index_or_opaque(arg.type):
-            raise self.op_error(f"operand #0 must be integer, index or opaque type supported by EmitC, but got '{arg.type}'")
-        if not self.regions[0].has_one_block():
+        if not is_integer_index_or_opaque(arg._type):
+            raise self.op_error(f"operand #0 must be integer, index or opaque type supported by EmitC, but got '{arg._type}'")
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('defaultRegion') failed to verify constraint: region with 1 blocks")
-        for index, region in enumerate(self.regions[1:], 1):
+        for index, region in enumerate(self._regions[1:], 1):
             if not region.has_one_block():
                 raise self.op_error(f"region #{index} ('caseRegions') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
@@ -479,7 +479,7 @@ class YieldOp(ConditionallySpeculatable, Operation):
             result_type = None if result_type_text is None else types[result_type_text]
         except KeyError:
             return None
-        if result_ is not None and (result_type is None or result_.type is not result_type):
+        if result_ is not None and (result_type is None or result_._type is not result_type):
             return None
         op = cls.__new__(cls)
         op._init((*(() if result_ is None else (result_,)),), (), parser.op_location)
@@ -493,19 +493,19 @@ class YieldOp(ConditionallySpeculatable, Operation):
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.result_ is not None:
-            printer.write(f" {names[self.result_]} : {printer.type_text(self.result_.type)}")
+            printer.write(f" {names[self.result_]} : {printer.type_text(self.result_._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_parent_one_of(self, (DoOp, ExpressionOp, ForOp, IfOp, SwitchOp))
         result_ = operands[0] if len(operands) == 1 else None
         if len(operands) > 1:
             raise self.op_error(f"operand group starting at #0 requires 0 or 1 element, but found {len(operands)}")
-        if result_ is not None and not is_supported(result_.type):
-            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{result_.type}'")
-        if self.block is None or self._next is not None:
+        if result_ is not None and not is_supported(result_._type):
+            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{result_._type}'")
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()
 
@@ -554,7 +554,7 @@ class EmitCBinaryOp(OperatorInterface, Operation):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if lhs.type is not lhs_type or rhs.type is not rhs_type:
+        if lhs._type is not lhs_type or rhs._type is not rhs_type:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), result_type, parser.op_location)
@@ -573,16 +573,16 @@ class EmitCBinaryOp(OperatorInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_supported(lhs.type):
-            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_supported(rhs.type):
-            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_supported(result.type):
-            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result.type}'")
+        if not is_supported(lhs._type):
+            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_supported(rhs._type):
+            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_supported(result._type):
+            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result._type}'")
 
 
 class AddOp(EmitCBinaryOp):
@@ -598,16 +598,16 @@ class AddOp(EmitCBinaryOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_supported(lhs.type):
-            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_supported(rhs.type):
-            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_supported(result.type):
-            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result.type}'")
+        if not is_supported(lhs._type):
+            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_supported(rhs._type):
+            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_supported(result._type):
+            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -624,16 +624,16 @@ class SubOp(EmitCBinaryOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_supported(lhs.type):
-            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_supported(rhs.type):
-            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_supported(result.type):
-            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result.type}'")
+        if not is_supported(lhs._type):
+            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_supported(rhs._type):
+            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_supported(result._type):
+            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -681,7 +681,7 @@ class EmitCFactorOp(OperatorInterface, Operation):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if lhs.type is not lhs_type or rhs.type is not rhs_type:
+        if lhs._type is not lhs_type or rhs._type is not rhs_type:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), result_type, parser.op_location)
@@ -700,21 +700,21 @@ class EmitCFactorOp(OperatorInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_emit_c_number(lhs.type):
+        if not is_emit_c_number(lhs._type):
             raise self.op_error(
-                f"operand #0 must be floating-point type supported by EmitC or integer, index or opaque type supported by EmitC, but got '{lhs.type}'"
+                f"operand #0 must be floating-point type supported by EmitC or integer, index or opaque type supported by EmitC, but got '{lhs._type}'"
             )
-        if rhs.type is not lhs.type and not is_emit_c_number(rhs.type):
+        if rhs._type is not lhs._type and not is_emit_c_number(rhs._type):
             raise self.op_error(
-                f"operand #1 must be floating-point type supported by EmitC or integer, index or opaque type supported by EmitC, but got '{rhs.type}'"
+                f"operand #1 must be floating-point type supported by EmitC or integer, index or opaque type supported by EmitC, but got '{rhs._type}'"
             )
-        if result.type is not lhs.type and not is_emit_c_number(result.type):
+        if result._type is not lhs._type and not is_emit_c_number(result._type):
             raise self.op_error(
-                f"result #0 must be floating-point type supported by EmitC or integer, index or opaque type supported by EmitC, but got '{result.type}'"
+                f"result #0 must be floating-point type supported by EmitC or integer, index or opaque type supported by EmitC, but got '{result._type}'"
             )
 
 
@@ -752,16 +752,16 @@ class RemOp(EmitCBinaryOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_integer_index_or_opaque(lhs.type):
-            raise self.op_error(f"operand #0 must be integer, index or opaque type supported by EmitC, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_integer_index_or_opaque(rhs.type):
-            raise self.op_error(f"operand #1 must be integer, index or opaque type supported by EmitC, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_integer_index_or_opaque(result.type):
-            raise self.op_error(f"result #0 must be integer, index or opaque type supported by EmitC, but got '{result.type}'")
+        if not is_integer_index_or_opaque(lhs._type):
+            raise self.op_error(f"operand #0 must be integer, index or opaque type supported by EmitC, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_integer_index_or_opaque(rhs._type):
+            raise self.op_error(f"operand #1 must be integer, index or opaque type supported by EmitC, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_integer_index_or_opaque(result._type):
+            raise self.op_error(f"result #0 must be integer, index or opaque type supported by EmitC, but got '{result._type}'")
 
 
 class BitwiseAndOp(EmitCBinaryOp):
@@ -847,7 +847,7 @@ class EmitCUnaryOp(OperatorInterface, Operation):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if operand.type is not operand_type:
+        if operand._type is not operand_type:
             return None
         op = cls.__new__(cls)
         op._init_one((operand,), result_type, parser.op_location)
@@ -866,14 +866,14 @@ class EmitCUnaryOp(OperatorInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (result,) = results
-        if not is_supported(operand.type):
-            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{operand.type}'")
-        if result.type is not operand.type and not is_supported(result.type):
-            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result.type}'")
+        if not is_supported(operand._type):
+            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{operand._type}'")
+        if result._type is not operand._type and not is_supported(result._type):
+            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result._type}'")
 
 
 class BitwiseNotOp(EmitCUnaryOp):
@@ -972,7 +972,7 @@ class EmitCLogicalOp(OperatorInterface, InferTypeOpInterface, Operation):
             rhs_type = types[rhs_type_text]
         except KeyError:
             return None
-        if lhs.type is not lhs_type or rhs.type is not rhs_type:
+        if lhs._type is not lhs_type or rhs._type is not rhs_type:
             return None
         op = cls.__new__(cls)
         op._init_one((lhs, rhs), I1, parser.op_location)
@@ -991,16 +991,16 @@ class EmitCLogicalOp(OperatorInterface, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
-        if not is_supported(lhs.type):
-            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_supported(rhs.type):
-            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{rhs.type}'")
-        if result.type is not I1:
-            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")
+        if not is_supported(lhs._type):
+            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_supported(rhs._type):
+            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{rhs._type}'")
+        if result._type is not I1:
+            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result._type}'")
 
 
 class LogicalAndOp(EmitCLogicalOp):
@@ -1066,7 +1066,7 @@ class LogicalNotOp(InferTypeOpInterface, EmitCUnaryOp):
             operand_type = types[operand_type_text]
         except KeyError:
             return None
-        if operand.type is not operand_type:
+        if operand._type is not operand_type:
             return None
         op = cls.__new__(cls)
         op._init_one((operand,), I1, parser.op_location)
@@ -1085,14 +1085,14 @@ class LogicalNotOp(InferTypeOpInterface, EmitCUnaryOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (result,) = results
-        if not is_supported(operand.type):
-            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{operand.type}'")
-        if result.type is not I1:
-            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")
+        if not is_supported(operand._type):
+            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{operand._type}'")
+        if result._type is not I1:
+            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result._type}'")
 
 
 class CmpOp(OperatorInterface, OperationWithProperties):
@@ -1166,7 +1166,7 @@ class CmpOp(OperatorInterface, OperationWithProperties):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if lhs.type is not lhs_type or rhs.type is not rhs_type:
+        if lhs._type is not lhs_type or rhs._type is not rhs_type:
             return None
         op = cls.__new__(cls)
         op.predicate = predicate
@@ -1186,7 +1186,7 @@ class CmpOp(OperatorInterface, OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
@@ -1194,12 +1194,12 @@ class CmpOp(OperatorInterface, OperationWithProperties):
             raise self.op_error("requires attribute 'predicate'")
         if not is_cmp_predicate_attr(self.predicate):
             raise self._refused_property("predicate")
-        if not is_supported(lhs.type):
-            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_supported(rhs.type):
-            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_supported(result.type):
-            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result.type}'")
+        if not is_supported(lhs._type):
+            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{lhs._type}'")
+        if rhs._type is not lhs._type and not is_supported(rhs._type):
+            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{rhs._type}'")
+        if result._type is not lhs._type and not is_supported(result._type):
+            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result._type}'")
 
 
 class ConditionalOp(CExpressionInterface, InferTypeOpInterface, Operation):
@@ -1228,14 +1228,17 @@ class ConditionalOp(CExpressionInterface, InferTypeOpInterface, Operation):
         true_value = true_value if isinstance(true_value, Value) else value_of(true_value, self, "true_value")
         false_value = false_value if isinstance(false_value, Value) else value_of(false_value, self, "false_value")
         self._init_inserted(
-            (condition, true_value, false_value), (false_value.type,) if results is None else types_of(results, self, "results", 1), loc, ip
+            (condition, true_value, false_value),
+            (false_value._type,) if results is None else types_of(results, self, "results", 1),
+            loc,
+            ip,
         )
 
     has_side_effects = hook_method("generated.emitc", CExpressionInterface.has_side_effects)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[2].type,)
+        return (operands[2]._type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -1262,7 +1265,7 @@ class ConditionalOp(CExpressionInterface, InferTypeOpInterface, Operation):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if condition.type is not I1 or true_value.type is not result_type or false_value.type is not result_type:
+        if condition._type is not I1 or true_value._type is not result_type or false_value._type is not result_type:
             return None
         op = cls.__new__(cls)
         op._init_one((condition, true_value, false_value), result_type, parser.op_location)
@@ -1276,24 +1279,24 @@ class ConditionalOp(CExpressionInterface, InferTypeOpInterface, Operation):
         printer.print_operands(self._operands)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         condition, true_value, false_value = operands
         (result,) = results
-        if condition.type is not I1:
-            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition.type}'")
-        if not is_supported(true_value.type):
-            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{true_value.type}'")
-        if false_value.type is not true_value.type and not is_supported(false_value.type):
-            raise self.op_error(f"operand #2 must be type supported by EmitC, but got '{false_value.type}'")
-        if result.type is not true_value.type and not is_supported(result.type):
-            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result.type}'")
-        if not true_value.type is false_value.type is result.type:
+        if condition._type is not I1:
+            raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition._type}'")
+        if not is_supported(true_value._type):
+            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{true_value._type}'")
+        if false_value._type is not true_value._type and not is_supported(false_value._type):
+            raise self.op_error(f"operand #2 must be type supported by EmitC, but got '{false_value._type}'")
+        if result._type is not true_value._type and not is_supported(result._type):
+            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result._type}'")
+        if not true_value._type is false_value._type is result._type:
             raise self.op_error("failed to verify that all of {true_value, false_value, result} have same type")
 
 
@@ -1341,7 +1344,7 @@ class CastOp(CExpressionInterface, CastOpInterface, Operation):
             dest_type = types[dest_type_text]
         except KeyError:
             return None
-        if source.type is not source_type:
+        if source._type is not source_type:
             return None
         op = cls.__new__(cls)
         op._init_one((source,), dest_type, parser.op_location)
@@ -1355,19 +1358,19 @@ class CastOp(CExpressionInterface, CastOpInterface, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (dest,) = results
-        if not is_supported(source.type):
-            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{source.type}'")
-        if dest.type is not source.type and not is_supported(dest.type):
-            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{dest.type}'")
+        if not is_supported(source._type):
+            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{source._type}'")
+        if dest._type is not source._type and not is_supported(dest._type):
+            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{dest._type}'")
         verify_cast_op_interface(self)
 
 
@@ -1410,15 +1413,15 @@ class ConstantOp(CExpressionInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, (OpaqueAttr, TypedAttr)):
             raise self._refused_property("value")
-        if not is_supported(result.type):
-            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result.type}'")
+        if not is_supported(result._type):
+            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -1475,19 +1478,19 @@ class LiteralOp(ConditionallySpeculatable, OperationWithProperties):
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, StringAttr):
             raise self._refused_property("value")
-        if not is_supported(result.type):
-            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result.type}'")
+        if not is_supported(result._type):
+            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -1563,7 +1566,7 @@ class CallOpaqueOp(CExpressionInterface, OperationWithProperties):
             results_types = [types[name] for name in find_types(results_type_text or results_types_text)]
         except KeyError:
             return None
-        if [value.type for value in operands] != operands_types:
+        if [value._type for value in operands] != operands_types:
             return None
         op = cls.__new__(cls)
         op.callee = callee
@@ -1586,12 +1589,12 @@ class CallOpaqueOp(CExpressionInterface, OperationWithProperties):
             if self.template_args is not None:
                 attributes["template_args"] = self.template_args
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : ({printer.types_text([value.type for value in self._operands])}) -> {printer.results_text(self.result_types)}")
+        printer.write(f" : ({printer.types_text([value._type for value in self._operands])}) -> {printer.results_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors:
+        if self._regions or self._successors:
             raise wrong_counts(self, regions=0, successors=0)
         operands_ = operands
         results_ = results
@@ -1604,11 +1607,11 @@ class CallOpaqueOp(CExpressionInterface, OperationWithProperties):
         if self.template_args is not None and not isinstance(self.template_args, ArrayAttr):
             raise self._refused_property("template_args")
         for index, value in enumerate(operands_):
-            if not is_supported(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of type supported by EmitC, but got '{value.type}'")
+            if not is_supported(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of type supported by EmitC, but got '{value._type}'")
         for index, value in enumerate(results_):
-            if not is_supported(value.type):
-                raise self.op_error(f"result #{index} must be variadic of type supported by EmitC, but got '{value.type}'")
+            if not is_supported(value._type):
+                raise self.op_error(f"result #{index} must be variadic of type supported by EmitC, but got '{value._type}'")
         self.verify_operation()
 
 
@@ -1651,7 +1654,7 @@ class ExpressionOp(RegionKindInterface, OpAsmOpInterface, OperationWithPropertie
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors:
+        if len(self._regions) != 1 or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=1, results=1, successors=0)
         verify_single_block(self)
         defs = operands
@@ -1659,13 +1662,13 @@ class ExpressionOp(RegionKindInterface, OpAsmOpInterface, OperationWithPropertie
         if self.do_not_inline is not None and not isinstance(self.do_not_inline, UnitAttr):
             raise self._refused_property("do_not_inline")
         for index, value in enumerate(defs):
-            if not is_emit_c_type_or_l_value(value.type):
+            if not is_emit_c_type_or_l_value(value._type):
                 raise self.op_error(
-                    f"operand #{index} must be variadic of type supported by EmitC or EmitC lvalue type, but got '{value.type}'"
+                    f"operand #{index} must be variadic of type supported by EmitC or EmitC lvalue type, but got '{value._type}'"
                 )
-        if not is_supported(result.type):
-            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result.type}'")
-        if not self.regions[0].has_one_block():
+        if not is_supported(result._type):
+            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result._type}'")
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
         self.verify_operation()
 
@@ -1740,7 +1743,7 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, OperationWithProperties):
     print_assembly = hook_method("generated.emitc")
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
+        if len(self._regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         if self.function_type is None:
             raise self.op_error("requires attribute 'function_type'")
@@ -1811,7 +1814,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
             operand_type = None if operand_type_text is None else types[operand_type_text]
         except KeyError:
             return None
-        if operand is not None and (operand_type is None or operand.type is not operand_type):
+        if operand is not None and (operand_type is None or operand._type is not operand_type):
             return None
         op = cls.__new__(cls)
         op._init((*(() if operand is None else (operand,)),), (), parser.op_location)
@@ -1825,19 +1828,19 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.operand is not None:
-            printer.write(f" {names[self.operand]} : {printer.type_text(self.operand.type)}")
+            printer.write(f" {names[self.operand]} : {printer.type_text(self.operand._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, FuncOp)
         operand = operands[0] if len(operands) == 1 else None
         if len(operands) > 1:
             raise self.op_error(f"operand group starting at #0 requires 0 or 1 element, but found {len(operands)}")
-        if operand is not None and not is_supported(operand.type):
-            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{operand.type}'")
-        if self.block is None or self._next is not None:
+        if operand is not None and not is_supported(operand._type):
+            raise self.op_error(f"operand #0 must be type supported by EmitC, but got '{operand._type}'")
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()
 
@@ -1918,7 +1921,7 @@ class CallOp(CallOpInterface, CExpressionInterface, SymbolUserOpInterface, Opera
             results_types = [types[name] for name in find_types(results_type_text or results_types_text)]
         except KeyError:
             return None
-        if [value.type for value in operands] != operands_types:
+        if [value._type for value in operands] != operands_types:
             return None
         op = cls.__new__(cls)
         op.callee = callee
@@ -1941,12 +1944,12 @@ class CallOp(CallOpInterface, CExpressionInterface, SymbolUserOpInterface, Opera
             if self.res_attrs is not None:
                 attributes["res_attrs"] = self.res_attrs
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : ({printer.types_text([value.type for value in self._operands])}) -> {printer.results_text(self.result_types)}")
+        printer.write(f" : ({printer.types_text([value._type for value in self._operands])}) -> {printer.results_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors:
+        if self._regions or self._successors:
             raise wrong_counts(self, regions=0, successors=0)
         operands_ = operands
         results_ = results
@@ -1959,11 +1962,11 @@ class CallOp(CallOpInterface, CExpressionInterface, SymbolUserOpInterface, Opera
         if self.res_attrs is not None and not is_dict_array_attr(self.res_attrs):
             raise self._refused_property("res_attrs")
         for index, value in enumerate(operands_):
-            if not is_supported(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of type supported by EmitC, but got '{value.type}'")
+            if not is_supported(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of type supported by EmitC, but got '{value._type}'")
         for index, value in enumerate(results_):
-            if not is_supported(value.type):
-                raise self.op_error(f"result #{index} must be variadic of type supported by EmitC, but got '{value.type}'")
+            if not is_supported(value._type):
+                raise self.op_error(f"result #{index} must be variadic of type supported by EmitC, but got '{value._type}'")
 
 
 class DeclareFuncOp(SymbolUserOpInterface, OperationWithProperties):
@@ -2018,7 +2021,7 @@ class DeclareFuncOp(SymbolUserOpInterface, OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.sym_name is None:
             raise self.op_error("requires attribute 'sym_name'")
@@ -2059,7 +2062,7 @@ class IncludeOp(OperationWithProperties):
     print_assembly = hook_method("generated.emitc")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.include is None:
             raise self.op_error("requires attribute 'include'")
@@ -2119,7 +2122,7 @@ class VerbatimOp(OperationWithProperties):
             discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
         except KeyError:
             return None
-        if [value_.type for value_ in fmt_args] != fmt_args_types:
+        if [value_._type for value_ in fmt_args] != fmt_args_types:
             return None
         op = cls.__new__(cls)
         op.value = value
@@ -2134,13 +2137,13 @@ class VerbatimOp(OperationWithProperties):
         if self.fmt_args:
             printer.write(" args ")
             printer.print_operands(self.fmt_args)
-            printer.write(f" : {printer.types_text([value.type for value in self.fmt_args])}")
+            printer.write(f" : {printer.types_text([value._type for value in self.fmt_args])}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         fmt_args = operands
         if self.value is None:
@@ -2148,9 +2151,9 @@ class VerbatimOp(OperationWithProperties):
         if not isinstance(self.value, StringAttr):
             raise self._refused_property("value")
         for index, value in enumerate(fmt_args):
-            if not is_emit_c_type_or_l_value(value.type):
+            if not is_emit_c_type_or_l_value(value._type):
                 raise self.op_error(
-                    f"operand #{index} must be variadic of type supported by EmitC or EmitC lvalue type, but got '{value.type}'"
+                    f"operand #{index} must be variadic of type supported by EmitC or EmitC lvalue type, but got '{value._type}'"
                 )
         self.verify_operation()
 
@@ -2194,7 +2197,7 @@ class FileOp(OpAsmOpInterface, RegionKindInterface, OperationWithProperties):
         printer.print_region(self.body_region)
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
+        if len(self._regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         verify_no_region_arguments(self)
         verify_single_block(self)
@@ -2202,7 +2205,7 @@ class FileOp(OpAsmOpInterface, RegionKindInterface, OperationWithProperties):
             raise self.op_error("requires attribute 'id'")
         if not isinstance(self.id, StringAttr):
             raise self._refused_property("id")
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks")
 
     def verify_region_invariants(self) -> None:
@@ -2266,7 +2269,7 @@ class ClassOp(OpAsmOpInterface, SymbolOpInterface, RegionKindInterface, Operatio
         printer.print_region(self.body)
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._results or self._successors or self._operands:
+        if len(self._regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         verify_single_block(self)
         if self.sym_name is None:
@@ -2357,7 +2360,7 @@ class FieldOp(SymbolOpInterface, OperationWithProperties):
         FieldOp.print_type_and_initial_value(printer, op, type, initial_value)
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.sym_name is None:
             raise self.op_error("requires attribute 'sym_name'")
@@ -2430,21 +2433,21 @@ class GetFieldOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWith
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        printer.write(f" {printer.attribute_text_without_type(self.field_name)} : {printer.type_text(self._results[0].type)}")
+        printer.write(f" {printer.attribute_text_without_type(self.field_name)} : {printer.type_text(self._results[0]._type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.field_name is None:
             raise self.op_error("requires attribute 'field_name'")
         if not isinstance(self.field_name, FlatSymbolRefAttr):
             raise self._refused_property("field_name")
-        if not is_supported(result.type):
-            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result.type}'")
+        if not is_supported(result._type):
+            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -2483,15 +2486,15 @@ class VariableOp(MemoryEffectOpInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, (OpaqueAttr, TypedAttr)):
             raise self._refused_property("value")
-        if not is_emit_c_variable(result.type):
-            raise self.op_error(f"result #0 must be EmitC array type or EmitC lvalue type, but got '{result.type}'")
+        if not is_emit_c_variable(result._type):
+            raise self.op_error(f"result #0 must be EmitC array type or EmitC lvalue type, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -2511,7 +2514,7 @@ class LoadOp(CExpressionInterface, MemoryEffectOpInterface, InferTypeOpInterface
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self._init_inserted(
             (operand,),
-            (type_as(operand.type, LValueType, self, "operand").value_type,) if results is None else types_of(results, self, "results", 1),
+            (type_as(operand._type, LValueType, self, "operand").value_type,) if results is None else types_of(results, self, "results", 1),
             loc,
             ip,
         )
@@ -2521,7 +2524,7 @@ class LoadOp(CExpressionInterface, MemoryEffectOpInterface, InferTypeOpInterface
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (cast(LValueType, operands[0].type).value_type,)
+        return (cast(LValueType, operands[0]._type).value_type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -2540,18 +2543,18 @@ class LoadOp(CExpressionInterface, MemoryEffectOpInterface, InferTypeOpInterface
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(" : ")
-        print_type_of(printer, self._operands[0].type, LValueType)
+        print_type_of(printer, self._operands[0]._type, LValueType)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (result,) = results
-        if not isinstance(operand.type, LValueType):
-            raise self.op_error(f"operand #0 must be EmitC lvalue type, but got '{operand.type}'")
-        if operand.type.value_type != result.type:
+        if not isinstance(operand._type, LValueType):
+            raise self.op_error(f"operand #0 must be EmitC lvalue type, but got '{operand._type}'")
+        if operand._type.value_type != result._type:
             raise self.op_error("failed to verify that result type matches value type of 'operand'")
 
 
@@ -2591,20 +2594,20 @@ class AssignOp(MemoryEffectOpInterface, Operation):
     def print_assembly(self, printer: OpPrinter) -> None:
         var, value = self._operands
         names = printer.names
-        printer.write(f" {names[value]} : {printer.type_text(value.type)} to {names[var]} : ")
-        print_type_of(printer, var.type, LValueType)
+        printer.write(f" {names[value]} : {printer.type_text(value._type)} to {names[var]} : ")
+        print_type_of(printer, var._type, LValueType)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
+        if self._regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         var, value_ = operands
-        if not isinstance(var.type, LValueType):
-            raise self.op_error(f"operand #0 must be EmitC lvalue type, but got '{var.type}'")
-        if not is_supported(value_.type):
-            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{value_.type}'")
+        if not isinstance(var._type, LValueType):
+            raise self.op_error(f"operand #0 must be EmitC lvalue type, but got '{var._type}'")
+        if not is_supported(value_._type):
+            raise self.op_error(f"operand #1 must be type supported by EmitC, but got '{value_._type}'")
         self.verify_operation()
 
 
@@ -2626,7 +2629,7 @@ class AddressOfOp(CExpressionInterface, InferTypeOpInterface, Operation):
         self._init_inserted(
             (reference,),
             (
-                (PointerType.get(type_as(reference.type, LValueType, self, "reference").value_type),)
+                (PointerType.get(type_as(reference._type, LValueType, self, "reference").value_type),)
                 if results is None
                 else types_of(results, self, "results", 1)
             ),
@@ -2638,7 +2641,7 @@ class AddressOfOp(CExpressionInterface, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (PointerType.get(cast(LValueType, operands[0].type).value_type),)
+        return (PointerType.get(cast(LValueType, operands[0]._type).value_type),)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -2664,7 +2667,7 @@ class AddressOfOp(CExpressionInterface, InferTypeOpInterface, Operation):
             discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
-        if not isinstance(reference_type, LValueType) or reference.type is not reference_type:
+        if not isinstance(reference_type, LValueType) or reference._type is not reference_type:
             return None
         op = cls.__new__(cls)
         op._init_one((reference,), PointerType.get(reference_type.value_type), parser.op_location)
@@ -2675,22 +2678,22 @@ class AddressOfOp(CExpressionInterface, InferTypeOpInterface, Operation):
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
-        printer.write(f" {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" {names[self._operands[0]]} : {printer.type_text(self._operands[0]._type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (reference,) = operands
         (result,) = results
-        if not isinstance(reference.type, LValueType):
-            raise self.op_error(f"operand #0 must be EmitC lvalue type, but got '{reference.type}'")
-        if not isinstance(result.type, PointerType):
-            raise self.op_error(f"result #0 must be EmitC pointer type, but got '{result.type}'")
-        if PointerType.get(reference.type.value_type) != result.type:
+        if not isinstance(reference._type, LValueType):
+            raise self.op_error(f"operand #0 must be EmitC lvalue type, but got '{reference._type}'")
+        if not isinstance(result._type, PointerType):
+            raise self.op_error(f"result #0 must be EmitC pointer type, but got '{result._type}'")
+        if PointerType.get(reference._type.value_type) != result._type:
             raise self.op_error("failed to verify that input and result reference the same type")
 
 
@@ -2712,7 +2715,7 @@ class DereferenceOp(InferTypeOpInterface, Operation):
         self._init_inserted(
             (pointer,),
             (
-                (LValueType.get(type_as(pointer.type, PointerType, self, "pointer").pointee),)
+                (LValueType.get(type_as(pointer._type, PointerType, self, "pointer").pointee),)
                 if results is None
                 else types_of(results, self, "results", 1)
             ),
@@ -2722,7 +2725,7 @@ class DereferenceOp(InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (LValueType.get(cast(PointerType, operands[0].type).pointee),)
+        return (LValueType.get(cast(PointerType, operands[0]._type).pointee),)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -2748,7 +2751,7 @@ class DereferenceOp(InferTypeOpInterface, Operation):
             discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
         except KeyError:
             return None
-        if not isinstance(pointer_type, PointerType) or pointer.type is not pointer_type:
+        if not isinstance(pointer_type, PointerType) or pointer._type is not pointer_type:
             return None
         op = cls.__new__(cls)
         op._init_one((pointer,), LValueType.get(pointer_type.pointee), parser.op_location)
@@ -2759,22 +2762,22 @@ class DereferenceOp(InferTypeOpInterface, Operation):
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
-        printer.write(f" {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" {names[self._operands[0]]} : {printer.type_text(self._operands[0]._type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (pointer,) = operands
         (result,) = results
-        if not isinstance(pointer.type, PointerType):
-            raise self.op_error(f"operand #0 must be EmitC pointer type, but got '{pointer.type}'")
-        if not isinstance(result.type, LValueType):
-            raise self.op_error(f"result #0 must be EmitC lvalue type, but got '{result.type}'")
-        if LValueType.get(pointer.type.pointee) != result.type:
+        if not isinstance(pointer._type, PointerType):
+            raise self.op_error(f"operand #0 must be EmitC pointer type, but got '{pointer._type}'")
+        if not isinstance(result._type, LValueType):
+            raise self.op_error(f"result #0 must be EmitC lvalue type, but got '{result._type}'")
+        if LValueType.get(pointer._type.pointee) != result._type:
             raise self.op_error("failed to verify that input and result reference the same type")
 
 
@@ -2841,7 +2844,7 @@ class ApplyOp(CExpressionInterface, OperationWithProperties):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if operand.type is not operand_type:
+        if operand._type is not operand_type:
             return None
         op = cls.__new__(cls)
         op.applicable_operator = applicable_operator
@@ -2856,12 +2859,12 @@ class ApplyOp(CExpressionInterface, OperationWithProperties):
         printer.write(f" {printer.attribute_text_without_type(self.applicable_operator)}({names[self._operands[0]]})")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : ({printer.types_text([self._operands[0].type])}) -> {printer.results_text(self.result_types)}")
+        printer.write(f" : ({printer.types_text([self._operands[0]._type])}) -> {printer.results_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (result,) = results
@@ -2869,10 +2872,10 @@ class ApplyOp(CExpressionInterface, OperationWithProperties):
             raise self.op_error("requires attribute 'applicableOperator'")
         if not isinstance(self.applicable_operator, StringAttr):
             raise self._refused_property("applicableOperator")
-        if not is_emit_c_type_or_l_value(operand.type):
-            raise self.op_error(f"operand #0 must be type supported by EmitC or EmitC lvalue type, but got '{operand.type}'")
-        if not is_supported(result.type):
-            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result.type}'")
+        if not is_emit_c_type_or_l_value(operand._type):
+            raise self.op_error(f"operand #0 must be type supported by EmitC or EmitC lvalue type, but got '{operand._type}'")
+        if not is_supported(result._type):
+            raise self.op_error(f"result #0 must be type supported by EmitC, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -2924,18 +2927,18 @@ class SubscriptOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         value_ = operands[0]
         indices = operands[1:]
         (result,) = results
-        if not is_any_type_of_array_type_opaque_type_pointer_type(value_.type):
-            raise self.op_error(f"operand #0 must be EmitC array type or EmitC opaque type or EmitC pointer type, but got '{value_.type}'")
+        if not is_any_type_of_array_type_opaque_type_pointer_type(value_._type):
+            raise self.op_error(f"operand #0 must be EmitC array type or EmitC opaque type or EmitC pointer type, but got '{value_._type}'")
         for index, value in enumerate(indices, 1):
-            if not is_supported(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of type supported by EmitC, but got '{value.type}'")
-        if not isinstance(result.type, LValueType):
-            raise self.op_error(f"result #0 must be EmitC lvalue type, but got '{result.type}'")
+            if not is_supported(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of type supported by EmitC, but got '{value._type}'")
+        if not isinstance(result._type, LValueType):
+            raise self.op_error(f"result #0 must be EmitC lvalue type, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -2964,7 +2967,7 @@ class MemberOp(OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (result,) = results
@@ -2972,10 +2975,10 @@ class MemberOp(OperationWithProperties):
             raise self.op_error("requires attribute 'member'")
         if not isinstance(self.member, StringAttr):
             raise self._refused_property("member")
-        if not is_emit_cl_value_of_opaque_type(operand.type):
-            raise self.op_error(f"operand #0 must be emitc.lvalue of EmitC opaque type values, but got '{operand.type}'")
-        if not is_emit_c_variable(result.type):
-            raise self.op_error(f"result #0 must be EmitC array type or EmitC lvalue type, but got '{result.type}'")
+        if not is_emit_cl_value_of_opaque_type(operand._type):
+            raise self.op_error(f"operand #0 must be emitc.lvalue of EmitC opaque type values, but got '{operand._type}'")
+        if not is_emit_c_variable(result._type):
+            raise self.op_error(f"result #0 must be EmitC array type or EmitC lvalue type, but got '{result._type}'")
 
 
 class MemberOfPtrOp(OperationWithProperties):
@@ -3003,7 +3006,7 @@ class MemberOfPtrOp(OperationWithProperties):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (operand,) = operands
         (result,) = results
@@ -3011,12 +3014,12 @@ class MemberOfPtrOp(OperationWithProperties):
             raise self.op_error("requires attribute 'member'")
         if not isinstance(self.member, StringAttr):
             raise self._refused_property("member")
-        if not is_emit_cl_value_of_opaque_type_pointer_type(operand.type):
+        if not is_emit_cl_value_of_opaque_type_pointer_type(operand._type):
             raise self.op_error(
-                f"operand #0 must be emitc.lvalue of EmitC opaque type or EmitC pointer type values, but got '{operand.type}'"
+                f"operand #0 must be emitc.lvalue of EmitC opaque type or EmitC pointer type values, but got '{operand._type}'"
             )
-        if not is_emit_c_variable(result.type):
-            raise self.op_error(f"result #0 must be EmitC array type or EmitC lvalue type, but got '{result.type}'")
+        if not is_emit_c_variable(result._type):
+            raise self.op_error(f"result #0 must be EmitC array type or EmitC lvalue type, but got '{result._type}'")
 
 
 class GlobalOp(SymbolOpInterface, OperationWithProperties):
@@ -3127,7 +3130,7 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
         GlobalOp.print_type_and_initial_value(printer, op, type, initial_value)
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.sym_name is None:
             raise self.op_error("requires attribute 'sym_name'")
@@ -3204,18 +3207,18 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        printer.write(f" {printer.attribute_text_without_type(self.name_)} : {printer.type_text(self._results[0].type)}")
+        printer.write(f" {printer.attribute_text_without_type(self.name_)} : {printer.type_text(self._results[0]._type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.name_ is None:
             raise self.op_error("requires attribute 'name'")
         if not isinstance(self.name_, FlatSymbolRefAttr):
             raise self._refused_property("name")
-        if not is_emit_c_variable(result.type):
-            raise self.op_error(f"result #0 must be EmitC array type or EmitC lvalue type, but got '{result.type}'")
+        if not is_emit_c_variable(result._type):
+            raise self.op_error(f"result #0 must be EmitC array type or EmitC lvalue type, but got '{result._type}'")

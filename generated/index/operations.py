@@ -725,7 +725,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
             discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
         except KeyError:
             return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
+        if lhs._type is not INDEX or rhs._type is not INDEX:
             return None
         op = cls.__new__(cls)
         op.pred = pred

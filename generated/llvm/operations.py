@@ -2163,7 +2163,7 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if condition.type is not condition_type or true_value.type is not res_type or false_value.type is not res_type:
+        if condition._type is not condition_type or true_value._type is not res_type or false_value._type is not res_type:
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
@@ -5495,10 +5495,10 @@ class CoroIdOp(Operation):
         except KeyError:
             return None
         if (
-            align.type is not align_type
-            or promise.type is not promise_type
-            or coroaddr.type is not coroaddr_type
-            or fnaddrs.type is not fnaddrs_type
+            align._type is not align_type
+            or promise._type is not promise_type
+            or coroaddr._type is not coroaddr_type
+            or fnaddrs._type is not fnaddrs_type
         ):
             return None
         op = cls.__new__(cls)
@@ -5584,7 +5584,7 @@ class CoroBeginOp(Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if token.type is not token_type or mem.type is not mem_type:
+        if token._type is not token_type or mem._type is not mem_type:
             return None
         op = cls.__new__(cls)
         op._init_one((token, mem), res_type, parser.op_location)
@@ -5765,7 +5765,7 @@ class CoroSaveOp(Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if handle.type is not handle_type:
+        if handle._type is not handle_type:
             return None
         op = cls.__new__(cls)
         op._init_one((handle,), res_type, parser.op_location)
@@ -5935,7 +5935,7 @@ class CoroEndOp(Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if handle.type is not handle_type or unwind.type is not unwind_type or retvals.type is not retvals_type:
+        if handle._type is not handle_type or unwind._type is not unwind_type or retvals._type is not retvals_type:
             return None
         op = cls.__new__(cls)
         op._init_one((handle, unwind, retvals), res_type, parser.op_location)
@@ -6018,7 +6018,7 @@ class CoroFreeOp(Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if id_.type is not id_type or handle.type is not handle_type:
+        if id_._type is not id_type or handle._type is not handle_type:
             return None
         op = cls.__new__(cls)
         op._init_one((id_, handle), res_type, parser.op_location)
@@ -6174,7 +6174,7 @@ class CoroPromiseOp(Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if handle.type is not handle_type or align.type is not align_type or from_.type is not from_type:
+        if handle._type is not handle_type or align._type is not align_type or from_._type is not from_type:
             return None
         op = cls.__new__(cls)
         op._init_one((handle, align, from_), res_type, parser.op_location)
@@ -6490,7 +6490,7 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if in_.type is not in_type:
+        if in_._type is not in_type:
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
@@ -6838,7 +6838,7 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if a.type is not a_type or b.type is not b_type:
+        if a._type is not a_type or b._type is not b_type:
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
@@ -7025,7 +7025,7 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if a.type is not a_type or b.type is not b_type or c.type is not c_type:
+        if a._type is not a_type or b._type is not b_type or c._type is not c_type:
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
@@ -7137,7 +7137,7 @@ class RoundingIntrinsic(ConditionallySpeculatable, Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if val.type is not val_type:
+        if val._type is not val_type:
             return None
         op = cls.__new__(cls)
         op._init_one((val,), res_type, parser.op_location)
@@ -7299,7 +7299,7 @@ class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterfac
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if arg_0.type is not arg_0_type:
+        if arg_0._type is not arg_0_type:
             return None
         op = cls.__new__(cls)
         op.roundingmode = roundingmode
@@ -7436,7 +7436,7 @@ class PowIOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithPro
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if val.type is not val_type or power.type is not power_type:
+        if val._type is not val_type or power._type is not power_type:
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
@@ -7542,7 +7542,7 @@ class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWith
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if val.type is not val_type or power.type is not power_type:
+        if val._type is not val_type or power._type is not power_type:
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
@@ -7643,7 +7643,7 @@ class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, Operation
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if val.type is not val_type:
+        if val._type is not val_type:
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
@@ -7744,7 +7744,7 @@ class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithP
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if val.type is not val_type:
+        if val._type is not val_type:
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
@@ -7891,7 +7891,7 @@ class ConstrainedFPExtIntrOp(ConditionallySpeculatable, FPExceptionBehaviorOpInt
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if arg_0.type is not arg_0_type:
+        if arg_0._type is not arg_0_type:
             return None
         op = cls.__new__(cls)
         op.fp_exception_behavior = fp_exception_behavior
@@ -9418,7 +9418,7 @@ class UnaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Ope
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if in_.type is not in_type:
+        if in_._type is not in_type:
             return None
         op = cls.__new__(cls)
         op._init_one((in_,), res_type, parser.op_location)
@@ -9541,7 +9541,7 @@ class BinaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Op
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if a.type is not a_type or b.type is not b_type:
+        if a._type is not a_type or b._type is not b_type:
             return None
         op = cls.__new__(cls)
         op._init_one((a, b), res_type, parser.op_location)
@@ -9743,7 +9743,7 @@ class TernaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, O
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if a.type is not a_type or b.type is not b_type or c.type is not c_type:
+        if a._type is not a_type or b._type is not b_type or c._type is not c_type:
             return None
         op = cls.__new__(cls)
         op._init_one((a, b, c), res_type, parser.op_location)
@@ -9853,7 +9853,7 @@ class CompareIntrinsic(ConditionallySpeculatable, Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if a.type is not a_type or b.type is not b_type:
+        if a._type is not a_type or b._type is not b_type:
             return None
         op = cls.__new__(cls)
         op._init_one((a, b), res_type, parser.op_location)
@@ -12842,7 +12842,7 @@ class PtrMaskOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if ptr.type is not ptr_type or mask.type is not mask_type:
+        if ptr._type is not ptr_type or mask._type is not mask_type:
             return None
         op = cls.__new__(cls)
         op._init_one((ptr, mask), res_type, parser.op_location)
@@ -13890,7 +13890,7 @@ class VaCopyOp(Operation):
             src_list_type = types[src_list_type_text]
         except KeyError:
             return None
-        if dest_list.type is not dest_list_type or src_list.type is not src_list_type:
+        if dest_list._type is not dest_list_type or src_list._type is not src_list_type:
             return None
         op = cls.__new__(cls)
         op._init((dest_list, src_list), (), parser.op_location)
@@ -14019,7 +14019,7 @@ class VaArgOp(Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if arg.type is not arg_type:
+        if arg._type is not arg_type:
             return None
         op = cls.__new__(cls)
         op._init_one((arg,), res_type, parser.op_location)
@@ -14089,7 +14089,7 @@ class EhTypeidForOp(Operation):
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if type_info.type is not type_info_type:
+        if type_info._type is not type_info_type:
             return None
         op = cls.__new__(cls)
         op._init_one((type_info,), res_type, parser.op_location)
@@ -15509,7 +15509,7 @@ class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, Operatio
             res_type = types[res_type_text]
         except KeyError:
             return None
-        if in_.type is not in_type:
+        if in_._type is not in_type:
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS

@@ -278,7 +278,7 @@ class LoadOp(
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted(
             (memref, *indices),
-            (type_as(memref.type, MemRefType, self, "memref").element_type,) if results is None else types_of(results, self, "results", 1),
+            (type_as(memref._type, MemRefType, self, "memref").element_type,) if results is None else types_of(results, self, "results", 1),
             loc,
             ip,
         )
@@ -295,7 +295,7 @@ class LoadOp(
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (cast(MemRefType, operands[0].type).element_type,)
+        return (cast(MemRefType, operands[0]._type).element_type,)
 
     fold = hook_method("generated.memref")
     verify_operation = hook_method("generated.memref")
@@ -328,10 +328,10 @@ class LoadOp(
             memref_type = types[memref_type_text]
         except KeyError:
             return None
-        if not isinstance(memref_type, MemRefType) or not is_any_mem_ref(memref_type) or memref.type is not memref_type:
+        if not isinstance(memref_type, MemRefType) or not is_any_mem_ref(memref_type) or memref._type is not memref_type:
             return None
         for value in indices:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op.nontemporal = None
@@ -354,12 +354,12 @@ class LoadOp(
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.memref.type)}")
+        printer.write(f" : {printer.type_text(self.memref._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
@@ -368,12 +368,12 @@ class LoadOp(
             raise self._refused_property("nontemporal")
         if self.alignment is not None and not is_alignment(self.alignment):
             raise self._refused_property("alignment")
-        if not is_any_mem_ref(memref.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
+        if not is_any_mem_ref(memref._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if memref.type.element_type != result.type:
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if memref._type.element_type != result._type:
             raise self.op_error("failed to verify that result type matches element type of 'memref'")
         self.verify_operation()
 
@@ -506,12 +506,12 @@ class StoreOp(
         if (
             not isinstance(memref_type, MemRefType)
             or not is_any_mem_ref(memref_type)
-            or value.type is not memref_type.element_type
-            or memref.type is not memref_type
+            or value._type is not memref_type.element_type
+            or memref._type is not memref_type
         ):
             return None
         for value_ in indices:
-            if value_.type is not INDEX:
+            if value_._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op.nontemporal = None
@@ -534,11 +534,11 @@ class StoreOp(
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.memref.type)}")
+        printer.write(f" : {printer.type_text(self.memref._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
+        if self._regions or self._results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         value_ = operands[0]
         memref = operands[1]
@@ -547,12 +547,12 @@ class StoreOp(
             raise self._refused_property("nontemporal")
         if self.alignment is not None and not is_alignment(self.alignment):
             raise self._refused_property("alignment")
-        if not is_any_mem_ref(memref.type):
-            raise self.op_error(f"operand #1 must be memref of any type values, but got '{memref.type}'")
+        if not is_any_mem_ref(memref._type):
+            raise self.op_error(f"operand #1 must be memref of any type values, but got '{memref._type}'")
         for index, value in enumerate(indices, 2):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if memref.type.element_type != value_.type:
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if memref._type.element_type != value_._type:
             raise self.op_error("failed to verify that type of 'value' matches element type of 'memref'")
         self.verify_operation()
 
@@ -618,8 +618,8 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         if (
             not isinstance(source_type, BaseMemRefType)
             or not isinstance(target_type, BaseMemRefType)
-            or source.type is not source_type
-            or target.type is not target_type
+            or source._type is not source_type
+            or target._type is not target_type
         ):
             return None
         op = cls.__new__(cls)
@@ -635,19 +635,19 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         printer.write(f" {names[source]}, {names[target]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(source.type)} to {printer.type_text(target.type)}")
+        printer.write(f" : {printer.type_text(source._type)} to {printer.type_text(target._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 2:
+        if self._regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         source, target = operands
-        if not is_any_ranked_or_unranked_mem_ref(source.type):
-            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
-        if target.type is not source.type and not is_any_ranked_or_unranked_mem_ref(target.type):
-            raise self.op_error(f"operand #1 must be ranked or unranked memref of any type values, but got '{target.type}'")
+        if not is_any_ranked_or_unranked_mem_ref(source._type):
+            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source._type}'")
+        if target._type is not source._type and not is_any_ranked_or_unranked_mem_ref(target._type):
+            raise self.op_error(f"operand #1 must be ranked or unranked memref of any type values, but got '{target._type}'")
         verify_same_operands_element_type(self)
-        if isinstance(source.type, ShapedType) or isinstance(target.type, ShapedType):
+        if isinstance(source._type, ShapedType) or isinstance(target._type, ShapedType):
             verify_same_operands_shape(self)
 
 
@@ -726,7 +726,7 @@ class PrefetchOp(MemoryEffectOpInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or not operands:
+        if self._regions or self._results or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
@@ -742,11 +742,11 @@ class PrefetchOp(MemoryEffectOpInterface, OperationWithProperties):
             raise self._refused_property("localityHint")
         if not isinstance(self.is_data_cache, BoolAttr):
             raise self._refused_property("isDataCache")
-        if not is_any_mem_ref(memref.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
+        if not is_any_mem_ref(memref._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         self.verify_operation()
 
 
@@ -787,7 +787,7 @@ class DmaStartOp(Operation):
     print_assembly = hook_method("generated.memref")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         self.verify_operation()
 
@@ -862,10 +862,10 @@ class DmaWaitOp(Operation):
             tag_mem_ref_type = types[tag_mem_ref_type_text]
         except KeyError:
             return None
-        if not isinstance(tag_mem_ref_type, MemRefType) or tag_mem_ref.type is not tag_mem_ref_type or num_elements.type is not INDEX:
+        if not isinstance(tag_mem_ref_type, MemRefType) or tag_mem_ref._type is not tag_mem_ref_type or num_elements._type is not INDEX:
             return None
         for value in tag_indices:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op._init((tag_mem_ref, *tag_indices, num_elements), (), parser.op_location)
@@ -881,22 +881,22 @@ class DmaWaitOp(Operation):
         printer.write(f"], {names[self.num_elements]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.tag_mem_ref.type)}")
+        printer.write(f" : {printer.type_text(self.tag_mem_ref._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) < 2:
+        if self._regions or self._results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         tag_mem_ref = operands[0]
         tag_indices = operands[1:-1]
         num_elements = operands[-1]
-        if not is_any_mem_ref(tag_mem_ref.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{tag_mem_ref.type}'")
+        if not is_any_mem_ref(tag_mem_ref._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{tag_mem_ref._type}'")
         for index, value in enumerate(tag_indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if num_elements.type is not INDEX:
-            raise self.op_error(f"operand #{len(operands) - 1} must be index, but got '{num_elements.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if num_elements._type is not INDEX:
+            raise self.op_error(f"operand #{len(operands) - 1} must be index, but got '{num_elements._type}'")
         self.verify_operation()
 
 
@@ -992,10 +992,10 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         if not isinstance(memref_type, MemRefType):
             return None
         for value in dynamic_sizes:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         for value_ in symbol_operands:
-            if value_.type is not INDEX:
+            if value_._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op.alignment = None
@@ -1019,12 +1019,12 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors:
+        if self._regions or len(results) != 1 or self._successors:
             raise wrong_counts(self, regions=0, results=1, successors=0)
         verify_attr_sized_operand_segments(self)
         operand_sizes = self.operand_segment_sizes
@@ -1034,13 +1034,13 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         if self.alignment is not None and not is_alignment(self.alignment):
             raise self._refused_property("alignment")
         for index, value in enumerate(dynamic_sizes):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(symbol_operands, operand_sizes[0]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_mem_ref(memref.type):
-            raise self.op_error(f"result #0 must be memref of any type values, but got '{memref.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_any_mem_ref(memref._type):
+            raise self.op_error(f"result #0 must be memref of any type values, but got '{memref._type}'")
         self.verify_operation()
 
 
@@ -1194,8 +1194,8 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
             return None
         if (
             not isinstance(source_type, MemRefType)
-            or source.type is not source_type
-            or (dynamic_result_size is not None and dynamic_result_size.type is not INDEX)
+            or source._type is not source_type
+            or (dynamic_result_size is not None and dynamic_result_size._type is not INDEX)
         ):
             return None
         op = cls.__new__(cls)
@@ -1216,26 +1216,26 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.source.type)} to {printer.types_text(self.result_types)}")
+        printer.write(f" : {printer.type_text(self.source._type)} to {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         source = operands[0]
         dynamic_result_size = operands[1] if len(operands) == 2 else None
         (result,) = results
         if self.alignment is not None and not is_alignment(self.alignment):
             raise self._refused_property("alignment")
-        if not is_mem_ref_line(source.type):
-            raise self.op_error(f"operand #0 must be 1D memref of any type values, but got '{source.type}'")
+        if not is_mem_ref_line(source._type):
+            raise self.op_error(f"operand #0 must be 1D memref of any type values, but got '{source._type}'")
         if len(operands) > 2:
             raise self.op_error(f"operand group starting at #1 requires 0 or 1 element, but found {len(operands) - 1}")
-        if dynamic_result_size is not None and dynamic_result_size.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{dynamic_result_size.type}'")
-        if result.type is not source.type and not is_mem_ref_line(result.type):
-            raise self.op_error(f"result #0 must be 1D memref of any type values, but got '{result.type}'")
+        if dynamic_result_size is not None and dynamic_result_size._type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{dynamic_result_size._type}'")
+        if result._type is not source._type and not is_mem_ref_line(result._type):
+            raise self.op_error(f"result #0 must be 1D memref of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -1287,7 +1287,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
             memref_type = types[memref_type_text]
         except KeyError:
             return None
-        if not isinstance(memref_type, BaseMemRefType) or memref.type is not memref_type:
+        if not isinstance(memref_type, BaseMemRefType) or memref._type is not memref_type:
             return None
         op = cls.__new__(cls)
         op._init((memref,), (), parser.op_location)
@@ -1301,15 +1301,15 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions or self._results or self._successors or len(operands) != 1:
+        if self._regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (memref,) = operands
-        if not is_any_ranked_or_unranked_mem_ref(memref.type):
-            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{memref.type}'")
+        if not is_any_ranked_or_unranked_mem_ref(memref._type):
+            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{memref._type}'")
 
 
 class AllocaScopeOp(RegionBranchOpInterface, Operation):
@@ -1340,11 +1340,11 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
     print_assembly = hook_method("generated.memref")
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1 or self._successors or self._operands:
+        if len(self._regions) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=1, successors=0, operands=0)
         verify_single_block(self)
         verify_no_region_arguments(self)
-        if not self.regions[0].has_one_block():
+        if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks")
 
     def verify_region_invariants(self) -> None:
@@ -1392,7 +1392,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
             results_types = [] if results_types_text is None else [types[name] for name in find_types(results_types_text)]
         except KeyError:
             return None
-        if [value.type for value in results_] != results_types:
+        if [value._type for value in results_] != results_types:
             return None
         op = cls.__new__(cls)
         op._init(results_, (), parser.op_location)
@@ -1407,13 +1407,13 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
         if self.results_:
             printer.write(" ")
             printer.print_operands(self.results_)
-            printer.write(f" : {printer.types_text([value.type for value in self.results_])}")
+            printer.write(f" : {printer.types_text([value._type for value in self.results_])}")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors:
+        if self._regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, AllocaScopeOp)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -1473,7 +1473,7 @@ class AssumeAlignmentOp(
             if isinstance(alignment, IntegerAttr)
             else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         )
-        self._init_inserted((memref,), (memref.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((memref,), (memref._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
     get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
@@ -1481,7 +1481,7 @@ class AssumeAlignmentOp(
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.memref")
     verify_operation = hook_method("generated.memref")
@@ -1511,7 +1511,7 @@ class AssumeAlignmentOp(
             memref_type = types[memref_type_text]
         except KeyError:
             return None
-        if not isinstance(memref_type, MemRefType) or memref.type is not memref_type:
+        if not isinstance(memref_type, MemRefType) or memref._type is not memref_type:
             return None
         op = cls.__new__(cls)
         op.alignment = alignment
@@ -1526,12 +1526,12 @@ class AssumeAlignmentOp(
         printer.write(f" {names[self._operands[0]]}, {printer.attribute_text_without_type(self.alignment)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (memref,) = operands
         (result,) = results
@@ -1539,15 +1539,15 @@ class AssumeAlignmentOp(
             raise self.op_error("requires attribute 'alignment'")
         if not is_confined_attr_i32_attr_int_positive(self.alignment):
             raise self._refused_property("alignment")
-        if not is_any_mem_ref(memref.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
-        if result.type is not memref.type and not is_any_mem_ref(result.type):
-            raise self.op_error(f"result #0 must be memref of any type values, but got '{result.type}'")
-        if not (memref.type is result.type):
+        if not is_any_mem_ref(memref._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref._type}'")
+        if result._type is not memref._type and not is_any_mem_ref(result._type):
+            raise self.op_error(f"result #0 must be memref of any type values, but got '{result._type}'")
+        if not (memref._type is result._type):
             verify_same_operands_and_result_type(self)
         self.verify_operation()
-        if result.type is not memref.type:
-            raise inferred_types_error(self, [memref.type])
+        if result._type is not memref._type:
+            raise inferred_types_error(self, [memref._type])
 
 
 class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -1600,21 +1600,21 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
         printer.print_operands(self._operands)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.types_text([value.type for value in self._operands])}")
+        printer.write(f" : {printer.types_text([value._type for value in self._operands])}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or self._successors:
+        if self._regions or self._successors:
             raise wrong_counts(self, regions=0, successors=0)
         operands_ = operands
         results_ = results
         for index, value in enumerate(operands_):
-            if not is_any_mem_ref(value.type):
-                raise self.op_error(f"operand #{index} must be variadic of memref of any type values, but got '{value.type}'")
+            if not is_any_mem_ref(value._type):
+                raise self.op_error(f"operand #{index} must be variadic of memref of any type values, but got '{value._type}'")
         for index, value in enumerate(results_):
-            if not is_any_mem_ref(value.type):
-                raise self.op_error(f"result #{index} must be variadic of memref of any type values, but got '{value.type}'")
+            if not is_any_mem_ref(value._type):
+                raise self.op_error(f"result #{index} must be variadic of memref of any type values, but got '{value._type}'")
         self.verify_operation()
         verify_infer_type_op_interface(self)
 
@@ -1672,14 +1672,16 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         indices = values_of(indices, self, "indices")
-        self._init_inserted((value, memref, *indices), (value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted(
+            (value, memref, *indices), (value._type,) if results is None else types_of(results, self, "results", 1), loc, ip
+        )
 
     def get_effects(self) -> list[EffectInstance]:
         return [EffectInstance(MemRead, self.memref), EffectInstance(MemWrite, self.memref)]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0].type,)
+        return (operands[0]._type,)
 
     fold = hook_method("generated.memref")
     verify_operation = hook_method("generated.memref")
@@ -1729,10 +1731,10 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if not isinstance(memref_type, MemRefType) or value.type is not value_type or memref.type is not memref_type:
+        if not isinstance(memref_type, MemRefType) or value._type is not value_type or memref._type is not memref_type:
             return None
         for value_ in indices:
-            if value_.type is not INDEX:
+            if value_._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op.kind = kind
@@ -1750,13 +1752,13 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(
-            f" : ({printer.type_text(self.value.type)}, {printer.type_text(self.memref.type)}) -> {printer.type_text(self._results[0].type)}"
+            f" : ({printer.type_text(self.value._type)}, {printer.type_text(self.memref._type)}) -> {printer.type_text(self._results[0]._type)}"
         )
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         value_ = operands[0]
         memref = operands[1]
@@ -1766,18 +1768,18 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
             raise self.op_error("requires attribute 'kind'")
         if not is_atomic_rmw_kind_attr(self.kind):
             raise self._refused_property("kind")
-        if not is_signless_integer_or_float(value_.type):
-            raise self.op_error(f"operand #0 must be signless integer or floating-point, but got '{value_.type}'")
-        if not is_numeric_mem_ref(memref.type):
-            raise self.op_error(f"operand #1 must be memref of signless integer or floating-point values, but got '{memref.type}'")
+        if not is_signless_integer_or_float(value_._type):
+            raise self.op_error(f"operand #0 must be signless integer or floating-point, but got '{value_._type}'")
+        if not is_numeric_mem_ref(memref._type):
+            raise self.op_error(f"operand #1 must be memref of signless integer or floating-point values, but got '{memref._type}'")
         for index, value in enumerate(indices, 2):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not value_.type and not is_signless_integer_or_float(result.type):
-            raise self.op_error(f"result #0 must be signless integer or floating-point, but got '{result.type}'")
-        if value_.type is not result.type:
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if result._type is not value_._type and not is_signless_integer_or_float(result._type):
+            raise self.op_error(f"result #0 must be signless integer or floating-point, but got '{result._type}'")
+        if value_._type is not result._type:
             raise self.op_error("failed to verify that all of {value, result} have same type")
-        if memref.type.element_type != value_.type:
+        if memref._type.element_type != value_._type:
             raise self.op_error("failed to verify that value type matches element type of memref")
         self.verify_operation()
 
@@ -1828,7 +1830,7 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (cast(MemRefType, operands[0].type).element_type,)
+        return (cast(MemRefType, operands[0]._type).element_type,)
 
     verify_operation = hook_method("generated.memref")
     parse_assembly = hook_method("generated.memref")
@@ -1837,20 +1839,20 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors or not operands:
+        if len(self._regions) != 1 or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=1, results=1, successors=0, least_operands=1)
         verify_single_block(self)
         memref = operands[0]
         indices = operands[1:]
         (result,) = results
-        if not is_numeric_mem_ref(memref.type):
-            raise self.op_error(f"operand #0 must be memref of signless integer or floating-point values, but got '{memref.type}'")
+        if not is_numeric_mem_ref(memref._type):
+            raise self.op_error(f"operand #0 must be memref of signless integer or floating-point values, but got '{memref._type}'")
         for index, value in enumerate(indices, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_signless_integer_or_float(result.type):
-            raise self.op_error(f"result #0 must be signless integer or floating-point, but got '{result.type}'")
-        if memref.type.element_type != result.type:
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_signless_integer_or_float(result._type):
+            raise self.op_error(f"result #0 must be signless integer or floating-point, but got '{result._type}'")
+        if memref._type.element_type != result._type:
             raise self.op_error("failed to verify that result type matches element type of memref")
         self.verify_operation()
 
@@ -1896,7 +1898,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if result_.type is not result_type:
+        if result_._type is not result_type:
             return None
         op = cls.__new__(cls)
         op._init((result_,), (), parser.op_location)
@@ -1910,13 +1912,13 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or len(self._operands) != 1:
+        if self._regions or self._results or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         verify_has_parent(self, GenericAtomicRMWOp)
-        if self.block is None or self._next is not None:
+        if self._block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify_operation()
 
@@ -2041,7 +2043,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, OperationWithPropert
         GlobalOp.print_global_memref_op_type_and_initial_value(printer, op, type, initial_value)
 
     def verify_invariants(self) -> None:
-        if self.regions or self._results or self._successors or self._operands:
+        if self._regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.sym_name is None:
             raise self.op_error("requires attribute 'sym_name'")
@@ -2121,21 +2123,21 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        printer.write(f" {printer.attribute_text_without_type(self.name_)} : {printer.type_text(self._results[0].type)}")
+        printer.write(f" {printer.attribute_text_without_type(self.name_)} : {printer.type_text(self._results[0]._type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or self._operands:
+        if self._regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.name_ is None:
             raise self.op_error("requires attribute 'name'")
         if not isinstance(self.name_, FlatSymbolRefAttr):
             raise self._refused_property("name")
-        if not is_any_static_shape_mem_ref(result.type):
-            raise self.op_error(f"result #0 must be statically shaped memref of any type values, but got '{result.type}'")
+        if not is_any_static_shape_mem_ref(result._type):
+            raise self.op_error(f"result #0 must be statically shaped memref of any type values, but got '{result._type}'")
 
 
 class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface, InferTypeOpInterface, Operation):
@@ -2216,7 +2218,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
             source_type = types[source_type_text]
         except KeyError:
             return None
-        if source.type is not source_type or index.type is not INDEX:
+        if source._type is not source_type or index._type is not INDEX:
             return None
         op = cls.__new__(cls)
         op._init_one((source, index), INDEX, parser.op_location)
@@ -2230,23 +2232,23 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         names = printer.names
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" {names[source]}, {names[index]} : {printer.type_text(source.type)}")
+        printer.write(f" {names[source]}, {names[index]} : {printer.type_text(source._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         source, index_ = operands
         (result,) = results
-        if not is_any_non0_ranked_or_unranked_mem_ref(source.type):
+        if not is_any_non0_ranked_or_unranked_mem_ref(source._type):
             raise self.op_error(
-                f"operand #0 must be unranked.memref of any type values or non-0-ranked.memref of any type values, but got '{source.type}'"
+                f"operand #0 must be unranked.memref of any type values or non-0-ranked.memref of any type values, but got '{source._type}'"
             )
-        if index_.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{index_.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+        if index_._type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{index_._type}'")
+        if result._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result._type}'")
 
 
 class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -2302,7 +2304,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             memref_type = types[memref_type_text]
         except KeyError:
             return None
-        if not isinstance(memref_type, BaseMemRefType) or memref.type is not memref_type:
+        if not isinstance(memref_type, BaseMemRefType) or memref._type is not memref_type:
             return None
         op = cls.__new__(cls)
         op._init_one((memref,), INDEX, parser.op_location)
@@ -2316,19 +2318,19 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (memref,) = operands
         (result,) = results
-        if not is_any_ranked_or_unranked_mem_ref(memref.type):
-            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{memref.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+        if not is_any_ranked_or_unranked_mem_ref(memref._type):
+            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{memref._type}'")
+        if result._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result._type}'")
 
 
 class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -2382,7 +2384,7 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
             discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
         except KeyError:
             return None
-        if not isinstance(source_type, BaseMemRefType) or source.type is not source_type:
+        if not isinstance(source_type, BaseMemRefType) or source._type is not source_type:
             return None
         op = cls.__new__(cls)
         op._init_one((source,), aligned_pointer_type, parser.op_location)
@@ -2394,7 +2396,7 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(
-            f" {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)} -> {printer.types_text(self.result_types)}"
+            f" {names[self._operands[0]]} : {printer.type_text(self._operands[0]._type)} -> {printer.types_text(self.result_types)}"
         )
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -2402,14 +2404,14 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (aligned_pointer,) = results
-        if not is_any_ranked_or_unranked_mem_ref(source.type):
-            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
-        if aligned_pointer.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{aligned_pointer.type}'")
+        if not is_any_ranked_or_unranked_mem_ref(source._type):
+            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source._type}'")
+        if aligned_pointer._type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{aligned_pointer._type}'")
 
 
 class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, ViewLikeOpInterface, InferTypeOpInterface, Operation):
@@ -2476,7 +2478,7 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(
-            f" {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)} -> {printer.types_text(self.result_types)}"
+            f" {names[self._operands[0]]} : {printer.type_text(self._operands[0]._type)} -> {printer.types_text(self.result_types)}"
         )
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -2484,7 +2486,7 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) < 2 or self._successors or len(operands) != 1:
+        if self._regions or len(results) < 2 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, least_results=2, successors=0, operands=1)
         (source,) = operands
         base_buffer = results[0]
@@ -2492,18 +2494,18 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         result_size = (len(results) - 2) // 2
         sizes = results[2 : 2 + result_size]
         strides = results[2 + result_size : 2 + result_size + result_size]
-        if not is_any_strided_mem_ref(source.type):
-            raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{source.type}'")
-        if not is_any_strided_mem_ref_of_rank_0(base_buffer.type):
-            raise self.op_error(f"result #0 must be strided memref of any type values of rank 0, but got '{base_buffer.type}'")
-        if offset.type is not INDEX:
-            raise self.op_error(f"result #1 must be index, but got '{offset.type}'")
+        if not is_any_strided_mem_ref(source._type):
+            raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{source._type}'")
+        if not is_any_strided_mem_ref_of_rank_0(base_buffer._type):
+            raise self.op_error(f"result #0 must be strided memref of any type values of rank 0, but got '{base_buffer._type}'")
+        if offset._type is not INDEX:
+            raise self.op_error(f"result #1 must be index, but got '{offset._type}'")
         for index, value in enumerate(sizes, 2):
-            if value.type is not INDEX:
-                raise self.op_error(f"result #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"result #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(strides, 2 + result_size):
-            if value.type is not INDEX:
-                raise self.op_error(f"result #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"result #{index} must be variadic of index, but got '{value._type}'")
         verify_infer_type_op_interface(self)
 
 
@@ -2541,7 +2543,7 @@ class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculata
             dest_type = types[dest_type_text]
         except KeyError:
             return None
-        if not isinstance(source_type, BaseMemRefType) or not isinstance(dest_type, BaseMemRefType) or source.type is not source_type:
+        if not isinstance(source_type, BaseMemRefType) or not isinstance(dest_type, BaseMemRefType) or source._type is not source_type:
             return None
         op = cls.__new__(cls)
         op._init_one((source,), dest_type, parser.op_location)
@@ -2555,7 +2557,7 @@ class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculata
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} to {printer.type_text(self._results[0]._type)}")
 
 
 class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
@@ -2594,16 +2596,16 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (dest,) = results
-        if not is_any_ranked_or_unranked_mem_ref(source.type):
-            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
-        if dest.type is not source.type and not is_any_ranked_or_unranked_mem_ref(dest.type):
-            raise self.op_error(f"result #0 must be ranked or unranked memref of any type values, but got '{dest.type}'")
+        if not is_any_ranked_or_unranked_mem_ref(source._type):
+            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source._type}'")
+        if dest._type is not source._type and not is_any_ranked_or_unranked_mem_ref(dest._type):
+            raise self.op_error(f"result #0 must be ranked or unranked memref of any type values, but got '{dest._type}'")
         verify_cast_op_interface(self)
-        if isinstance(source.type, ShapedType) or isinstance(dest.type, ShapedType):
+        if isinstance(source._type, ShapedType) or isinstance(dest._type, ShapedType):
             verify_same_operands_and_result_shape(self)
 
 
@@ -2639,17 +2641,17 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (source,) = operands
         (dest,) = results
-        if not is_any_ranked_or_unranked_mem_ref(source.type):
-            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
-        if dest.type is not source.type and not is_any_ranked_or_unranked_mem_ref(dest.type):
-            raise self.op_error(f"result #0 must be ranked or unranked memref of any type values, but got '{dest.type}'")
+        if not is_any_ranked_or_unranked_mem_ref(source._type):
+            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source._type}'")
+        if dest._type is not source._type and not is_any_ranked_or_unranked_mem_ref(dest._type):
+            raise self.op_error(f"result #0 must be ranked or unranked memref of any type values, but got '{dest._type}'")
         verify_cast_op_interface(self)
         verify_same_operands_and_result_element_type(self)
-        if isinstance(source.type, ShapedType) or isinstance(dest.type, ShapedType):
+        if isinstance(source._type, ShapedType) or isinstance(dest._type, ShapedType):
             verify_same_operands_and_result_shape(self)
 
 
@@ -2839,7 +2841,7 @@ class ReinterpretCastOp(
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source.type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self.source._type)} to {printer.type_text(self._results[0]._type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -2858,7 +2860,7 @@ class ReinterpretCastOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
@@ -2881,19 +2883,19 @@ class ReinterpretCastOp(
             raise self._refused_property("static_sizes")
         if not isinstance(self.static_strides, DenseI64ArrayAttr):
             raise self._refused_property("static_strides")
-        if not is_any_ranked_or_unranked_mem_ref(source.type):
-            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
+        if not is_any_ranked_or_unranked_mem_ref(source._type):
+            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source._type}'")
         for index, value in enumerate(offsets, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(sizes, 1 + operand_sizes[1]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(strides, 1 + operand_sizes[1] + operand_sizes[2]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_strided_mem_ref(result.type):
-            raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_any_strided_mem_ref(result._type):
+            raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result._type}'")
         verify_offset_size_and_stride_op(self)
         self.verify_operation()
 
@@ -3084,7 +3086,7 @@ class SubViewOp(
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source.type)} to {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self.source._type)} to {printer.type_text(self._results[0]._type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -3101,7 +3103,7 @@ class SubViewOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
@@ -3124,19 +3126,19 @@ class SubViewOp(
             raise self._refused_property("static_sizes")
         if not isinstance(self.static_strides, DenseI64ArrayAttr):
             raise self._refused_property("static_strides")
-        if not is_any_mem_ref(source.type):
-            raise self.op_error(f"operand #0 must be memref of any type values, but got '{source.type}'")
+        if not is_any_mem_ref(source._type):
+            raise self.op_error(f"operand #0 must be memref of any type values, but got '{source._type}'")
         for index, value in enumerate(offsets, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(sizes, 1 + operand_sizes[1]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
         for index, value in enumerate(strides, 1 + operand_sizes[1] + operand_sizes[2]):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not source.type and not is_any_mem_ref(result.type):
-            raise self.op_error(f"result #0 must be memref of any type values, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if result._type is not source._type and not is_any_mem_ref(result._type):
+            raise self.op_error(f"result #0 must be memref of any type values, but got '{result._type}'")
         verify_offset_size_and_stride_op(self)
         self.verify_operation()
 
@@ -3224,10 +3226,10 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if not isinstance(source_type, MemRefType) or source.type is not source_type or byte_shift.type is not INDEX:
+        if not isinstance(source_type, MemRefType) or source._type is not source_type or byte_shift._type is not INDEX:
             return None
         for value in sizes:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op._init_one((source, byte_shift, *sizes), result_type, parser.op_location)
@@ -3243,26 +3245,26 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         printer.write("]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source.type)} to {printer.types_text(self.result_types)}")
+        printer.write(f" : {printer.type_text(self.source._type)} to {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) < 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=2)
         source = operands[0]
         byte_shift = operands[1]
         sizes = operands[2:]
         (result,) = results
-        if not is_mem_ref_rank_of_i8_1(source.type):
-            raise self.op_error(f"operand #0 must be 1D memref of 8-bit signless integer values, but got '{source.type}'")
-        if byte_shift.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{byte_shift.type}'")
+        if not is_mem_ref_rank_of_i8_1(source._type):
+            raise self.op_error(f"operand #0 must be 1D memref of 8-bit signless integer values, but got '{source._type}'")
+        if byte_shift._type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{byte_shift._type}'")
         for index, value in enumerate(sizes, 2):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_mem_ref(result.type):
-            raise self.op_error(f"result #0 must be memref of any type values, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if not is_any_mem_ref(result._type):
+            raise self.op_error(f"result #0 must be memref of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -3322,7 +3324,7 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (in_,) = operands
         (result,) = results
@@ -3330,10 +3332,10 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
             raise self.op_error("requires attribute 'permutation'")
         if not isinstance(self.permutation, AffineMapAttr):
             raise self._refused_property("permutation")
-        if not is_any_strided_mem_ref(in_.type):
-            raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{in_.type}'")
-        if result.type is not in_.type and not is_any_strided_mem_ref(result.type):
-            raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result.type}'")
+        if not is_any_strided_mem_ref(in_._type):
+            raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{in_._type}'")
+        if result._type is not in_._type and not is_any_strided_mem_ref(result._type):
+            raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -3403,7 +3405,7 @@ class ReshapeOp(
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if source.type is not source_type or shape.type is not shape_type:
+        if source._type is not source_type or shape._type is not shape_type:
             return None
         op = cls.__new__(cls)
         op._init_one((source, shape), result_type, parser.op_location)
@@ -3423,16 +3425,16 @@ class ReshapeOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         source, shape = operands
         (result,) = results
-        if not is_any_ranked_or_unranked_mem_ref(source.type):
-            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
-        if not is_mem_ref_rank_of_any_signless_integer_index_1(shape.type):
-            raise self.op_error(f"operand #1 must be 1D memref of signless integer or index values, but got '{shape.type}'")
-        if result.type is not source.type and not is_any_ranked_or_unranked_mem_ref(result.type):
-            raise self.op_error(f"result #0 must be ranked or unranked memref of any type values, but got '{result.type}'")
+        if not is_any_ranked_or_unranked_mem_ref(source._type):
+            raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source._type}'")
+        if not is_mem_ref_rank_of_any_signless_integer_index_1(shape._type):
+            raise self.op_error(f"operand #1 must be 1D memref of signless integer or index values, but got '{shape._type}'")
+        if result._type is not source._type and not is_any_ranked_or_unranked_mem_ref(result._type):
+            raise self.op_error(f"result #0 must be ranked or unranked memref of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -3542,7 +3544,7 @@ class ExpandShapeOp(
         self.print_dynamic_index_list(printer, self, self.output_shape, self.static_output_shape)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.src.type)} into {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self.src._type)} into {printer.type_text(self._results[0]._type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -3561,7 +3563,7 @@ class ExpandShapeOp(
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self._regions or len(results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         src = operands[0]
         output_shape = operands[1:]
@@ -3574,13 +3576,13 @@ class ExpandShapeOp(
             raise self._refused_property("reassociation")
         if not isinstance(self.static_output_shape, DenseI64ArrayAttr):
             raise self._refused_property("static_output_shape")
-        if not is_any_strided_mem_ref(src.type):
-            raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{src.type}'")
+        if not is_any_strided_mem_ref(src._type):
+            raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{src._type}'")
         for index, value in enumerate(output_shape, 1):
-            if value.type is not INDEX:
-                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if result.type is not src.type and not is_any_strided_mem_ref(result.type):
-            raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result.type}'")
+            if value._type is not INDEX:
+                raise self.op_error(f"operand #{index} must be variadic of index, but got '{value._type}'")
+        if result._type is not src._type and not is_any_strided_mem_ref(result._type):
+            raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result._type}'")
         self.verify_operation()
 
 
@@ -3670,12 +3672,12 @@ class CollapseShapeOp(
         printer.write(f" {names[self._operands[0]]} {printer.attribute_text_without_type(self.reassociation)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} into {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0]._type)} into {printer.type_text(self._results[0]._type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (src,) = operands
         (result,) = results
@@ -3683,8 +3685,8 @@ class CollapseShapeOp(
             raise self.op_error("requires attribute 'reassociation'")
         if not is_index_list_array_attr(self.reassociation):
             raise self._refused_property("reassociation")
-        if not is_any_strided_mem_ref(src.type):
-            raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{src.type}'")
-        if result.type is not src.type and not is_any_strided_mem_ref(result.type):
-            raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result.type}'")
+        if not is_any_strided_mem_ref(src._type):
+            raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{src._type}'")
+        if result._type is not src._type and not is_any_strided_mem_ref(result._type):
+            raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result._type}'")
         self.verify_operation()

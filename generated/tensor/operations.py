@@ -781,7 +781,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if source.type is not source_type or indices.type is not indices_type:
+        if source._type is not source_type or indices._type is not indices_type:
             return None
         op = cls.__new__(cls)
         op.gather_dims = gather_dims
@@ -938,7 +938,7 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProper
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if source.type is not source_type or dest.type is not dest_type or indices.type is not indices_type:
+        if source._type is not source_type or dest._type is not dest_type or indices._type is not indices_type:
             return None
         op = cls.__new__(cls)
         op.scatter_dims = scatter_dims
@@ -1485,7 +1485,7 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if source.type is not source_type or shape.type is not shape_type:
+        if source._type is not source_type or shape._type is not shape_type:
             return None
         op = cls.__new__(cls)
         op._init_one((source, shape), result_type, parser.op_location)
@@ -2678,7 +2678,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if [value.type for value in inputs] != inputs_types:
+        if [value._type for value in inputs] != inputs_types:
             return None
         op = cls.__new__(cls)
         op.dim = dim

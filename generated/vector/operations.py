@@ -510,7 +510,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
             dest_type = types[dest_type_text]
         except KeyError:
             return None
-        if not isinstance(vector_type, VectorType) or vector.type is not vector_type or (acc is not None and acc.type is not dest_type):
+        if not isinstance(vector_type, VectorType) or vector._type is not vector_type or (acc is not None and acc._type is not dest_type):
             return None
         op = cls.__new__(cls)
         op.kind = kind
@@ -661,7 +661,7 @@ class MultiDimReductionOp(
             dest_type = types[dest_type_text]
         except KeyError:
             return None
-        if not isinstance(source_type, VectorType) or source.type is not source_type or acc.type is not dest_type:
+        if not isinstance(source_type, VectorType) or source._type is not source_type or acc._type is not dest_type:
             return None
         op = cls.__new__(cls)
         op.kind = kind
@@ -2203,7 +2203,7 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
         except KeyError:
             return None
         for value in operands:
-            if value.type is not INDEX:
+            if value._type is not INDEX:
                 return None
         op = cls.__new__(cls)
         op._init_one(tuple(operands), result_type, parser.op_location)
@@ -4151,7 +4151,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
             result_type = types[result_type_text]
         except KeyError:
             return None
-        if not isinstance(vector_type, VectorType) or not isinstance(result_type, VectorType) or vector.type is not vector_type:
+        if not isinstance(vector_type, VectorType) or not isinstance(result_type, VectorType) or vector._type is not vector_type:
             return None
         op = cls.__new__(cls)
         op.permutation = permutation
