@@ -318,7 +318,7 @@ class ResourceHandle:
     @classmethod
     def declare(cls, context: Context, dialect: str, key: str, data: bytes | None = None, alignment: int = 0) -> ResourceHandle:
         """Return a new resource of a context, named `key`, or `key_1`, `key_2`, … if the context has had that name before."""
-        taken = _taken.setdefault(context, {})
+        taken = _taken.setdefault(current_context(context), {})
         count, name = taken.get((dialect, key), 0), key
         while (dialect, name) in taken:
             count += 1

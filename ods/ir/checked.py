@@ -164,6 +164,9 @@ def _check_of(annotation: str, function: FunctionType) -> tuple[_Check | None, t
             if found and None not in found and "[" not in name:
                 elements.append((tuple([each for each in found if each is not None]), name))
             words.append(f"a sequence of {name}s" if name.isidentifier() else "a sequence")
+        elif head == "IO":
+            kinds.append(_is_file)
+            words.append("a file")
         elif head in _MAPPINGS:
             kinds.append(_is_mapping)
             words.append("a mapping")
@@ -216,6 +219,10 @@ def _class_of(name: str, function: FunctionType) -> type | None:
         if isinstance(found, type) and found is not Any and found is not object and not getattr(found, "_is_protocol", False)
         else None
     )
+
+
+def _is_file(value: object) -> bool:
+    return hasattr(value, "write")
 
 
 def _is_integer(value: object) -> bool:

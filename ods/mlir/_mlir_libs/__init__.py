@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...ir.bindings import DialectRegistry
+from ...ir.checked import checked
 from ...ir.context import load_on_create
 
 _registry = DialectRegistry()
@@ -15,6 +16,7 @@ def get_dialect_registry() -> DialectRegistry:
     return _registry
 
 
+@checked
 def append_load_on_create_dialect(dialect: str) -> None:
     """Load `dialect` in every new context."""
     load_on_create.append(dialect)
