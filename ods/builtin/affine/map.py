@@ -202,7 +202,7 @@ class IntegerSetConstraint(NamedTuple):
     is_eq: bool
 
 
-@checks_arguments(but=("get",))
+@checks_arguments(but=("get", "get_replaced"))
 class IntegerSet(_OverDimensions):
     """The integer points that satisfy all constraints: `(d0)[s0] : (d0 >= 0, s0 - d0 == 0)`; equal sets are one object."""
 
