@@ -38,6 +38,10 @@ class OpOperand(NamedTuple):
 
 
 @checks_arguments(but=("__new__", "__init__", "replace_all_uses_with", "set_type"))
+def _refuse_type(value: Value, new: object) -> None:
+    raise AttributeError(f"the type of a value is not assigned: call `set_type({shown(new)})`")
+
+
 class Value(Castable, Generic[TypeT]):
     """An SSA value with a type and a list of uses.
 
@@ -59,7 +63,7 @@ class Value(Castable, Generic[TypeT]):
             """The type of the value; `set_type` changes it."""
 
     else:
-        type = property(attrgetter("_type"), doc="The type of the value; `set_type` changes it.")
+        type = property(attrgetter("_type"), _refuse_type, doc="The type of the value; `set_type` changes it.")
 
     def __new__(cls, value: Value) -> Self:
         """Return `value` if it is of this class or can change to it. Raises ValueError otherwise.

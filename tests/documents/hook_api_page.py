@@ -176,7 +176,7 @@ def _class(cls: type[Any], module: str, hidden: frozenset[str]) -> str:
 
 def _members(cls: type[Any]) -> Iterator[tuple[str, str]]:
     """Yield the name and the row of each public member; methods without a docstring, which parse punctuation, share a row."""
-    body = _tree(cls).body
+    body = [inner for node in _tree(cls).body for inner in (node.body if _is_for_type_checkers(node) else [node])]
     punctuation, cases = [], []
     for node, after in zip(body, [*body[1:], None]):
         if isinstance(node, ast.FunctionDef) and node.name == "__init__":
@@ -197,6 +197,10 @@ def _members(cls: type[Any]) -> Iterator[tuple[str, str]]:
         yield "cases", f"| {', '.join(cases)} | The cases. |"
     if punctuation:
         yield "punctuation", f"| {', '.join(punctuation)} | Read the punctuation; an optional one returns False if it does not come next. |"
+
+
+def _is_for_type_checkers(node: ast.stmt) -> bool:
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
 
 
 def _attributes(constructor: ast.FunctionDef) -> Iterator[tuple[str, str]]:
