@@ -12,7 +12,18 @@ from ods.builtin.properties import OperationWithProperties, Property, RequiredEn
 from ods.builtin.types import I1, I64, NONE, FunctionType
 from ods.ir.accessors import ConstantOperands, operand_at, operands_at, property_of_operation, region_at, regions_at, result_at, results_at
 from ods.ir.attribute import Attribute
-from ods.ir.building import attribute_of, case_of, region_of, regions_of, type_as, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import (
+    attribute_of,
+    case_of,
+    region_of,
+    regions_of,
+    some_attribute,
+    type_as,
+    types_of,
+    value_of,
+    values_of,
+    wrong_argument,
+)
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
     CallOpInterface,
@@ -1403,7 +1414,7 @@ class ConstantOp(CExpressionInterface, OperationWithProperties):
     def __init__(
         self, result: Type, value: OpaqueAttr | TypedAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self.value = value
+        self.value = value if isinstance(value, Attribute) else some_attribute(value, self, "value")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
@@ -2324,7 +2335,7 @@ class FieldOp(SymbolOpInterface, OperationWithProperties):
             sym_name if isinstance(sym_name, StringAttr) else attribute_of(sym_name, self, "sym_name", StringAttr, StringAttr.get)
         )
         self.type = type_ if isinstance(type_, TypeAttr) else attribute_of(type_, self, "type_", TypeAttr, TypeAttr.get)
-        self.initial_value = initial_value
+        self.initial_value = None if initial_value is None else some_attribute(initial_value, self, "initial_value")
         self._init_inserted((), (), loc, ip)
 
     verify_operation = hook_method("generated.emitc")
@@ -2475,7 +2486,7 @@ class VariableOp(MemoryEffectOpInterface, OperationWithProperties):
     def __init__(
         self, result: Type, value: OpaqueAttr | TypedAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self.value = value
+        self.value = value if isinstance(value, Attribute) else some_attribute(value, self, "value")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
@@ -3073,7 +3084,7 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
             sym_name if isinstance(sym_name, StringAttr) else attribute_of(sym_name, self, "sym_name", StringAttr, StringAttr.get)
         )
         self.type = type_ if isinstance(type_, TypeAttr) else attribute_of(type_, self, "type_", TypeAttr, TypeAttr.get)
-        self.initial_value = initial_value
+        self.initial_value = None if initial_value is None else some_attribute(initial_value, self, "initial_value")
         self.extern_specifier = UnitAttr.get() if extern_specifier else None
         self.static_specifier = UnitAttr.get() if static_specifier else None
         self.const_specifier = UnitAttr.get() if const_specifier else None

@@ -64,7 +64,18 @@ from ods.ir.accessors import (
 )
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
-from ods.ir.building import attribute_of, blocks_of, case_of, region_of, type_as, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import (
+    attribute_of,
+    blocks_of,
+    case_of,
+    region_of,
+    some_attribute,
+    type_as,
+    types_of,
+    value_of,
+    values_of,
+    wrong_argument,
+)
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
     ArgAndResultAttrsOpInterface,
@@ -3152,7 +3163,7 @@ class ConstantOp(ConditionallySpeculatable, OperationWithProperties):
     res: OpResult = result_at(0, "The constant.")
 
     def __init__(self, res: Type, value: Attribute, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self.value = value
+        self.value = value if isinstance(value, Attribute) else some_attribute(value, self, "value")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
@@ -8590,7 +8601,7 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
         self.dso_local = UnitAttr.get() if dso_local else None
         self.thread_local_ = UnitAttr.get() if thread_local_ else None
         self.externally_initialized = UnitAttr.get() if externally_initialized else None
-        self.value = value
+        self.value = None if value is None else some_attribute(value, self, "value")
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self.addr_space = (
             _DEFAULT_ADDR_SPACE if addr_space is None else attribute_of(addr_space, self, "addr_space", IntegerAttr, _MAKE_INTEGER_ATTR_I32)

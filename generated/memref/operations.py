@@ -42,7 +42,7 @@ from ods.ir.accessors import (
     results_at,
 )
 from ods.ir.attribute import Attribute
-from ods.ir.building import attribute_of, case_of, region_of, type_as, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import attribute_of, case_of, region_of, some_attribute, type_as, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
     AlignmentAttrOpInterface,
@@ -1985,7 +1985,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, OperationWithPropert
             None if sym_visibility is None else attribute_of(sym_visibility, self, "sym_visibility", StringAttr, StringAttr.get)
         )
         self.type = type_ if isinstance(type_, TypeAttr) else attribute_of(type_, self, "type_", TypeAttr, TypeAttr.get)
-        self.initial_value = initial_value
+        self.initial_value = None if initial_value is None else some_attribute(initial_value, self, "initial_value")
         self.constant = UnitAttr.get() if constant else None
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((), (), loc, ip)

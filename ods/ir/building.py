@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from .arguments import subject, value_of, wrong_argument
+from .attribute import Attribute
 from .block import Block
 from .operation import Operation
 from .region import Region
@@ -15,7 +16,6 @@ from .type import Type
 from .value import OpResult, Value
 
 if TYPE_CHECKING:
-    from .attribute import Attribute
     from .operation import ValuesLike
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "region_of",
     "regions_of",
     "results_or_operation",
+    "some_attribute",
     "type_as",
     "type_of_first",
     "types_of",
@@ -114,6 +115,11 @@ def type_of_first(values: Sequence[Value], op: Operation) -> Type:
     if not values:
         raise ValueError(f"{subject(op, 'results')} must be given, since there is no operand that tells their type")
     return values[0]._type
+
+
+def some_attribute(given: _Made, op: Operation, parameter: str) -> _Made:
+    """Return the given attribute of any class. Raises TypeError for anything else."""
+    return given if isinstance(given, Attribute) else wrong_argument(given, op, parameter, Attribute)
 
 
 def attribute_of(

@@ -37,11 +37,11 @@ class OpOperand(NamedTuple):
     operand_number: int
 
 
-@checks_arguments(but=("__new__", "__init__", "replace_all_uses_with", "set_type"))
 def _refuse_type(value: Value, new: object) -> None:
     raise AttributeError(f"the type of a value is not assigned: call `set_type({shown(new)})`")
 
 
+@checks_arguments(but=("__new__", "__init__", "replace_all_uses_with", "set_type"))
 class Value(Castable, Generic[TypeT]):
     """An SSA value with a type and a list of uses.
 

@@ -210,7 +210,16 @@ def doors() -> Iterator[Door]:
 
 
 def _setter(name: str, member: str) -> Door:
-    return Door(f"{name}.{member} = …", lambda scene: lambda value: setattr(scene.objects[name], member, value))
+    return Door(f"{name}.{member} = …", lambda scene: lambda value: _assign(scene.objects[name], member, value))
+
+
+def _assign(thing: object, member: str, value: object) -> None:
+    """Assign to a property; what a property without assignment says of itself is an AttributeError, as Python's own is."""
+    try:
+        setattr(thing, member, value)
+    except AttributeError as error:
+        if not _is_deliberate(error):
+            raise
 
 
 def _method(name: str, member: str) -> Door:

@@ -126,12 +126,11 @@ def _stored(body: _Body, inherent: ResolvedInherent, name: str) -> str:
     class_ = writer.name(constraint.python_class)
     if constraint.python_class.name == "UnitAttr":
         return f"{class_}.get() if {name} else None"
-    if class_ == "Attribute":
-        return name
-    arguments = [name, "self", quoted(name), class_]
+    arguments = [name, "self", quoted(name)] + ([] if class_ == "Attribute" else [class_])
     if constraint.value_type is not None and constraint.const_builder is not None:
         arguments.append(_maker(writer, inherent))
-    checked = f"{writer.imports.runtime('attribute_of')}({', '.join(arguments)})"
+    function = "some_attribute" if class_ == "Attribute" else "attribute_of"
+    checked = f"{writer.imports.runtime(function)}({', '.join(arguments)})"
     if inherent.may_be_absent:
         return f"None if {name} is None else {checked}"
     if inherent.default is not None:

@@ -10,7 +10,7 @@ from ods.builtin.properties import NativeProperty, OperationWithProperties, Prop
 from ods.builtin.property_kinds import IntegerKind, UnitKind
 from ods.builtin.types import I32, I64
 from ods.ir.attribute import Attribute
-from ods.ir.building import attribute_of
+from ods.ir.building import attribute_of, some_attribute
 from ods.ir.traits.structure import wrong_counts
 
 from expected.toy.constraints import is_confined_attr_i32_attr_int_min_value_0_int_max_value_3
@@ -94,7 +94,7 @@ class AllOp(OperationWithProperties):
         self.flag = UnitAttr.get() if flag else None
         self.extra = None if extra is None else attribute_of(extra, self, "extra", ArrayAttr, ArrayAttr.get)
         self.level = level if isinstance(level, IntegerAttr) else attribute_of(level, self, "level", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
-        self.any = any
+        self.any = any if isinstance(any, Attribute) else some_attribute(any, self, "any")
         self.count = self._taken("count", count)
         self.quick = self._taken("quick", quick)
         self.depth = self._taken("depth", depth)
