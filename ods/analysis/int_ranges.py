@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from ..builtin.types import IndexType, IntegerType
 from ..diagnostics.records import NamedTuple
 from ..ir.context import copies_mlir_22_bugs
+from ..ir.interfaces import IntegerBounds
 from ..ir.type import Type
 
 INDEX_WIDTH = 64
@@ -53,6 +54,18 @@ class ConstantIntRanges(NamedTuple):
         if (least < 0) != (greatest < 0):
             umin, umax = 0, (1 << width) - 1
         return ConstantIntRanges(width, min(umin, umax), max(umin, umax), least, greatest)
+
+    @staticmethod
+    def from_bounds(width: int, bounds: tuple[int, int]) -> ConstantIntRanges:
+        """Return the range between the bounds that `InferIntRangeInterface` gives: two signed numbers, or `IntegerBounds`."""
+        if isinstance(bounds, IntegerBounds):
+            return ConstantIntRanges(width, *bounds.unsigned, *bounds)
+        return ConstantIntRanges.from_signed(width, *bounds)
+
+    @property
+    def bounds(self) -> IntegerBounds:
+        """The bounds for `InferIntRangeInterface`."""
+        return IntegerBounds.of(self.smin, self.smax, self.umin, self.umax)
 
     def union(self, other: ConstantIntRanges) -> ConstantIntRanges:
         """Return the smallest range that includes both."""

@@ -9,7 +9,7 @@ from ..builtin.attributes import IntegerAttr
 from ..builtin.dense_elements import DenseElementsAttr
 from ..ir.attribute import Attribute
 from ..ir.block import Block
-from ..ir.interfaces import InferIntRangeInterface, IntegerBounds, LoopLikeOpInterface, ShapedType
+from ..ir.interfaces import InferIntRangeInterface, LoopLikeOpInterface, ShapedType
 from ..ir.interfaces.control_flow import RegionSuccessor
 from ..ir.operation import Operation
 from ..ir.value import Value
@@ -143,19 +143,13 @@ def inferred_ranges(op: Operation, operands: Ranges, models: RangeModels) -> Ran
 
 def _by_interface(op: Operation, given: Ranges, values: Sequence[Value]) -> Ranges:
     """Infer the ranges of `values` with the operation's interface; return full ranges if it fails."""
-    known = [IntegerBounds.of(range_.smin, range_.smax, range_.umin, range_.umax) for range_ in given if range_ is not None]
+    known = [range_.bounds for range_ in given if range_ is not None]
     if len(known) != len(given):
         return [None] * len(values)
-    return [_as_range(value, answer) for value, answer in zip(values, cast(InferIntRangeInterface, op).infer_result_ranges(known))]
-
-
-def _as_range(value: Value, bounds: tuple[int, int] | None) -> ConstantIntRanges:
-    if bounds is None:
-        return max_range_of(value)
-    width = storage_width(value.type)
-    if isinstance(bounds, IntegerBounds):
-        return ConstantIntRanges(width, *bounds.unsigned, *bounds)
-    return ConstantIntRanges.from_signed(width, *bounds)
+    return [
+        max_range_of(value) if bounds is None else ConstantIntRanges.from_bounds(storage_width(value.type), bounds)
+        for value, bounds in zip(values, cast(InferIntRangeInterface, op).infer_result_ranges(known))
+    ]
 
 
 def statically_non_negative(solver: DataFlowSolver, op: Operation) -> bool:

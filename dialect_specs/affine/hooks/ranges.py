@@ -14,7 +14,6 @@ from ods.analysis.int_ranges import (
 )
 from ods.builtin import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr
 from ods.ir.context import copies_mlir_22_bugs
-from ods.ir.interfaces import IntegerBounds
 
 Range = tuple[int, int]
 """The least and the greatest value."""
@@ -22,15 +21,8 @@ Range = tuple[int, int]
 
 def map_ranges(map_: AffineMap, inputs: Sequence[Range]) -> list[Range | None]:
     """Return the range of each result of a map from those of its dimensions and symbols."""
-    ranges = list(map(_of_bounds, inputs))
-    found = [_range_of(result, ranges[: map_.num_dims], ranges[map_.num_dims :]) for result in map_.results]
-    return [IntegerBounds.of(range_.smin, range_.smax, range_.umin, range_.umax) for range_ in found]
-
-
-def _of_bounds(bounds: Range) -> ConstantIntRanges:
-    if isinstance(bounds, IntegerBounds):
-        return ConstantIntRanges(INDEX_WIDTH, *bounds.unsigned, *bounds)
-    return ConstantIntRanges.from_signed(INDEX_WIDTH, *bounds)
+    ranges = [ConstantIntRanges.from_bounds(INDEX_WIDTH, bounds) for bounds in inputs]
+    return [_range_of(result, ranges[: map_.num_dims], ranges[map_.num_dims :]).bounds for result in map_.results]
 
 
 def _range_of(expr: AffineExpr, dims: Sequence[ConstantIntRanges], symbols: Sequence[ConstantIntRanges]) -> ConstantIntRanges:
