@@ -57,10 +57,12 @@ def _check_name(name: str) -> None:
 
 def _dialect_files(name: str, config: Config) -> dict[str, str]:
     folder = f"{config.specs.relative_to(config.root).as_posix()}/{name}"
-    packages = "" if config.package == "generated" else f', packages=("{config.package}", "generated")'
-    values = {"name": name, "package": config.package, "module": package_name(name), "packages": packages}
-    return {
-        f"{folder}/{name}.yaml": render_template("new/spec.yaml.j2", **values),
-        f"{folder}/hooks.py": render_template("new/hooks.py.j2", **values),
-        f"tests/test_{name}.py": render_template("new/test.py.j2", **values),
-    }
+    return dict(zip((f"{folder}/{name}.yaml", f"{folder}/hooks.py", f"tests/test_{name}.py"), new_sources(name, config.package)))
+
+
+def new_sources(name: str, package: str) -> tuple[str, str, str]:
+    """Return the spec of a new dialect, its hooks and its test; `package` is that of the generated code."""
+    packages = "" if package == "generated" else f', packages=("{package}", "generated")'
+    values = {"name": name, "package": package, "module": package_name(name), "packages": packages}
+    spec, hooks, test = (render_template(f"new/{file}.j2", **values) for file in ("spec.yaml", "hooks.py", "test.py"))
+    return spec, hooks, test

@@ -9,9 +9,9 @@ import click
 
 from ..config import BUNDLED_SPECS, Config
 from ..output.atomic import move_folder
-from ..output.render import render_template
 from ..search_path import may_run, search_path
 from .generate import FINDINGS, TROUBLE, load_for
+from .new import new_sources
 
 _EXTRA = ("docutils", "furo", "markdown_it", "myst_parser", "pygments", "railroad", "sphinx")
 _MISSING = "error: the site needs {module}, which is not installed: pip install 'odsgen[docs]'"
@@ -58,8 +58,7 @@ def write_site(config: Config, chosen: tuple[str, ...], folder: Path, pyodide: P
 
 def first_texts() -> dict[str, str]:
     """Return the texts with which a playground begins: those of a new dialect."""
-    values = {"name": "mine", "package": "generated", "module": "mine", "packages": ""}
-    spec, hooks = (render_template(f"new/{name}.j2", **values) for name in ("spec.yaml", "hooks.py"))
+    spec, hooks, _ = new_sources("mine", "generated")
     return {"spec": spec, "hooks": hooks, "text": "// given %value : f32\n%box = mine.wrap %value : f32 -> !mine.box<f32>"}
 
 

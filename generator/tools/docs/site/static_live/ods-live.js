@@ -16,6 +16,19 @@
     return element;
   };
 
+  const PLAIN = { spellcheck: "false", autocapitalize: "off", autocomplete: "off" }; // attributes of fields for code
+
+  const message = (area, place, words) => { // an entry of a list; a click goes to the place in the area
+    const jump = make("button", { type: "button", class: `ods-live-${place.severity}` }, words);
+    jump.addEventListener("click", () => {
+      const lines = area.value.split("\n").slice(0, place.line - 1);
+      const start = lines.reduce((sum, each) => sum + each.length + 1, 0) + place.column - 1;
+      area.focus();
+      area.setSelectionRange(start, start + 1);
+    });
+    return make("li", {}, jump);
+  };
+
   // ---- the worker: it starts at the first run, and is ended when a run takes too long
 
   const stop = (reason) => {
@@ -115,9 +128,9 @@
     const originalFlags = block.textContent.includes(BECOMES) ? "--canonicalize" : "";
     count += 1;
     const id = `ods-live-${count}`;
-    const area = make("textarea", { id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off" });
+    const area = make("textarea", { id, wrap: "off", ...PLAIN });
     const shown = make("pre", { "aria-hidden": "true" });
-    const flags = make("input", { id: `${id}-flags`, type: "text", placeholder: "--canonicalize --mlir-print-op-generic", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
+    const flags = make("input", { id: `${id}-flags`, type: "text", placeholder: "--canonicalize --mlir-print-op-generic", ...PLAIN });
     const run = make("button", { type: "button" }, "Run");
     const reset = make("button", { type: "button" }, "Reset");
     const link = make("button", { type: "button" }, "Link");
@@ -146,19 +159,9 @@
       output.hidden = true;
       status.textContent = "";
     };
-    const goTo = ({ line, column }) => {
-      const lines = area.value.split("\n");
-      const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
-      area.focus();
-      area.setSelectionRange(start, start + 1);
-    };
     const show = (answer) => {
       clear();
-      for (const place of answer.places) {
-        const jump = make("button", { type: "button", class: `ods-live-${place.severity}` }, `line ${place.line}: ${place.severity}: ${place.text}`);
-        jump.addEventListener("click", () => goTo(place));
-        messages.append(make("li", {}, jump));
-      }
+      for (const place of answer.places) messages.append(message(area, place, `line ${place.line}: ${place.severity}: ${place.text}`));
       if (!answer.places.length && answer.errors) messages.append(make("li", { class: "ods-live-error" }, answer.errors.trim()));
       paint(answer.places);
       output.replaceChildren(coloured(answer.output.trimEnd()));
@@ -219,7 +222,7 @@
     return button;
   });
 
-  window.odsLive = { ask, make, coloured, readRules, folder };
+  window.odsLive = { ask, make, message, coloured, readRules, folder, PLAIN };
 
   const follow = () => {
     if (!location.hash.startsWith(HASH)) return;

@@ -4,36 +4,27 @@
 (() => {
   const place = document.querySelector(".ods-playground");
   if (!place || !window.odsLive) return;
-  const { ask, make, coloured, readRules, folder } = window.odsLive;
+  const { ask, make, message, coloured, readRules, folder, PLAIN } = window.odsLive;
   const PAUSE = 400; // milliseconds without a keystroke before a text is checked
 
   const field = (label, rows) => {
-    const area = make("textarea", { rows, spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off" });
+    const area = make("textarea", { rows, wrap: "off", ...PLAIN });
     return { area, whole: make("label", {}, label, area) };
   };
   const spec = field("dialect.yaml", 28), hooks = field("hooks.py", 14), text = field("IR", 12);
-  const flags = make("input", { type: "text", spellcheck: "false", autocapitalize: "off", autocomplete: "off", placeholder: "--canonicalize" });
+  const flags = make("input", { type: "text", placeholder: "--canonicalize", ...PLAIN });
   const status = make("p", { class: "ods-live-status", role: "status" });
   const messages = make("ul", { class: "ods-live-messages", "aria-label": "Messages" });
   const output = make("pre", { class: "ods-live-output", tabindex: "0", role: "region", "aria-label": "Output" });
   const begin = make("button", { type: "button", class: "ods-live-open" }, "Start the playground");
 
-  const goTo = (area, line, column) => {
-    const start = area.value.split("\n").slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
-    area.focus();
-    area.setSelectionRange(start, start + 1);
-  };
-  const message = (where, area, each) => {
-    const words = `${where} line ${each.line}: ${each.severity}: ${each.text}${each.hint ? ` (${each.hint})` : ""}`;
-    const jump = make("button", { type: "button", class: `ods-live-${each.severity}` }, words);
-    jump.addEventListener("click", () => goTo(area, each.line, each.column));
-    return make("li", {}, jump);
-  };
+  const messageIn = (where, area, each) =>
+    message(area, each, `${where} line ${each.line}: ${each.severity}: ${each.text}${each.hint ? ` (${each.hint})` : ""}`);
   const show = (answer) => {
     const areas = { "dialect.yaml": spec.area, "hooks.py": hooks.area };
     messages.replaceChildren(
-      ...(answer.findings ?? []).map((each) => (each.file in areas ? message(each.file, areas[each.file], each) : make("li", {}, each.text))),
-      ...answer.places.map((each) => message("IR", text.area, each)),
+      ...(answer.findings ?? []).map((each) => (each.file in areas ? messageIn(each.file, areas[each.file], each) : make("li", {}, each.text))),
+      ...answer.places.map((each) => messageIn("IR", text.area, each)),
       ...(!answer.places.length && answer.errors ? [make("li", { class: "ods-live-error" }, answer.errors.trim())] : []),
     );
     output.replaceChildren(coloured(answer.output.trimEnd()));
