@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from ..ir.context import Context
-from ..ir.unfilled import UnfilledHook
+from ..ir.unfilled import unfilled_member
 from .float_format import FloatFormat
 from .interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
 
@@ -20,12 +20,7 @@ class FloatType(VectorElementTypeInterface, MemRefElementTypeInterface):
     """The floating-point format of the type."""
 
     if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> FloatFormat:
-            """Raise UnfilledHook for the format of a dialect's type, which only C++ knows, AttributeError for other names."""
-            if name == "format":
-                raise UnfilledHook(f"{self.name}.format")
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+        __getattr__ = unfilled_member("format")
 
     @classmethod
     def get(cls: type[_T], context: Context | None = None) -> _T:

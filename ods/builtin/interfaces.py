@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..ir.attribute import Attribute
 from ..ir.type import Type
-from ..ir.unfilled import UnfilledHook
+from ..ir.unfilled import unfilled_member
 
 if TYPE_CHECKING:
     from .affine.map import AffineMap
@@ -40,12 +40,7 @@ class TypedAttr(Attribute):
     """The type of the attribute's value."""
 
     if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Type:
-            """Raise UnfilledHook for the type that only C++ computes, AttributeError for other names."""
-            if name == "type":
-                raise UnfilledHook(f"{self.name}.type")
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+        __getattr__ = unfilled_member("type")
 
 
 class ElementsAttr(TypedAttr):

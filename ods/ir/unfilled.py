@@ -119,6 +119,20 @@ def unknown_member(value: Any, cls: str, member: str) -> Any:
     raise UnfilledHook(f"{value.name.partition('.')[0]}.{cls}.{member}")
 
 
+def unfilled_member(member: str) -> Callable[[Any, str], Any]:
+    """Return the `__getattr__` of a class with a member that only C++ computes where no subclass defines it.
+
+    It raises UnfilledHook for that member, and AttributeError for all other names.
+    """
+
+    def __getattr__(self: Any, name: str) -> Any:
+        if name == member:
+            raise UnfilledHook(f"{self.name}.{member}")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+
+    return __getattr__
+
+
 def is_unfilled(function: Any) -> bool:
     """Return True if a hook is marked as not written yet."""
     return getattr(function, "is_unfilled", False)
