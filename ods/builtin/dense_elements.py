@@ -316,8 +316,8 @@ class ResourceHandle:
         self.alignment = alignment
 
     @classmethod
-    def declare(cls, context: Context, dialect: str, key: str, data: bytes | None = None, alignment: int = 0) -> ResourceHandle:
-        """Return a new resource of a context, named `key`, or `key_1`, `key_2`, … if the context has had that name before."""
+    def declare(cls, context: Context | None, dialect: str, key: str, data: bytes | None = None, alignment: int = 0) -> ResourceHandle:
+        """Return a new resource of a context, by default the current one, named `key`, or `key_1`, … if the context has had that name."""
         taken = _taken.setdefault(current_context(context), {})
         count, name = taken.get((dialect, key), 0), key
         while (dialect, name) in taken:
@@ -346,7 +346,7 @@ class DenseResourceElementsAttr(ElementsAttr):
         if not isinstance(type, ShapedType):
             raise ValueError("Constructing a DenseResourceElementsAttr requires a ShapedType.")
         data, size = resource_of_array(array)
-        handle = ResourceHandle.declare(current_context(context), "builtin", name, data, size if alignment is None else alignment)
+        handle = ResourceHandle.declare(context, "builtin", name, data, size if alignment is None else alignment)
         return cls.get(type, handle)
 
     @classmethod

@@ -63,6 +63,7 @@ def checked(function: _F) -> _F:
     names = code.co_varnames[: code.co_argcount]
     classes: list[Any] = []
     checks: list[_Check | None] = []
+    by_name: dict[str, tuple[_Check | None, tuple[type, ...]]] = {}
 
     @wraps(function)
     def door(*given: Any, **named: Any) -> Any:
@@ -84,7 +85,12 @@ def checked(function: _F) -> _F:
         return classes
 
     def check_of(name: str) -> tuple[_Check | None, tuple[type, ...]]:
-        return _check_of(str(function.__annotations__.get(name, "Any")), function)
+        if name in by_name:
+            return by_name[name]
+        check = _check_of(str(function.__annotations__.get(name, "Any")), function)
+        if check[0] is not None:  # the class may be loaded later
+            by_name[name] = check
+        return check
 
     def check_named(named: dict[str, Any]) -> None:
         for name, value in named.items():

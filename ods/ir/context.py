@@ -76,9 +76,9 @@ class Context:
         """A note on where dialects are searched, reported if a dialect is not found."""
         self.allow_unregistered_dialects = allow_unregistered_dialects
         self.mlir_22_bugs = mlir_22_bugs
+        """True if folds, patterns, passes and lowerings copy the wrong results of mlir-opt 22; `docs/deviations.md` lists them."""
         self.action_handler: ActionHandler | None = None
         """Is told which patterns, iterations and conversions run; None for nobody."""
-        """True if folds, patterns, passes and lowerings copy the wrong results of mlir-opt 22; `docs/deviations.md` lists them."""
         self._dialects: dict[str, Dialect | None] = {}
         self._handlers: list[DiagnosticHandler] = []
         self.emit_error_diagnostics = False

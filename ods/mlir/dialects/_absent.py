@@ -9,11 +9,10 @@ from types import ModuleType
 from typing import Any, Final, NoReturn
 
 DIALECTS: Final = frozenset(
-    [
+    (
         "amdgpu",
         "async_dialect",
         "bufferization",
-        "emitc",
         "gpu",
         "irdl",
         "linalg",
@@ -23,8 +22,16 @@ DIALECTS: Final = frozenset(
         "openacc",
         "openmp",
         "pdl",
-    ]
-    + ["quant", "rocdl", "shape", "shard", "smt", "sparse_tensor", "spirv", "tosa", "transform"]
+        "quant",
+        "rocdl",
+        "shape",
+        "shard",
+        "smt",
+        "sparse_tensor",
+        "spirv",
+        "tosa",
+        "transform",
+    )
 )
 """The modules of `mlir.dialects` in MLIR 22 for the dialects that this project does not bundle."""
 
