@@ -11,10 +11,10 @@ from ods.builtin import AffineMap
 from ods.builtin.affine.kinds import AffineCeilDivExpr, AffineFloorDivExpr, AffineModExpr
 from ods.builtin.element_attributes import all_numbers
 from ods.dialect_utils.offset_size_stride import mixed_values
+from ods.execution.interpreter.values import POISON, Array, MemRef, TooLong, UndefinedBehavior, Unsupported, signed
 
 from .machine import MOST_STEPS, Jump, Leave, Machine, answer_of_outside, known, operation, snapshot
 from .memory import combine, mixed
-from .values import POISON, Array, MemRef, TooLong, UndefinedBehavior, Unsupported, signed
 
 _MASK = (1 << 64) - 1
 

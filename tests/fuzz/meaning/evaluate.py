@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ods.builtin.module import Module
+from ods.execution.interpreter.values import POISON, Array, Memory, MemRef, UndefinedBehavior
 from ods.ir.operation import Operation
 
 from . import control, memory, scalars, tensors, vectors
 from .machine import Machine
-from .values import POISON, Array, Memory, MemRef, UndefinedBehavior
 
 PARTS = (control, memory, scalars, tensors, vectors)
 """The modules that register the behaviour of operations."""
@@ -54,7 +54,7 @@ def _settled(value: Any, given: int) -> Any:
     """Return a result as the caller sees it: for a memref that the function allocated, its elements."""
     if not isinstance(value, MemRef):
         return value
-    from .values import positions
+    from ods.execution.interpreter.values import positions
 
     number = value.buffer.number if value.buffer.number < given else None
     elements = [] if value.buffer.is_freed else [value.load(place) for place in positions(value.sizes)]

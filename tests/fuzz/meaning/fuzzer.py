@@ -10,6 +10,7 @@ from typing import Any
 
 from ods.builtin.module import Module
 from ods.diagnostics import MLIRError
+from ods.execution.interpreter.values import Memory, TooLong, Unsupported
 from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.passes.pass_manager import PassManager
@@ -21,7 +22,6 @@ from .differences import is_known
 from .evaluate import copied, evaluate, refines
 from .inputs import random_arguments
 from .programs import Programs
-from .values import Memory, TooLong, Unsupported
 
 PIPELINES = (
     *("canonicalize",) * 5,

@@ -9,10 +9,21 @@ from typing import Any
 
 from ods.builtin import ComplexType, IndexType, IntegerType, MemRefType, RankedTensorType, VectorType
 from ods.builtin.float_types import FloatType
+from ods.execution.interpreter.values import (
+    POISON,
+    Array,
+    Memory,
+    MemRef,
+    Unsupported,
+    byte_width,
+    positions,
+    rounded,
+    row_major_strides,
+    static_shape,
+    width_of,
+)
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.type import Type
-
-from .values import POISON, Array, Memory, MemRef, Unsupported, byte_width, positions, rounded, row_major_strides, static_shape, width_of
 
 _FLOATS = (0.0, -0.0, 1.0, -1.0, 0.5, 2.0, 3.0, -2.5, 1e-30, 1e30, math.nan, math.inf, -math.inf, 7.25, 65504.0, 5e-324, 1.1754944e-38)
 _INDICES = (0, 0, 1, 1, 2, 3, 4, 5, 7, 8, (1 << 64) - 1, 1 << 63, (1 << 63) - 1)

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ods.builtin import MemRefType
+from ods.execution.interpreter.values import POISON, Array, Memory, MemRef, TooLong, UndefinedBehavior, Unsupported
 from ods.ir.block import Block
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.value import Value
-
-from .values import POISON, Array, Memory, MemRef, TooLong, UndefinedBehavior, Unsupported
 
 Handler = Callable[..., Any]
 """A function that executes an operation, given the machine, the operation and its operands; returns the result, a list of results, or
@@ -144,7 +143,7 @@ def snapshot(value: Any) -> Any:
 
 def contents(memref: MemRef) -> list[Any]:
     """Return all elements of a memref."""
-    from .values import positions
+    from ods.execution.interpreter.values import positions
 
     return [memref.load(place) for place in positions(memref.sizes)]
 

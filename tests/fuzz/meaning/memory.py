@@ -8,11 +8,7 @@ from typing import Any
 
 from generated.arith import AtomicRMWKind
 from ods.builtin import I8, MemRefType
-from ods.ir.interfaces import DYNAMIC
-
-from .machine import Machine, known, operation
-from .scalars import FLOAT_BINARY
-from .values import (
+from ods.execution.interpreter.values import (
     POISON,
     Array,
     MemRef,
@@ -26,6 +22,10 @@ from .values import (
     signed,
     width_of,
 )
+from ods.ir.interfaces import DYNAMIC
+
+from .machine import Machine, known, operation
+from .scalars import FLOAT_BINARY
 
 _MASK = (1 << 64) - 1
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ods.builtin.module import Module
+from ods.execution.interpreter.values import POISON, Memory, MemRef, TooLong, Unsupported
 from ods.ir.context import Context
 from ods.ir.type import Type
 
@@ -21,7 +22,6 @@ from .fuzzer import parsed
 from .generate import make_runnable
 from .inputs import random_arguments
 from .lli import bits_of, lli, run_by_lli
-from .values import POISON, Memory, MemRef, TooLong, Unsupported
 
 if TYPE_CHECKING:
     from ods.execution.program import Program

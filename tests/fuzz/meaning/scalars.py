@@ -11,10 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from ods.builtin.float_types import FloatType
-from ods.ir.type import Type
-
-from .machine import Machine, operation
-from .values import (
+from ods.execution.interpreter.values import (
     POISON,
     Array,
     UndefinedBehavior,
@@ -30,6 +27,9 @@ from .values import (
     to_bits,
     width_of,
 )
+from ods.ir.type import Type
+
+from .machine import Machine, operation
 
 Scalar = Callable[..., Any]
 """A function on numbers, given the operation, the element type of its first operand, and numbers; returns a number, or several."""

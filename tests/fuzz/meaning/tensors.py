@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from ods.dialect_utils.offset_size_stride import mixed_values
+from ods.execution.interpreter.values import POISON, Array, UndefinedBehavior, Unsupported, positions, row_major, signed
 from ods.ir.interfaces import DYNAMIC
 
 from .machine import Machine, known, operation
 from .memory import groups_of, kept_dimensions, mixed
-from .values import POISON, Array, UndefinedBehavior, Unsupported, positions, row_major, signed
 
 
 def shape_of(machine: Machine, type_: Any, dynamic: Sequence[Any]) -> tuple[int, ...]:

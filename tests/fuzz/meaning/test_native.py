@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from ods.execution.interpreter.values import POISON
 from tests.ods.execution import needs_llvmlite
 
 from . import native
 from .native import RunFuzzer, in_child, run_compiled
 from .test_meaning import binary, outcome
-from .values import POISON
 
 PROGRAM = """
 func.func @f(%a: i32, %m: memref<2xi32>) -> i32 {

@@ -8,11 +8,7 @@ from typing import Any
 
 from ods.builtin import AffineConstantExpr, AffineDimExpr, VectorType
 from ods.builtin.float_types import FloatType
-
-from .machine import Machine, known, operation
-from .memory import combine
-from .scalars import checked
-from .values import (
+from ods.execution.interpreter.values import (
     POISON,
     Array,
     MemRef,
@@ -30,6 +26,10 @@ from .values import (
     width_of,
     write,
 )
+
+from .machine import Machine, known, operation
+from .memory import combine
+from .scalars import checked
 
 _MASK = (1 << 64) - 1
 

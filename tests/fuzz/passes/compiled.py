@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from ods.builtin import MemRefType
 from ods.builtin.attributes import UNIT
 from ods.builtin.module import Module
+from ods.execution.interpreter.values import Unsupported
 from ods.execution.llvm import ExecutionError
 from ods.execution.program import LOWERING, Program, layout_of
 from ods.execution.values import scalar_layout
@@ -21,7 +22,6 @@ from ods.passes.pass_manager import PassManager
 from ..campaign import Finding, Round
 from ..meaning.evaluate import Outcome
 from ..meaning.native import Given, called, in_child, warm_up
-from ..meaning.values import Unsupported
 from .building import Case
 from .minimize import called_again, smallest
 from .pipelines import PIPELINES

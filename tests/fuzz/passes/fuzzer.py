@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from ods.execution.interpreter.values import Unsupported
 from ods.ir.context import Context
 
 from ..campaign import Finding, Round
-from ..meaning.values import Unsupported
 from .building import Case, Family
 from .compiled import judge_compiled
 from .families import FAMILIES

@@ -15,11 +15,11 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
+from ods.execution.interpreter.values import Unsupported
 from ods.ir.context import Context
 from tests.deviations.row import rows
 
 from ..campaign import Finding, Round
-from ..meaning.values import Unsupported
 from .building import Case, Family
 from .compiled import judge_compiled
 from .families import FAMILIES

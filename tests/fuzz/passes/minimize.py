@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from ods.execution.interpreter.values import Unsupported
 from ods.ir.context import Context
 
 from ..campaign import Finding
-from ..meaning.values import Unsupported
 from .building import Case
 from .pipelines import Pipeline
 from .running import Invalid, Run, parse
@@ -36,8 +36,9 @@ def minimized(finding: Finding, case: Case, runs: Sequence[Run], pipeline: Pipel
 
 def called_again(text: str, run: Run) -> Run | None:
     """Return the call of a changed program; None if its behavior is not defined."""
+    from ods.execution.interpreter.values import TooLong
+
     from ..meaning.evaluate import evaluate
-    from ..meaning.values import TooLong
 
     try:
         outcome = evaluate(parse(text, Context()), "f", *run.fresh())

@@ -11,6 +11,7 @@ from typing import Any
 from ods.builtin import VectorType
 from ods.builtin.module import Module
 from ods.diagnostics import MLIRError
+from ods.execution.interpreter.values import POISON, Array, Memory, MemRef, TooLong, width_of
 from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.ir.type import Type
@@ -20,7 +21,6 @@ from ods.passes.pass_manager import PassManager
 from ..campaign import Finding, guarded
 from ..meaning.evaluate import Outcome, copied, evaluate, refines
 from ..meaning.machine import contents
-from ..meaning.values import POISON, Array, Memory, MemRef, TooLong, width_of
 from .building import Case
 from .values import arguments_of
 

@@ -14,7 +14,8 @@ from functools import cache
 from itertools import product
 from typing import Any, Final
 
-from ods.builtin import (
+from ...builtin import (
+    ArrayAttr,
     ComplexType,
     DenseIntOrFPElementsAttr,
     FloatAttr,
@@ -25,23 +26,30 @@ from ods.builtin import (
     RankedTensorType,
     VectorType,
 )
-from ods.builtin.element_attributes import all_numbers
-from ods.builtin.float_types import FloatType
-from ods.ir.attribute import Attribute
-from ods.ir.interfaces import DYNAMIC
-from ods.ir.type import Type
+from ...builtin.element_attributes import all_numbers
+from ...builtin.float_types import FloatType
+from ...ir.attribute import Attribute
+from ...ir.interfaces import DYNAMIC
+from ...ir.operation import Operation
+from ...ir.type import Type
 
 
-class UndefinedBehavior(Exception):
-    """Raised if the program has undefined behavior."""
+class Stopped(Exception):
+    """Raised if a program does not end in results; `operation` is the one that was executed."""
+
+    operation: Operation | None = None
 
 
-class Unsupported(Exception):
+class UndefinedBehavior(Stopped):
+    """Raised if the program has undefined behavior: a trap, such as a division by zero."""
+
+
+class Unsupported(Stopped):
     """Raised if the interpreter does not know an operation, a type or an attribute."""
 
 
-class TooLong(Exception):
-    """Raised if the program takes more steps than the interpreter allows."""
+class TooLong(Stopped):
+    """Raised if the program takes more steps, or more memory, than the interpreter allows."""
 
 
 class _Poison:
@@ -50,9 +58,12 @@ class _Poison:
 
 
 POISON: Final = _Poison()
+"""A value that must not matter: what is computed from it is poison, and a decision by it is undefined behavior."""
+MOST_ELEMENTS: Final = 1 << 20
+"""The number of elements that a vector or tensor may have."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Array:
     """A vector or tensor: its sizes and its elements in row-major order."""
 
@@ -60,10 +71,11 @@ class Array:
     elements: list[Any]
 
     def at(self, position: Sequence[int]) -> Any:
+        """Return the element at a position."""
         return self.elements[row_major(position, self.shape)]
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Buffer:
     """Memory: bytes, each a number or POISON."""
 
@@ -72,7 +84,7 @@ class Buffer:
     number: int = 0
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class MemRef:
     """A view of a buffer: the offset of its first element in bytes, its sizes, and its strides in elements."""
 
@@ -90,16 +102,20 @@ class MemRef:
         return self.byte(self.offset + sum(index * stride for index, stride in zip(indices, self.strides)))
 
     def byte(self, element: int) -> int:
+        """Return the offset of an element in bytes, where `element` counts elements from the base."""
         return self.base + element * byte_width(self.element)
 
     def load(self, indices: Sequence[Any]) -> Any:
+        """Return an element. Raises UndefinedBehavior for indices out of bounds."""
         return read(self.buffer, self.place(indices), self.element)
 
     def store(self, indices: Sequence[Any], value: Any) -> None:
+        """Replace an element. Raises UndefinedBehavior for indices out of bounds."""
         write(self.buffer, self.place(indices), self.element, value)
 
 
 def row_major(position: Sequence[int], shape: Sequence[int]) -> int:
+    """Return the number of a position in row-major order."""
     number = 0
     for index, size in zip(position, shape):
         number = number * size + index
@@ -111,12 +127,13 @@ def positions(shape: Iterable[int]) -> Iterable[tuple[int, ...]]:
     shape = tuple(shape)
     if 0 in shape:
         return ()
-    if math.prod(shape) > 1 << 12:
-        raise Unsupported("so many elements")
+    if math.prod(shape) > MOST_ELEMENTS:
+        raise TooLong(f"more than {MOST_ELEMENTS} elements")
     return product(*map(range, shape))
 
 
 def row_major_strides(shape: Sequence[int]) -> tuple[int, ...]:
+    """Return the strides of a memref whose elements are in row-major order without gaps."""
     strides = [1] * len(shape)
     for dim in range(len(shape) - 2, -1, -1):
         strides[dim] = strides[dim + 1] * shape[dim + 1]
@@ -142,30 +159,26 @@ def element_of(type_: Type) -> Type:
 
 
 def static_shape(type_: Any) -> tuple[int, ...]:
+    """Return the sizes of a type. Raises Unsupported if one is not static."""
     if DYNAMIC in type_.shape or isinstance(type_, VectorType) and any(type_.scalable_dims):
         raise Unsupported(f"type {type_} of unknown size")
     return tuple(type_.shape)
 
 
 def signed(number: int, width: int) -> int:
+    """Return the number whose two's complement of `width` bits is `number`."""
     return number - (1 << width) if width and number >> (width - 1) else number
 
 
 def is_nan(value: Any) -> bool:
+    """Return True for a float that is not a number."""
     return isinstance(value, float) and math.isnan(value)
 
 
 # ---- floats
 
 _FORMATS: Final = {"f16": ("<e", "<H"), "f32": ("<f", "<I"), "f64": ("<d", "<Q")}
-
-
-@cache
-def _spelling(type_: Type) -> str:
-    spelling = str(type_)
-    if spelling not in _FORMATS and spelling != "bf16":
-        raise Unsupported(f"type {spelling}")
-    return spelling
+"""The formats that `struct` packs, as floats and as integers."""
 
 
 def rounded(value: float, type_: Type) -> float:
@@ -174,42 +187,35 @@ def rounded(value: float, type_: Type) -> float:
 
 
 def to_bits(value: float, type_: Type) -> int:
-    spelling = _spelling(type_)
-    if spelling == "bf16":
-        return _bfloat_bits(value)
-    float_code, integer_code = _FORMATS[spelling]
+    """Return the bits of the value of a float type that is nearest to `value`."""
+    codes = _FORMATS.get(_float_type(type_).mnemonic)
+    if codes is None:
+        return _float_type(type_).format.from_float(value)
     try:
-        packed = struct.pack(float_code, value)
+        packed = struct.pack(codes[0], value)
     except OverflowError:
-        packed = struct.pack(float_code, math.copysign(math.inf, value))
-    return int(struct.unpack(integer_code, packed)[0])
-
-
-def _bfloat_bits(value: float) -> int:
-    if math.isnan(value):
-        return 0x7FC0
-    if math.isinf(value) or value == 0:
-        return (0x8000 if math.copysign(1, value) < 0 else 0) | (0x7F80 if value else 0)
-    fraction, exponent = math.frexp(abs(value))
-    unit = max(exponent - 8, -133)
-    number = round(math.ldexp(abs(value), -unit))
-    sign = 0x8000 if value < 0 else 0
-    result = math.ldexp(number, unit)
-    if result >= 2.0**128:
-        return sign | 0x7F80
-    return sign | int(struct.unpack("<I", struct.pack("<f", result))[0]) >> 16
+        packed = struct.pack(codes[0], math.copysign(math.inf, value))
+    return int(struct.unpack(codes[1], packed)[0])
 
 
 def from_bits(bits: int, type_: Type) -> float:
-    spelling = _spelling(type_)
-    if spelling == "bf16":
-        spelling, bits = "f32", bits << 16
-    float_code, integer_code = _FORMATS[spelling]
-    return float(struct.unpack(float_code, struct.pack(integer_code, bits))[0])
+    """Return the value of a float type with the given bits."""
+    codes = _FORMATS.get(_float_type(type_).mnemonic)
+    if codes is None:
+        return _float_type(type_).format.to_float(bits)
+    return float(struct.unpack(codes[0], struct.pack(codes[1], bits))[0])
+
+
+@cache
+def _float_type(type_: Type) -> FloatType:
+    if not isinstance(type_, FloatType) or type_.width > 64:
+        raise Unsupported(f"type {type_}")
+    return type_
 
 
 def bit_width(type_: Type) -> int:
-    return {"f16": 16, "bf16": 16, "f32": 32, "f64": 64}[_spelling(type_)] if isinstance(type_, FloatType) else width_of(type_)
+    """Return the width of an integer, index or float type, in bits."""
+    return type_.width if isinstance(type_, FloatType) else width_of(type_)
 
 
 # ---- memory
@@ -269,13 +275,16 @@ class Memory:
     """Creates buffers and numbers them."""
 
     buffers: list[Buffer] = field(default_factory=list)
+    most_bytes: int = 1 << 24
+    """The number of bytes that a buffer may have."""
 
     def allocate(self, sizes: Sequence[Any], element: Type, fill: Any = POISON) -> MemRef:
+        """Return a new memref of the given sizes whose bytes are `fill`. Raises UndefinedBehavior for a negative size."""
         if any(size is POISON or not signed(size, 64) >= 0 for size in sizes):
             raise UndefinedBehavior("memory of a negative size")
         count = math.prod(sizes) * byte_width(element)
-        if count > 1 << 16:
-            raise Unsupported("memory of such a size")
+        if count > self.most_bytes:
+            raise TooLong(f"more than {self.most_bytes} bytes of memory")
         buffer = Buffer([fill] * count, number=len(self.buffers))
         self.buffers.append(buffer)
         return MemRef(buffer, 0, 0, tuple(sizes), row_major_strides(sizes), element)
@@ -290,9 +299,11 @@ class Memory:
 
 
 def constant(attribute: Attribute | None, type_: Type) -> Any:
-    """Return the value of a constant of a type."""
-    if type(attribute).__name__ == "PoisonAttr":
+    """Return the value of a constant of a type. Raises Unsupported for an attribute that is no constant."""
+    if getattr(attribute, "name", None) == "ub.poison":
         return filled(type_, POISON)
+    if isinstance(attribute, ArrayAttr) and isinstance(type_, ComplexType):
+        return tuple(constant(part, type_.element_type) for part in attribute.value)
     if isinstance(attribute, IntegerAttr):
         return attribute.value & ((1 << width_of(type_)) - 1)
     if isinstance(attribute, FloatAttr):
