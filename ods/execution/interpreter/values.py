@@ -1,6 +1,7 @@
 """Values of the interpreter: numbers, arrays, memrefs and poison, and their relation to types.
 
-An integer or index is the unsigned number of its bits, a float a Python float that its type can represent, a complex number a pair.
+An integer or index is the unsigned number of its bits, a float a Python float that its type can represent (of
+`f80` and `f128` the number of its bits), a complex number a pair.
 A vector or tensor is an `Array`, a memref a `MemRef` into a `Buffer` of bytes.
 """
 
@@ -53,8 +54,16 @@ class TooLong(Stopped):
 
 
 class _Poison:
+    """Arithmetic with poison gives poison."""
+
     def __repr__(self) -> str:
         return "poison"
+
+    def _same(self, *others: object) -> _Poison:
+        return self
+
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = _same
+    __neg__ = __abs__ = _same
 
 
 POISON: Final = _Poison()
@@ -177,38 +186,56 @@ def is_nan(value: Any) -> bool:
 
 # ---- floats
 
-_FORMATS: Final = {"f16": ("<e", "<H"), "f32": ("<f", "<I"), "f64": ("<d", "<Q")}
-"""The formats that `struct` packs, as floats and as integers."""
-
-
-def rounded(value: float, type_: Type) -> float:
-    """Return the value of a float type that is nearest to `value`."""
-    return from_bits(to_bits(value, type_), type_)
-
-
-def to_bits(value: float, type_: Type) -> int:
-    """Return the bits of the value of a float type that is nearest to `value`."""
-    codes = _FORMATS.get(_float_type(type_).mnemonic)
-    if codes is None:
-        return _float_type(type_).format.from_float(value)
-    try:
-        packed = struct.pack(codes[0], value)
-    except OverflowError:
-        packed = struct.pack(codes[0], math.copysign(math.inf, value))
-    return int(struct.unpack(codes[1], packed)[0])
-
-
-def from_bits(bits: int, type_: Type) -> float:
-    """Return the value of a float type with the given bits."""
-    codes = _FORMATS.get(_float_type(type_).mnemonic)
-    if codes is None:
-        return _float_type(type_).format.to_float(bits)
-    return float(struct.unpack(codes[0], struct.pack(codes[1], bits))[0])
-
 
 @cache
+def _packing(type_: Type) -> tuple[struct.Struct, struct.Struct] | None:
+    """Return how `struct` packs a float type, as a float and as an integer; None if it does not."""
+    letters = {"f16": ("<e", "<H"), "f32": ("<f", "<I"), "f64": ("<d", "<Q")}.get(_float_type(type_).mnemonic)
+    return None if letters is None else (struct.Struct(letters[0]), struct.Struct(letters[1]))
+
+
+def is_wide(type_: Type) -> bool:
+    """Return True for the float types that Python lacks, `f80` and `f128`: a value is the number of its bits."""
+    return _float_type(type_).format.precision > 53
+
+
+def rounded(value: Any, type_: Type) -> Any:
+    """Return the value of a float type that is nearest to `value`."""
+    packing = _packing(type_)
+    if packing is None:
+        return from_bits(to_bits(value, type_), type_)
+    try:
+        return packing[0].unpack(packing[0].pack(value))[0]
+    except OverflowError:
+        return math.copysign(math.inf, value)
+
+
+def to_bits(value: Any, type_: Type) -> int:
+    """Return the bits of the value of a float type that is nearest to `value`. Raises Unsupported for what the type cannot express."""
+    packing = _packing(type_)
+    if packing is not None:
+        return int(packing[1].unpack(packing[0].pack(rounded(value, type_)))[0])
+    form = _float_type(type_).format
+    if form.precision > 53 and not isinstance(value, float):
+        return int(value)
+    bits = form.from_float(value)
+    if bits >> form.width:  # a NaN or an infinity that the format lacks, or a sign
+        bits = form.largest | (form.sign_bit if value < 0 else 0)
+        if math.isnan(value) or bits >> form.width:
+            raise Unsupported(f"{value} as {type_}")
+    return bits
+
+
+def from_bits(bits: int, type_: Type) -> Any:
+    """Return the value of a float type with the given bits."""
+    packing = _packing(type_)
+    if packing is None:
+        return bits if is_wide(type_) else _float_type(type_).format.to_float(bits)
+    return packing[0].unpack(packing[1].pack(bits))[0]
+
+
 def _float_type(type_: Type) -> FloatType:
-    if not isinstance(type_, FloatType) or type_.width > 64:
+    if not isinstance(type_, FloatType):
         raise Unsupported(f"type {type_}")
     return type_
 

@@ -394,7 +394,7 @@ def _nearest(number: int, type_: Type) -> float:
     digits = 8 if str(type_) == "bf16" else _DIGITS[bit_width(type_)]
     excess = max(0, abs(number).bit_length() - digits)
     kept = round(Fraction(number, 1 << excess))
-    return rounded(math.ldexp(float(kept), excess), type_)
+    return float(rounded(math.ldexp(float(kept), excess), type_))
 
 
 @each_element("arith.fptosi", "arith.fptoui")
