@@ -1,8 +1,8 @@
 """What the meaning of operations computes with: the generated functions call an `Algebra` and never look at values themselves.
 
-The interpreter calculates with numbers (`ods/execution/interpreter/concrete.py`), the prover with formulas. Values are opaque. An integer has a
-width, `w`; a Boolean is an integer of width 1; a float has a type, `t`. Every value may be poison: a method's result is poison if an
-operand is, except where its docstring says otherwise.
+The interpreter calculates with numbers (`ods/execution/interpreter/concrete.py`), the prover with formulas. Values are opaque. An
+integer has a width, `w`; a Boolean is an integer of width 1; a float has a type, `t`. Every value may be poison: a method's result is
+poison if an operand is, except where its docstring says otherwise.
 """
 
 from __future__ import annotations
