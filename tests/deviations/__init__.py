@@ -17,7 +17,8 @@ with the function `@main` below a header:
 - `why`: why the right answer is right.
 - `run`: the arguments of `@main`, as after `ods run --args`; lists for memrefs, vectors and tensors. Empty if there are none.
 - `right`, `mlir-opt 22`: the answers: the results, and then the contents of each memref among the arguments. An mlir-opt 22 that crashes
-  has the answer `crashes`, and is not compared; one that refuses the IR has the answer `error: …`, which its message contains.
+  has the answer `crashes`, and is not compared; one that refuses the IR has the answer `error: …`, which its message contains; one whose
+  result has undefined behavior has the interpreter's answer `undefined: …`, and is not compiled.
 
 The keys `run`, `right` and `mlir-opt 22` may be repeated together. A long value continues on lines that begin with `//   `.
 

@@ -54,7 +54,8 @@ def test_interpreted(row: Row) -> None:
 @needs_llvmlite
 @EACH_ROW
 def test_compiled(row: Row) -> None:
-    if not check(row, lambda text, arguments, bugs: compiled(text, arguments, mlir_22_bugs=bugs)):
+    may_run = not any(call.of_mlir.startswith("undefined: ") for call in row.calls)
+    if not check(row, lambda text, arguments, bugs: compiled(text, arguments, mlir_22_bugs=bugs) if may_run or not bugs else None):
         assert interpreted(_passed(row, False), [call.arguments for call in row.calls]) is not None, "nothing can run this row"
 
 

@@ -260,14 +260,14 @@ def _keeps_order(components: Sequence[Sequence[DependenceComponent]], loops: Seq
 
 
 def _distances(root: AffineForOp, loops: Sequence[AffineForOp]) -> Sequence[Sequence[DependenceComponent]] | None:
-    """Return the distances of all dependences in a perfect nest; None if one is unknown or a loop's bounds depend on another loop.
+    """Return the distances of all dependences in a perfect nest.
 
-    mlir-opt 22 passes over what is unknown.
+    Returns None if one is unknown, a loop carries values, or its bounds depend on another loop. mlir-opt 22 passes over all of these.
     """
     if copies_mlir_22_bugs():
         return dependence_components(root, len(loops))
     variables = {variable_of(loop) for loop in loops}
-    if any(operand in variables for loop in loops for operand in loop.operand_values):
+    if any(loop.result_values or operand in variables for loop in loops for operand in loop.operand_values):
         return None
     outer = nesting_depth(root)
     found = dependences(accesses_beyond([root], root), range(outer + 1, outer + len(loops) + 1))

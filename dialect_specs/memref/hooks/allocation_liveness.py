@@ -7,7 +7,7 @@ from ods.ir.operation import Operation
 from ods.ir.value import OpResult
 from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
 
-from .buffer_flow import BufferFlow, allocated_results, frees
+from .buffer_flow import BufferFlow, allocated_results, frees, stores
 
 
 def free_early(function: Operation) -> None:
@@ -21,7 +21,10 @@ def free_early(function: Operation) -> None:
         if dealloc is None or dealloc.block is not op.block or dealloc.result_values and not copies_mlir_22_bugs():
             continue  # a reallocation stays before the uses of its result
         last: Operation | None = None
-        for value in flow.resolve(results[0]):
+        aliases = flow.resolve(results[0])
+        if not copies_mlir_22_bugs() and any(stores(user, alias) for alias in aliases for user in alias.users):
+            continue  # what is loaded from memory may be the buffer
+        for value in aliases:
             for user in value.users:
                 around = None if user is dealloc else find_ancestor_op_in_block(op.block, user)
                 if around is not None and (last is None or last.is_before_in_block(around)):

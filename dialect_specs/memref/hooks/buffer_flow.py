@@ -12,6 +12,7 @@ from ods.ir.interfaces import (
     CallOpInterface,
     MemAlloc,
     MemFree,
+    MemWrite,
     RegionBranchOpInterface,
     ViewLikeOpInterface,
     get_effects,
@@ -79,3 +80,9 @@ def is_on_heap(result: OpResult) -> bool:
 def frees(op: Operation, value: Value | None = None) -> bool:
     """Return True if an operation frees `value`, or any value if it is None."""
     return any(each.effect is MemFree and (value is None or each.value is value) for each in get_effects(op) or ())
+
+
+def stores(op: Operation, value: Value) -> bool:
+    """Return True if an operation stores the buffer `value` itself in memory, where no analysis follows it."""
+    effects = get_effects(op) or ()
+    return any(each.effect is MemWrite for each in effects) and all(each.value is not value for each in effects)

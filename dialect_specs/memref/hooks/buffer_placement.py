@@ -10,6 +10,7 @@ from ods.builtin import MemRefType
 from ods.dialect_utils.type_sizes import type_size_in_bits
 from ods.ir.block import Block
 from ods.ir.common_dominators import NearestCommonDominators
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.dominance import DominanceInfo
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import LoopLikeOpInterface, RegionBranchOpInterface, RegionBranchTerminatorOpInterface
@@ -20,7 +21,7 @@ from ods.ir.traits.markers import HasParallelRegion
 from ods.ir.value import OpResult, Value
 from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
 
-from .buffer_flow import BufferFlow, allocated_results, frees, is_on_heap
+from .buffer_flow import BufferFlow, allocated_results, frees, is_on_heap, stores
 
 
 def hoist_buffers(function: Operation) -> None:
@@ -102,8 +103,13 @@ def _has_scope(value: Value, flow: BufferFlow) -> bool:
 
 
 def _leaves(region: Region, values: Sequence[Value]) -> bool:
-    users = (user for value in values for user in value.users)
-    return any(isinstance(user, RegionBranchTerminatorOpInterface) and user.parent_region is region for user in users)
+    for value in values:
+        for user in value.users:
+            if isinstance(user, RegionBranchTerminatorOpInterface) and user.parent_region is region:
+                return True
+            if not copies_mlir_22_bugs() and stores(user, value):
+                return True
+    return False
 
 
 # ---- control flow
@@ -131,6 +137,8 @@ class _Hoisting:
     def run(self) -> None:
         """Move each allocation before the first use in its new block."""
         for value in self.values:
+            if self.is_out_of_loops and not copies_mlir_22_bugs() and self._is_needed_anew(value):
+                continue
             op, block = value.get_defining_op(), value.parent_block
             assert op is not None and block is not None, "an allocation is an operation in a block"
             dominator, dependency = self._dominator_of_uses(value, block), self._dependency(op)
@@ -138,6 +146,10 @@ class _Hoisting:
             start = _start(op, place)
             if start is not op:
                 op.move_before(start)
+
+    def _is_needed_anew(self, value: Value) -> bool:
+        """Return True if each iteration needs a buffer of its own, because something frees it or stores its address."""
+        return any(frees(user, alias) or stores(user, alias) for alias in self.flow.resolve(value) for user in alias.users)
 
     def _dominator_of_uses(self, value: Value, block: Block) -> Block | None:
         """Return the nearest block that dominates the allocation and all uses of the buffer's aliases."""

@@ -165,8 +165,8 @@ def _insert(op: vector.InsertOp, adaptor: Any, converter: LLVMTypeConverter) -> 
         position = [0]
     outer = position[:-1] if is_scalar else position
     numbers = [number for number in outer if isinstance(number, int)]
-    if is_array(type_) and is_scalar and len(numbers) != len(outer):
-        return None
+    if is_array(type_) and len(numbers) != len(outer):
+        return None  # mlir-opt 22 crashes if a whole vector has a dynamic position
     part: Value = adaptor.value_to_store
     if is_scalar:
         whole = extract(adaptor.dest, *numbers) if is_array(type_) else adaptor.dest

@@ -127,9 +127,9 @@ def _judged(chosen: Sequence[Compilable], level: int, make_context: Callable[[],
     for each, outcomes in zip(chosen, answers):
         done.cases += len(outcomes)
         for run, (results, memory) in zip(each.runs, outcomes):
-            before, after = Outcome(run.outcome.results, run.outcome.memory), Outcome(results, memory)
-            if not is_refined(each.case, before, after):
-                detail = f"@f({shown(run.arguments)})\n{differences(before, after)}\n{each.text}"
+            after = Outcome(results, memory, run.outcome.trace)
+            if not is_refined(each.case, run, after):
+                detail = f"@f({shown(run.arguments)})\n{differences(run.outcome, after)}\n{each.text}"
                 done.findings.append(Finding("runs otherwise when compiled", *_source(each, level), detail))
                 break
     return done
