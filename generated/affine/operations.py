@@ -108,7 +108,7 @@ _MAKE_ARRAY_ATTR_INTEGER_ATTR_INTEGER_ATTR_I64_INT: Final = lambda value: ArrayA
     [item if isinstance(item, IntegerAttr) else IntegerAttr.get(I64, int(item)) for item in value]
 )
 _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
-_AFFINE_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![ \t\n\r\0]*(?:\{{|%|//))")
+_AFFINE_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?: *{SOME_VALUES} *: *{TYPES}|)(?![ \t\n\r\0]*(?:\{{|%|//))")
 BOOL_FALSE: Final = BoolAttr.get(False)
 
 

@@ -79,42 +79,42 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_INTEGER_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_INTEGER_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR: Final = lambda value: IntegerOverflowFlagsAttr.get(case_of(value, IntegerOverflowFlags))
 _DEFAULT_OVERFLOW_FLAGS: Final = IntegerOverflowFlagsAttr.get(IntegerOverflowFlags.none)
 _INTEGER_BINARY_OP_WITH_OVERFLOW_FLAGS_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *overflow(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
+    rf" *{VALUE} *, *{VALUE}(?: *:|(?: *overflow(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE}"
 )
 _INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *{TYPE}"
+    rf" *{VALUE} *, *{VALUE}(?: *:|(?: *(exact(?![A-Za-z0-9_$.]))|)(?: *{DICTIONARY}|) *:) *{TYPE}"
 )
-_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _EXT_F_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _SCALING_EXT_F_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *, *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _TRUNC_I_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE}(?: *overflow(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE}(?: *:|(?: *overflow(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _MAKE_ROUNDING_MODE_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, RoundingMode)))
 _ROUNDING_MODE_WORDS: Final = tuple(case.text for case in RoundingMode)
 _ROUNDING_MODE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I32, int(case)) for case in RoundingMode}
 _TRUNC_F_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END})?(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE}(?: *:|(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|)(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _ROUNDING_MODE_TEXTS: Final = {int(case): case.text for case in RoundingMode}
 _SCALING_TRUNC_F_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END})?(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *, *{VALUE}(?: *:|(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|)(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//)) *{NUMBER}")
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|) *{NUMBER}")
 _MAKE_CMP_I_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpIPredicate)))
 _CMP_I_PREDICATE_WORDS: Final = tuple(case.text for case in CmpIPredicate)
 _CMP_I_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpIPredicate}
 _COMPARE_OP_TEXT: Final = LazyPattern(
-    rf" *(eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge){WORD_END} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}"
+    rf" *(eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge){WORD_END} *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}"
 )
 _CMP_I_PREDICATE_TEXTS: Final = {int(case): case.text for case in CmpIPredicate}
 _MAKE_CMP_F_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpFPredicate)))
@@ -122,15 +122,15 @@ _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _CMP_F_PREDICATE_WORDS: Final = tuple(case.text for case in CmpFPredicate)
 _CMP_F_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpFPredicate}
 _CMP_F_OP_TEXT: Final = LazyPattern(
-    rf" *(false|oeq|ogt|oge|olt|ole|one|ord|ueq|ugt|uge|ult|ule|une|uno|true){WORD_END} *, *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
+    rf" *(false|oeq|ogt|oge|olt|ole|one|ord|ueq|ugt|uge|ult|ule|une|uno|true){WORD_END} *, *{VALUE} *, *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE}"
 )
 _CMP_F_PREDICATE_TEXTS: Final = {int(case): case.text for case in CmpFPredicate}
-_FLOAT_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}")
+_FLOAT_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE}")
 _FLOAT_BINARY_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
+    rf" *{VALUE} *, *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE}"
 )
-_ADD_UI_EXTENDED_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}")
-_EXTENDED_MULTIPLICATION_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_ADD_UI_EXTENDED_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}")
+_EXTENDED_MULTIPLICATION_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 
 
 class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):

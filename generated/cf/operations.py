@@ -48,10 +48,10 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_ASSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
-_BRANCH_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\(|\{{|//))")
+_ASSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_BRANCH_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|)(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\(|\{{|//))")
 _COND_BRANCH_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))? *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\(|\{{|//))"
+    rf" *{VALUE} *, *{SUCCESSOR}(?: *,|(?: *\( *{VALUES} *: *{TYPES} *\)|) *,) *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|)(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\(|\{{|//))"
 )
 
 

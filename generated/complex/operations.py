@@ -47,17 +47,21 @@ if TYPE_CHECKING:
 
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
-_COMPLEX_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}")
+_COMPLEX_UNARY_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE}"
+)
 _COMPLEX_BINARY_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
+    rf" *{VALUE} *, *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE}"
 )
-_COMPLEX_PART_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}")
-_COMPLEX_COMPARISON_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_COMPLEX_PART_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE}"
+)
+_COMPLEX_COMPARISON_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _POWI_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
+    rf" *{VALUE} *, *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}"
 )
-_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_CREATE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_CREATE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 
 
 class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, OperationWithProperties):

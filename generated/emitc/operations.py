@@ -133,36 +133,40 @@ if TYPE_CHECKING:
     from generated.emitc.types import ArrayType, OpaqueType
     from typing_extensions import Self
 
-_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{VALUE} *: *{TYPE})?(?![ \t\n\r\0]*(?:\{{|%|//))")
-_EMIT_C_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
-_EMIT_C_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
-_EMIT_C_LOGICAL_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
-_LOGICAL_NOT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?: *{VALUE} *: *{TYPE}|)(?![ \t\n\r\0]*(?:\{{|%|//))")
+_EMIT_C_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_EMIT_C_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
+_EMIT_C_LOGICAL_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
+)
+_LOGICAL_NOT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
 _MAKE_CMP_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpPredicate)))
 _CMP_PREDICATE_WORDS: Final = tuple(case.text for case in CmpPredicate)
 _CMP_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpPredicate}
 _CMP_OP_TEXT: Final = LazyPattern(
-    rf" *(eq|ne|lt|le|gt|ge|three_way){WORD_END} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+    rf" *(eq|ne|lt|le|gt|ge|three_way){WORD_END} *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
 _CMP_PREDICATE_TEXTS: Final = {int(case): case.text for case in CmpPredicate}
-_CONDITIONAL_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_LITERAL_OP_TEXT: Final = LazyPattern(rf" *{STRING}(?: *{DICTIONARY})? *: *{TYPE}")
+_CONDITIONAL_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_LITERAL_OP_TEXT: Final = LazyPattern(rf" *{STRING}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _CALL_OPAQUE_OP_TEXT: Final = LazyPattern(
-    rf" *{STRING} *\( *{VALUES} *\)(?: *{DICTIONARY})? *: *{TYPES_IN_PARENTHESES} *-> *{TYPES_OR_TYPE}"
+    rf" *{STRING} *\( *{VALUES} *\)(?: *:|(?: *{DICTIONARY}|) *:) *{TYPES_IN_PARENTHESES} *-> *{TYPES_OR_TYPE}"
 )
 _MAKE_ARRAY_ATTR_STRING_ATTR: Final = lambda value: ArrayAttr.get([StringAttr.get(item) for item in value])
-_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{VALUE} *: *{TYPE})?(?![ \t\n\r\0]*(?:\{{|%|//))")
-_CALL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\)(?: *{DICTIONARY})? *: *{TYPES_IN_PARENTHESES} *-> *{TYPES_OR_TYPE}")
-_DECLARE_FUNC_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
-_VERBATIM_OP_TEXT: Final = LazyPattern(
-    rf" *{STRING}(?: *args(?![A-Za-z0-9_$.]) *{VALUES} *: *{TYPES})?(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:args(?![A-Za-z0-9_$.])|\{{|//))"
+_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?: *{VALUE} *: *{TYPE}|)(?![ \t\n\r\0]*(?:\{{|%|//))")
+_CALL_OP_TEXT: Final = LazyPattern(
+    rf" *{SYMBOL} *\( *{VALUES} *\)(?: *:|(?: *{DICTIONARY}|) *:) *{TYPES_IN_PARENTHESES} *-> *{TYPES_OR_TYPE}"
 )
-_GET_FIELD_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
-_ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
-_DEREFERENCE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
-_APPLY_OP_TEXT: Final = LazyPattern(rf" *{STRING} *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
-_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
+_DECLARE_FUNC_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_VERBATIM_OP_TEXT: Final = LazyPattern(
+    rf" *{STRING}(?: *args(?![A-Za-z0-9_$.]) *{VALUES} *: *{TYPES}|)(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:args(?![A-Za-z0-9_$.])|\{{|//))"
+)
+_GET_FIELD_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_DEREFERENCE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_APPLY_OP_TEXT: Final = LazyPattern(rf" *{STRING} *\( *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
+_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 
 
 class IfOp(RegionBranchOpInterface, OpAsmOpInterface, Operation):

@@ -75,9 +75,11 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_CALL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\)(?: *{DICTIONARY})? *: *{TYPES_IN_PARENTHESES} *-> *{TYPES_OR_TYPE}")
-_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//)) *{SYMBOL} *: *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
-_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![ \t\n\r\0]*(?:\{{|%|//))")
+_CALL_OP_TEXT: Final = LazyPattern(
+    rf" *{SYMBOL} *\( *{VALUES} *\)(?: *:|(?: *{DICTIONARY}|) *:) *{TYPES_IN_PARENTHESES} *-> *{TYPES_OR_TYPE}"
+)
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|) *{SYMBOL} *: *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
+_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?: *{SOME_VALUES} *: *{TYPES}|)(?![ \t\n\r\0]*(?:\{{|%|//))")
 
 
 class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWithProperties):

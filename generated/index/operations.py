@@ -43,13 +43,13 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_INDEX_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
-_INDEX_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_INDEX_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_INDEX_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_INDEX_CMP_PREDICATE_ATTR: Final = lambda value: IndexCmpPredicateAttr.get(case_of(value, IndexCmpPredicate))
-_CMP_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES} *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
+_CMP_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES} *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 _MAKE_INTEGER_ATTR_INDEX: Final = lambda value: IntegerAttr.get(INDEX, value)
-_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
-_SIZE_OF_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
+_SIZE_OF_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 
 
 class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):

@@ -286,80 +286,76 @@ if TYPE_CHECKING:
     from generated.llvm.types import LLVMFunctionType
     from typing_extensions import Self
 
-_EXTRACT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUE} *: *{TYPE} *\](?: *{DICTIONARY})? *: *{TYPE}")
-_INSERT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUE} *: *{TYPE} *\](?: *{DICTIONARY})? *: *{TYPE}")
-_BINARY_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(exact(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:exact(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}"
-)
-_INTEGER_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_EXTRACT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUE} *: *{TYPE} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_INSERT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUE} *: *{TYPE} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_BINARY_OP_TEXT: Final = LazyPattern(rf"(?: *(exact(?![A-Za-z0-9_$.]))|) *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_INTEGER_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _MAKE_FASTMATH_FLAGS_ATTR: Final = lambda value: FastmathFlagsAttr.get(case_of(value, FastmathFlags))
 _DEFAULT_FASTMATH_FLAGS: Final = FastmathFlagsAttr.get(FastmathFlags.none)
-_FLOAT_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_F_NEG_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_OR_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(disjoint(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:disjoint(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}"
-)
+_FLOAT_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_F_NEG_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_OR_OP_TEXT: Final = LazyPattern(rf"(?: *(disjoint(?![A-Za-z0-9_$.]))|) *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _MAKE_I_CMP_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, ICmpPredicate)))
 _MAKE_F_CMP_PREDICATE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, FCmpPredicate)))
-_SELECT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}")
-_FREEZE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_ADDR_SPACE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_SELECT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}")
+_FREEZE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_ADDR_SPACE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _INT_TO_PTR_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE}(?: *dereferenceable(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE}(?: *:|(?: *dereferenceable(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_S_EXT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_S_EXT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _Z_EXT_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(nneg(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:nneg(?![A-Za-z0-9_$.])|//)) *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf"(?: *(nneg(?![A-Za-z0-9_$.]))|) *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _UI_TO_FP_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(nneg(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:nneg(?![A-Za-z0-9_$.])|//)) *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf"(?: *(nneg(?![A-Za-z0-9_$.]))|) *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_ZERO_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
-_UNDEF_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
-_POISON_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
+_ZERO_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_UNDEF_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_POISON_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 LLVM_TOKEN_TYPE: Final = TokenType.get()
-_ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *{DICTIONARY})? *: *{TYPE}")
-_DSO_LOCAL_EQUIVALENT_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *{DICTIONARY})? *: *{TYPE}")
-_BLOCK_ADDRESS_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})? *: *{TYPE}")
-_BR_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\(|\{{|//))")
+_ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_DSO_LOCAL_EQUIVALENT_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_BLOCK_ADDRESS_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_BR_OP_TEXT: Final = LazyPattern(rf" *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|)(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\(|\{{|//))")
 _COND_BR_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))? *, *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\))?(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\(|\{{|//))"
+    rf" *{VALUE} *, *{SUCCESSOR}(?: *,|(?: *\( *{VALUES} *: *{TYPES} *\)|) *,) *{SUCCESSOR}(?: *\( *{VALUES} *: *{TYPES} *\)|)(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\(|\{{|//))"
 )
-_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{VALUE} *: *{TYPE})?(?![ \t\n\r\0]*(?:\{{|%|//))")
-_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
-_RESUME_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?: *{VALUE} *: *{TYPE}|)(?![ \t\n\r\0]*(?:\{{|%|//))")
+_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_RESUME_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _DEFAULT_C_CONV: Final = CConvAttr.get(_CConv.C)
 _DEFAULT_TAIL_CALL_KIND: Final = TailCallKindAttr.get(_TailCallKind.None_)
 _MAKE_ASM_DIALECT_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AsmDialect)))
 _ASM_DIALECT_WORDS: Final = tuple(case.text for case in AsmDialect)
 _ASM_DIALECT_TEXTS: Final = {int(case): case.text for case in AsmDialect}
-_BLOCK_TAG_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
+_BLOCK_TAG_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 _CORO_ID_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+    rf" *{VALUE} *, *{VALUE} *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
-_CORO_BEGIN_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
-_CORO_SIZE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
-_CORO_ALIGN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
-_CORO_SAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
-_CORO_SUSPEND_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_CORO_BEGIN_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_CORO_SIZE_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_CORO_ALIGN_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_CORO_SAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
+_CORO_SUSPEND_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _CORO_END_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+    rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
-_CORO_FREE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
-_CORO_RESUME_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_CORO_FREE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_CORO_RESUME_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _CORO_PROMISE_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+    rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
 _DEFAULT_LOCATION_EXPR: Final = DIExpressionAttr.get(())
-_DBG_LABEL_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
-_INTRINSIC_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
+_DBG_LABEL_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_INTRINSIC_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
 _BINARY_FLOAT_INTRINSIC_TEXT: Final = LazyPattern(
-    rf" *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+    rf" *\( *{VALUE} *, *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
 _TERNARY_FLOAT_INTRINSIC_TEXT: Final = LazyPattern(
-    rf" *\( *{VALUE} *, *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+    rf" *\( *{VALUE} *, *{VALUE} *, *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
 _MAKE_ROUNDING_MODE_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, RoundingMode)))
 _MAKE_FP_EXCEPTION_BEHAVIOR_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, FPExceptionBehavior)))
@@ -368,17 +364,19 @@ _FP_EXCEPTION_BEHAVIOR_WORDS: Final = tuple(case.text for case in FPExceptionBeh
 _ROUNDING_MODE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in RoundingMode}
 _FP_EXCEPTION_BEHAVIOR_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in FPExceptionBehavior}
 _CONSTRAINED_CAST_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *(towardzero|tonearest|upward|downward|tonearestaway|dynamic|invalid){WORD_END} *(ignore|maytrap|strict){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
+    rf" *{VALUE} *(towardzero|tonearest|upward|downward|tonearestaway|dynamic|invalid){WORD_END} *(ignore|maytrap|strict){WORD_END}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
 )
 _ROUNDING_MODE_TEXTS: Final = {int(case): case.text for case in RoundingMode}
 _FP_EXCEPTION_BEHAVIOR_TEXTS: Final = {int(case): case.text for case in FPExceptionBehavior}
-_POW_I_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
-_LOAD_EXP_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
-_FRACTION_EXP_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
-_SINCOS_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
+_POW_I_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *, *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_LOAD_EXP_OP_TEXT: Final = LazyPattern(
+    rf" *\( *{VALUE} *, *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+)
+_FRACTION_EXP_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
+_SINCOS_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
 _MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
 _CONSTRAINED_FP_EXT_INTR_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *(ignore|maytrap|strict){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
+    rf" *{VALUE} *(ignore|maytrap|strict){WORD_END}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
 )
 _DEFAULT_LINKAGE: Final = LinkageAttr.get(Linkage.External)
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
@@ -397,78 +395,80 @@ _MAKE_COMDAT_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value,
 _COMDAT_WORDS: Final = tuple(case.text for case in Comdat)
 _COMDAT_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in Comdat}
 _COMDAT_SELECTOR_OP_TEXT: Final = LazyPattern(
-    rf" *{SYMBOL} *(any|exactmatch|largest|nodeduplicate|samesize){WORD_END}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))"
+    rf" *{SYMBOL} *(any|exactmatch|largest|nodeduplicate|samesize){WORD_END}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))"
 )
 _COMDAT_TEXTS: Final = {int(case): case.text for case in Comdat}
 _MAKE_ARRAY_ATTR_STRING_ATTR: Final = lambda value: ArrayAttr.get([StringAttr.get(item) for item in value])
 _BINARY_INTEGER_INTRINSIC_TEXT: Final = LazyPattern(
-    rf" *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+    rf" *\( *{VALUE} *, *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
 _TERNARY_INTEGER_INTRINSIC_TEXT: Final = LazyPattern(
-    rf" *\( *{VALUE} *, *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+    rf" *\( *{VALUE} *, *{VALUE} *, *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
-_COMPARE_INTRINSIC_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_COMPARE_INTRINSIC_TEXT: Final = LazyPattern(
+    rf" *\( *{VALUE} *, *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+)
 _MAKE_INTEGER_ATTR_I1: Final = lambda value: IntegerAttr.get(I1, value)
 _MAKE_ATOMIC_ORDERING_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicOrdering)))
 _DEFAULT_ORDERING: Final = IntegerAttr.get(I64, int(AtomicOrdering.not_atomic))
 _ATOMIC_ORDERING_WORDS: Final = tuple(case.text for case in AtomicOrdering)
 _LOAD_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(volatile(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *{VALUE}(?: *(invariant(?![A-Za-z0-9_$.])))?(?: *(invariant_group(?![A-Za-z0-9_$.])))?(?: *dereferenceable(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *\-> *{TYPE}"
+    rf"(?: *(volatile(?![A-Za-z0-9_$.]))|) *{VALUE}(?: *:|(?: *(invariant(?![A-Za-z0-9_$.]))|)(?: *(invariant_group(?![A-Za-z0-9_$.]))|)(?: *dereferenceable(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE} *\-> *{TYPE}"
 )
 _ATOMIC_ORDERING_TEXTS: Final = {int(case): case.text for case in AtomicOrdering}
 _STORE_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(volatile(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE}(?: *(invariant_group(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
+    rf"(?: *(volatile(?![A-Za-z0-9_$.]))|) *{VALUE} *, *{VALUE}(?: *:|(?: *(invariant_group(?![A-Za-z0-9_$.]))|)(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}"
 )
 _MAKE_ATOMIC_BIN_OP_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicBinOp)))
 _ATOMIC_BIN_OP_WORDS: Final = tuple(case.text for case in AtomicBinOp)
 _ATOMIC_BIN_OP_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicBinOp}
 _ATOMIC_ORDERING_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicOrdering}
 _ATOMIC_RMW_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(volatile(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *(xchg|add|sub|_and|nand|_or|_xor|max|min|umax|umin|fadd|fsub|fmax|fmin|uinc_wrap|udec_wrap|usub_cond|usub_sat|fmaximum|fminimum){WORD_END} *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\))?(?![ \t\n\r\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
+    rf"(?: *(volatile(?![A-Za-z0-9_$.]))|)(?![ \t\n\r\0]*(?:volatile(?![A-Za-z0-9_$.])|//)) *(xchg|add|sub|_and|nand|_or|_xor|max|min|umax|umin|fadd|fsub|fmax|fmin|uinc_wrap|udec_wrap|usub_cond|usub_sat|fmaximum|fminimum){WORD_END} *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\)|)(?![ \t\n\r\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}"
 )
 _ATOMIC_BIN_OP_TEXTS: Final = {int(case): case.text for case in AtomicBinOp}
 _ATOMIC_CMP_XCHG_OP_TEXT: Final = LazyPattern(
-    rf"(?: *(weak(?![A-Za-z0-9_$.])))?(?: *(volatile(?![A-Za-z0-9_$.])))?(?![ \t\n\r\0]*(?:weak(?![A-Za-z0-9_$.])|volatile(?![A-Za-z0-9_$.])|//)) *{VALUE} *, *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\))?(?![ \t\n\r\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
+    rf"(?: *(weak(?![A-Za-z0-9_$.]))|)(?: *(volatile(?![A-Za-z0-9_$.]))|) *{VALUE} *, *{VALUE} *, *{VALUE}(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\)|)(?![ \t\n\r\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END} *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}"
 )
 _FENCE_OP_TEXT: Final = LazyPattern(
-    rf"(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\))?(?![ \t\n\r\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))"
+    rf"(?: *syncscope(?![A-Za-z0-9_$.]) *\( *{STRING} *\)|)(?![ \t\n\r\0]*(?:syncscope(?![A-Za-z0-9_$.])|//)) *(not_atomic|unordered|monotonic|acquire|release|acq_rel|seq_cst){WORD_END}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))"
 )
-_LIFETIME_START_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_LIFETIME_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_LIFETIME_START_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_LIFETIME_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 LLVM_DEFAULT_POINTER: Final = PointerType.get()
-_INVARIANT_START_OP_TEXT: Final = LazyPattern(rf" *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_INVARIANT_START_OP_TEXT: Final = LazyPattern(rf" *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _INVARIANT_END_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}"
+    rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}"
 )
-_LAUNDER_INVARIANT_GROUP_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_STRIP_INVARIANT_GROUP_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_PTR_MASK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
-_NO_ALIAS_SCOPE_DECL_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
-_EXPECT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_LAUNDER_INVARIANT_GROUP_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_STRIP_INVARIANT_GROUP_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_PTR_MASK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_NO_ALIAS_SCOPE_DECL_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_EXPECT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _MAKE_FLOAT_ATTR_F64: Final = lambda value: FloatAttr.get(F64, value)
-_SSA_COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_TRAP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
-_DEBUG_TRAP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
+_SSA_COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_TRAP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_DEBUG_TRAP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 _MAKE_INTEGER_ATTR_I8: Final = lambda value: IntegerAttr.get(I8, value)
-_STACK_SAVE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
-_STACK_RESTORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_VA_START_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_STACK_SAVE_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_STACK_RESTORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_VA_START_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _VA_COPY_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
+    rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
 )
-_VA_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_VA_ARG_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
-_EH_TYPEID_FOR_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
-_FLOAT_REDUCTION_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *\) *-> *{TYPE}")
+_VA_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_VA_ARG_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
+_EH_TYPEID_FOR_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
+_FLOAT_REDUCTION_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
 _GET_ACTIVE_LANE_MASK_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_STEP_VECTOR_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
+_STEP_VECTOR_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _VECTOR_INSERT_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *{DICTIONARY})? *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *, *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _VECTOR_EXTRACT_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *{DICTIONARY})? *: *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 
 

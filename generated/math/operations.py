@@ -50,25 +50,25 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_INTEGER_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_INTEGER_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
-_FLOAT_CLASSIFICATION_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_FLOAT_CLASSIFICATION_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _FLOAT_BINARY_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
+    rf" *{VALUE} *, *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE}"
 )
 _CLAMP_F_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *\[ *{VALUE} *, *{VALUE} *\](?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
+    rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *\[ *{VALUE} *, *{VALUE} *\](?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE}"
 )
 _FMA_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}"
+    rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE}"
 )
 _F_POW_I_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}"
+    rf" *{VALUE} *, *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}"
 )
-_I_POW_I_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_SINCOS_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}")
-_FLOAT_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE}")
+_I_POW_I_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_SINCOS_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE}")
+_FLOAT_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE}")
 
 
 class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):

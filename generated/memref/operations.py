@@ -167,37 +167,39 @@ if TYPE_CHECKING:
 
 BOOL_FALSE: Final = BoolAttr.get(False)
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
-_LOAD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE}")
-_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE}")
-_COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_LOAD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
-_DMA_WAIT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_ALLOCATION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *\[ *{VALUES} *\])?(?: *{DICTIONARY})? *: *{TYPE}")
+_DMA_WAIT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_ALLOCATION_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *:|(?: *\[ *{VALUES} *\]|)(?: *{DICTIONARY}|) *:) *{TYPE}")
 _REALLOC_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE}(?: *\( *{VALUE} *\))?(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
+    rf" *{VALUE}(?: *:|(?: *\( *{VALUE} *\)|)(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
 )
-_DEALLOC_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_ALLOCA_SCOPE_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![ \t\n\r\0]*(?:\{{|%|//))")
-_ASSUME_ALIGNMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}(?: *{DICTIONARY})? *: *{TYPE}")
+_DEALLOC_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_ALLOCA_SCOPE_RETURN_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?: *{SOME_VALUES} *: *{TYPES}|)(?![ \t\n\r\0]*(?:\{{|%|//))")
+_ASSUME_ALIGNMENT_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}"
+)
 _MAKE_ATOMIC_RMW_KIND_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicRMWKind)))
 _ATOMIC_RMW_KIND_WORDS: Final = tuple(case.text for case in AtomicRMWKind)
 _ATOMIC_RMW_KIND_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicRMWKind}
 _ATOMIC_RMW_OP_TEXT: Final = LazyPattern(
-    rf" *(addf|addi|andi|assign|maximumf|maxnumf|maxs|maxu|minimumf|minnumf|mins|minu|mulf|muli|ori|xori){WORD_END} *{VALUE} *, *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *\-> *{TYPE}"
+    rf" *(addf|addi|andi|assign|maximumf|maxnumf|maxs|maxu|minimumf|minnumf|mins|minu|mulf|muli|ori|xori){WORD_END} *{VALUE} *, *{VALUE} *\[ *{VALUES} *\](?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *\-> *{TYPE}"
 )
 _ATOMIC_RMW_KIND_TEXTS: Final = {int(case): case.text for case in AtomicRMWKind}
-_ATOMIC_YIELD_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
-_DIM_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
-_RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_ATOMIC_YIELD_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_DIM_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|) *{VALUE} *, *{VALUE} *: *{TYPE}")
+_RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _EXTRACT_ALIGNED_POINTER_AS_INDEX_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *: *{TYPE} *\-> *{TYPE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:,|\{{|//))"
+    rf" *{VALUE} *: *{TYPE} *\-> *{TYPE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:,|\{{|//))"
 )
-_MEMORY_VIEW_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_MEMORY_VIEW_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _VIEW_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUE} *\] *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
+    rf" *{VALUE} *\[ *{VALUE} *\] *\[ *{VALUES} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
 )
-_RESHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_RESHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\( *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
 _MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get(
     [each if isinstance(each, Attribute) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in each]) for each in value]
 )

@@ -77,11 +77,11 @@ if TYPE_CHECKING:
     from generated.scf.interfaces import DeviceMappingAttrInterface, DeviceMaskingAttrInterface
     from typing_extensions import Self
 
-_REDUCE_RETURN_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_REDUCE_RETURN_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _CONDITION_OP_TEXT: Final = LazyPattern(
-    rf" *\( *{VALUE} *\)(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![ \t\n\r\0]*(?:\{{|%|//))"
+    rf" *\( *{VALUE} *\)(?: *{DICTIONARY}|)(?: *{SOME_VALUES} *: *{TYPES}|)(?![ \t\n\r\0]*(?:\{{|%|//))"
 )
-_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![ \t\n\r\0]*(?:\{{|%|//))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?: *{SOME_VALUES} *: *{TYPES}|)(?![ \t\n\r\0]*(?:\{{|%|//))")
 
 
 class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProperties):

@@ -87,28 +87,28 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_EXTRACT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE}")
-_INSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *into(?![A-Za-z0-9_$.]) *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE}")
-_YIELD_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_SPLAT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *\[ *{VALUES} *\])?(?: *{DICTIONARY})? *: *{TYPE}")
+_EXTRACT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_INSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *into(?![A-Za-z0-9_$.]) *{VALUE} *\[ *{VALUES} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_YIELD_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_SPLAT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *\[ *{VALUES} *\]|)(?: *{DICTIONARY}|) *:) *{TYPE}")
 _GATHER_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUE} *\] *gather_dims(?![A-Za-z0-9_$.]) *\( *{LIST} *\)(?: *(unique(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+    rf" *{VALUE} *\[ *{VALUE} *\] *gather_dims(?![A-Za-z0-9_$.]) *\( *{LIST} *\)(?: *:|(?: *(unique(?![A-Za-z0-9_$.]))|)(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
 _SCATTER_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *into(?![A-Za-z0-9_$.]) *{VALUE} *\[ *{VALUE} *\] *scatter_dims(?![A-Za-z0-9_$.]) *\( *{LIST} *\)(?: *(unique(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
+    rf" *{VALUE} *into(?![A-Za-z0-9_$.]) *{VALUE} *\[ *{VALUE} *\] *scatter_dims(?![A-Za-z0-9_$.]) *\( *{LIST} *\)(?: *:|(?: *(unique(?![A-Za-z0-9_$.]))|)(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
-_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_DIM_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
-_RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_EMPTY_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *{DICTIONARY})? *: *{TYPE}")
-_RESHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\( *{VALUE} *\)(?: *{DICTIONARY})? *: *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
+_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_DIM_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|) *{VALUE} *, *{VALUE} *: *{TYPE}")
+_RANK_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_EMPTY_OP_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_RESHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\( *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}")
 _MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get(
     [each if isinstance(each, Attribute) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in each]) for each in value]
 )
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 _CONCAT_OP_TEXT: Final = LazyPattern(
-    rf" *dim(?![A-Za-z0-9_$.]) *\( *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\) *{VALUES}(?: *{DICTIONARY})? *: *{TYPES_IN_PARENTHESES} *-> *{TYPE}"
+    rf" *dim(?![A-Za-z0-9_$.]) *\( *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\) *{VALUES}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPES_IN_PARENTHESES} *-> *{TYPE}"
 )
 
 

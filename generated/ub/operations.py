@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _DEFAULT_VALUE: Final = PoisonAttr.get()
-_POISON_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
-_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
+_POISON_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_UNREACHABLE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 
 
 class PoisonOp(ConditionallySpeculatable, OperationWithProperties):

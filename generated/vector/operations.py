@@ -153,59 +153,59 @@ _DEFAULT_KIND: Final = CombiningKindAttr.get(CombiningKind.ADD)
 _MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _REDUCTION_OP_TEXT: Final = LazyPattern(
-    rf" *{IN_ANGLES} *, *{VALUE}(?: *, *{VALUE})?(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES})?(?: *{DICTIONARY})? *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{IN_ANGLES} *, *{VALUE}(?: *:|(?: *, *{VALUE}|)(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _MULTI_DIM_REDUCTION_OP_TEXT: Final = LazyPattern(
-    rf" *{IN_ANGLES} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//)) *{LIST} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{IN_ANGLES} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//)) *{LIST} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
-_FMA_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_FMA_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
 _SCALABLE_EXTRACT_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *{DICTIONARY})? *: *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _SCALABLE_INSERT_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *{DICTIONARY})? *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *, *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
-_TO_ELEMENTS_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
-_VECTOR_SCALE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:\{{|//))")
-_STEP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})? *: *{TYPE}")
+_TO_ELEMENTS_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_VECTOR_SCALE_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_STEP_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _MAKE_PRINT_PUNCTUATION_ATTR: Final = lambda value: PrintPunctuationAttr.get(case_of(value, PrintPunctuation))
 _DEFAULT_PUNCTUATION: Final = PrintPunctuationAttr.get(PrintPunctuation.NewLine)
 _PRINT_OP_TEXT: Final = LazyPattern(
-    rf"(?: *{VALUE} *: *{TYPE})?(?: *{DICTIONARY})?(?![ \t\n\r\0]*(?:%|str(?![A-Za-z0-9_$.])|punctuation(?![A-Za-z0-9_$.])|\{{|//))"
+    rf"(?: *{VALUE} *: *{TYPE}|)(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:%|str(?![A-Za-z0-9_$.])|punctuation(?![A-Za-z0-9_$.])|\{{|//))"
 )
-_CONSTANT_MASK_OP_TEXT: Final = LazyPattern(rf" *{LIST}(?: *{DICTIONARY})? *: *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
-_CREATE_MASK_OP_TEXT: Final = LazyPattern(rf" *{VALUES}(?: *{DICTIONARY})? *: *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
-_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY})?(?: *{SOME_VALUES} *: *{TYPES})?(?![ \t\n\r\0]*(?:\{{|%|//))")
+_CONSTANT_MASK_OP_TEXT: Final = LazyPattern(rf" *{LIST}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
+_CREATE_MASK_OP_TEXT: Final = LazyPattern(rf" *{VALUES}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}(?![ \t\n\r\0]*(?:,|//))")
+_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?: *{SOME_VALUES} *: *{TYPES}|)(?![ \t\n\r\0]*(?:\{{|%|//))")
 BOOL_FALSE: Final = BoolAttr.get(False)
-_MEMORY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}")
-_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\](?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE}")
+_MEMORY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}")
+_STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}")
 _MASKED_LOAD_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _MASKED_STORE_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE}"
+    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE} *, *{TYPE}"
 )
 _GATHER_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _SCATTER_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE}(?: *\-> *{TYPE})?(?![ \t\n\r\0]*(?:\->|//))"
+    rf" *{VALUE} *\[ *{VALUES} *\] *\[ *{VALUE} *\] *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE} *, *{TYPE} *, *{TYPE}(?: *\-> *{TYPE}|)(?![ \t\n\r\0]*(?:\->|//))"
 )
 _EXPAND_LOAD_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _COMPRESS_STORE_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *, *{TYPE} *, *{TYPE}"
+    rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE} *, *{TYPE}"
 )
-_BROADCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_SHAPE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_BIT_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_TYPE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_TRANSPOSE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{LIST}(?: *{DICTIONARY})? *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_INTERLEAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *\-> *{TYPE}")
-_DEINTERLEAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE} *\-> *{TYPE}")
+_BROADCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_SHAPE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_BIT_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_TYPE_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_TRANSPOSE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{LIST}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_INTERLEAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *\-> *{TYPE}")
+_DEINTERLEAVE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *\-> *{TYPE}")
 _MAKE_ARRAY_ATTR_BOOL_ATTR: Final = lambda value: ArrayAttr.get([BoolAttr.get(item) for item in value])
 
 

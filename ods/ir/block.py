@@ -72,6 +72,8 @@ class Block:
         self._first_op = self._last_op = self._parent = self._previous = self._next = None
         self._predecessors = {}
         self._ordered = False
+        if argument_types == () and locations is None:
+            return
         if not hasattr(argument_types, "__iter__") or isinstance(argument_types, str):
             wrong_argument_of("Block", "argument_types", "a sequence of Types", argument_types)
         if locations is not None and not hasattr(locations, "__iter__"):
@@ -123,14 +125,21 @@ class Block:
             wrong_argument_of("Block.insert_argument", "index", "an int", index)
         if not 0 <= index <= len(self._arguments):
             raise IndexError(f"the block has {len(self._arguments)} arguments: none can be inserted before number {index}")
-        location = current_location(loc)
+        argument = self._append_argument(type, current_location(loc))
+        if index < argument._index:
+            self._arguments.insert(index, self._arguments.pop())
+            self._number_arguments(index)
+        return argument
+
+    def _append_argument(self, type: Type, location: Any) -> BlockArgument:
+        """Append an argument whose type and location need no check."""
         argument = _new_argument(BlockArgument)
         argument._type, argument._users, argument._owner = type, None, self
         argument._location = location
         if casters:
             argument = cast(argument)
-        self._arguments.insert(index, argument)
-        self._number_arguments(index)
+        argument._index = len(self._arguments)
+        self._arguments.append(argument)
         return argument
 
     def erase_argument(self, index: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from functools import partial
 from types import TracebackType
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 from ..ir.attribute import Attribute
 from ..ir.block import Block
@@ -156,10 +156,17 @@ class PatternRewriter:
 
         Raises ValueError if the number of values differs from the number of results.
         """
-        _check_operation(op)
-        if not hasattr(values, "__iter__") and not isinstance(values, Operation):
+        if not isinstance(op, Operation):
+            _refuse_operation(op)
+        if isinstance(values, Operation):
+            new = values._results
+        elif not hasattr(values, "__iter__"):
             wrong_argument_of("PatternRewriter.replace_op", "values", "a sequence of Values or an Operation", values)
-        new = values._results if isinstance(values, Operation) else tuple([check_value(value) for value in values])
+        else:
+            new = tuple(values)
+            for value in new:
+                if not isinstance(value, Value):
+                    check_value(value)
         if len(new) != len(op._results):
             raise ValueError(f"{op.name} has {len(op._results)} results, got {len(new)} values to replace them")
         self.listener.notify_operation_replaced(op, new)
@@ -169,9 +176,10 @@ class PatternRewriter:
 
     def replace_all_uses_with(self, old: Value, new: Value) -> None:
         """Replace all uses of `old` by `new`, newest use first. The listener is notified of every user, once for each use."""
-        check_value(old)
-        check_value(new)
-        users = [use.owner for use in old.uses]
+        if not isinstance(old, Value) or not isinstance(new, Value):
+            check_value(old)
+            check_value(new)
+        users = [user for user in old.users for operand in user._operands if operand is old]
         old.replace_all_uses_with(new)
         for user in users:
             self.listener.notify_operation_modified(user)
@@ -197,7 +205,8 @@ class PatternRewriter:
 
     def erase_op(self, op: Operation) -> None:
         """Erase an unused operation and everything inside it."""
-        _check_operation(op)
+        if not isinstance(op, Operation):
+            _refuse_operation(op)
         if op._regions:
             for inner in [*erasure_order(op)]:
                 if isinstance(inner, Block):
@@ -309,10 +318,8 @@ class PatternRewriter:
         return rest
 
 
-def _check_operation(op: Operation) -> None:
-    """Raise TypeError for anything but an operation."""
-    if not isinstance(op, Operation):
-        wrong_argument_of("PatternRewriter", "op", "an Operation", op)
+def _refuse_operation(given: object) -> NoReturn:
+    wrong_argument_of("PatternRewriter", "op", "an Operation", given)
 
 
 def place_of(op: Operation) -> InsertionPoint | None:

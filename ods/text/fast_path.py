@@ -26,14 +26,14 @@ VALUE_LIST: Final = rf"({_VALUE}(?: *, *{_VALUE})*|)"
 """Uses of values, separated by commas, before a punctuation that ends them; the list may be empty."""
 SOME_VALUES: Final = rf"({_VALUE}(?:, *{_VALUE})*)(?![ \t\n\r\0]*(?:,|//))"
 """One or more uses of values, separated by commas."""
-VALUES: Final = rf"((?:{_VALUE}(?:, *{_VALUE})*)?)(?![ \t\n\r\0]*(?:,|%|//))"
+VALUES: Final = rf"({_VALUE}(?:, *{_VALUE})*|)(?![ \t\n\r\0]*(?:,|%|//))"
 """Uses of values, separated by commas; the list may be empty."""
 _TYPE: Final = r"""(?:[a-z!][A-Za-z0-9_$.]*(?:(?![A-Za-z0-9_$.<-])|<[^<>"/-]*>))"""
 TYPE: Final = f"({_TYPE})"
 """A type; its group is the key in `OpParser.type_cache` if the type was parsed before."""
 TYPES: Final = rf"({_TYPE}(?:, *{_TYPE})*)(?![ \t\n\r\0]*(?:,|//))"
 """One or more types, separated by commas."""
-TYPES_IN_PARENTHESES: Final = rf"\(((?:{_TYPE}(?:, *{_TYPE})*)?)\)"
+TYPES_IN_PARENTHESES: Final = rf"\(({_TYPE}(?:, *{_TYPE})*|)\)"
 """Types in parentheses; its group has any number of types."""
 TYPES_OR_TYPE: Final = rf"(?:{TYPES_IN_PARENTHESES}(?! *->)|({_TYPE}))"
 """The results of a function; its groups are the results in parentheses, and the only result without parentheses."""
@@ -57,10 +57,10 @@ _FLAT_DICTIONARY: Final = rf"""\{{[^{{}}"/\n]*(?:{STRING_TOKEN}[^{{}}"/\n]*)*\}}
 DICTIONARY: Final = rf"""(\{{[^{{}}"/\n]*(?:(?:{STRING_TOKEN}|{_FLAT_DICTIONARY})[^{{}}"/\n]*)*\}})"""
 """An attribute dictionary, which may have flat ones; its group is what `OpParser.dictionary` takes."""
 
-ARGUMENTS: Final = rf"((?:%{SUFFIX_ID} *: *{_TYPE}(?: *, *%{SUFFIX_ID} *: *{_TYPE})*)?)"
+ARGUMENTS: Final = rf"(%{SUFFIX_ID} *: *{_TYPE}(?: *, *%{SUFFIX_ID} *: *{_TYPE})*|)"
 """Block arguments with types, without attributes and locations; the list may be empty."""
 
-LABEL: Final = LazyPattern(rf"(\^{SUFFIX_ID})(?: *\( *{ARGUMENTS} *\))? *:{BLANKS}")
+LABEL: Final = LazyPattern(rf"(\^{SUFFIX_ID})(?: *\( *{ARGUMENTS} *\)|) *:{BLANKS}")
 """The label of a block."""
 find_arguments: Final = re.compile(rf"%({SUFFIX_ID}) *: *({_TYPE})").finditer
 """Finds the names and types of the arguments in a match of `ARGUMENTS`."""

@@ -29,9 +29,8 @@ _PLAIN_FUNCTION_TYPE: Final = rf"{_LIST} -> (?:{_LIST}|{_RESULT})"
 _FUNCTION_TYPE: Final = LazyPattern(_PLAIN_FUNCTION_TYPE)
 """Matches a simple function type, which is parsed once and cached."""
 _OPERATION: Final = LazyPattern(
-    rf'[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *)?"([A-Za-z_][A-Za-z0-9_$.]*)"\({VALUE_LIST}\)'
-    rf"(?: *\[(\^{SUFFIX_ID}(?: *, *\^{SUFFIX_ID})*)\])?"
-    rf"(?: *<{DICTIONARY}>)?(?: *{DICTIONARY})? *: *({_PLAIN_FUNCTION_TYPE})"
+    rf'[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *|)"([A-Za-z_][A-Za-z0-9_$.]*)"\({VALUE_LIST}\)'
+    rf"(?: *:|(?: *\[(\^{SUFFIX_ID}(?: *, *\^{SUFFIX_ID})*)\]|)(?: *<{DICTIONARY}>|)(?: *{DICTIONARY}|) *:) *({_PLAIN_FUNCTION_TYPE})"
 )
 """Matches an operation with at most one named result, and without regions."""
 _find_blocks: Final = re.compile(rf"\^{SUFFIX_ID}").finditer

@@ -37,8 +37,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Argument", "Delimiter", "OpParser", "UnresolvedOperand"]
 
-_match_head: Final = re.compile(rf"[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *)?([A-Za-z_][A-Za-z0-9_$.]*) *").match
+_match_head: Final = re.compile(rf"[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *|)([A-Za-z_][A-Za-z0-9_$.]*) *").match
 """Matches `%name = dialect.mnemonic`, the beginning of most operations. It does not skip comments."""
+_match_end: Final = re.compile(r"[ \t\n\r\0]*(?=[}^])").match
+"""Matches the blanks before the end of a block."""
 _UNUSUAL_BLANKS: Final = ("\n", "/", "\t", "\r", "\0")
 """Blanks and comments that `_match_head` may leave after a name begin with these."""
 
@@ -100,6 +102,9 @@ class OpParser(OperandParser):
             head = _match_head(text, self.position)
             name, spelling = ("", "") if head is None else head.groups()
             syntax = syntaxes.get(spelling)
+            if head is None and (end := _match_end(text, self.position)):
+                self.position = end.end()
+                return
             if head is None or syntax is None:
                 if spelling == "loc" and last_fast is not None and self._parse_location_of(last_fast):
                     last_fast = None
@@ -290,11 +295,11 @@ class OpParser(OperandParser):
             self._define_entry_arguments(entry, arguments)
         if match_block_id(self.text, self.position):
             entry = self._parse_block_label(entry)
-        region.append(entry)
+        region._link_last(entry)
         self._parse_block_body(entry)
         while not self.text.startswith("}", self.position):
             block = self._parse_block_label(None)
-            region.append(block)
+            region._link_last(block)
             self._parse_block_body(block)
 
     def _parse_block_body(self, block: Block) -> None:
@@ -313,7 +318,7 @@ class OpParser(OperandParser):
                 raise self.token_error(offset, f"region entry argument '{spelling}' is already in use", note)
             if argument.type is None:
                 raise TypeError(f"the region argument '{spelling}' has no type: set its `type`, or parse it with `allow_type`")
-            value = block.add_argument(argument.type, (self.source, offset))
+            value = block._append_argument(argument.type, (self.source, offset))
             if argument.location is not None:
                 self.set_location(value, argument.location)
             values[key] = value
@@ -341,14 +346,17 @@ class OpParser(OperandParser):
             return None
         name, arguments_text = match.groups()
         values, types, start = self.values, self.type_cache, match.start(2)
-        found = [(each[1], types.get(each[2]), start + each.start()) for each in find_arguments(arguments_text or "")]
-        if any(type_ is None or argument in values for argument, type_, _ in found) or len({each[0] for each in found}) != len(found):
-            return None
+        arguments = {}
+        for each in find_arguments(arguments_text or ""):
+            argument, spelling = each.groups()
+            type_ = types.get(spelling)
+            if type_ is None or argument in values or argument in arguments:
+                return None
+            arguments[argument] = type_, start + each.start()
         block = self.define_block(name, offset, block)
         definitions = self.scopes[-1].definitions
-        for argument, type_, place in found:
-            assert type_ is not None
-            values[argument] = block.add_argument(type_, (self.source, place))
+        for argument, (type_, place) in arguments.items():
+            values[argument] = block._append_argument(type_, (self.source, place))
             definitions[argument] = place
         self.position = match.end()
         return block
@@ -357,7 +365,7 @@ class OpParser(OperandParser):
         operand = self.parse_operand()
         self.parse_punctuation(":", " and type for SSA operand")
         type_ = self.parse_type()
-        value = block.add_argument(type_, (self.source, operand.offset))
+        value = block._append_argument(type_, (self.source, operand.offset))
         location = self.parse_optional_location_specifier()
         if location is not None:
             self.set_location(value, location)

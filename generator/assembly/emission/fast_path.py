@@ -40,8 +40,7 @@ class FastPath:
 
     def captured(self, part: str, wanted: str) -> str:
         """Add the pattern `part` to the regular expression; return the variable of its group."""
-        self.pattern.text(" *")
-        self.pattern.part(part)
+        self.pattern.token(part)
         return self.variable_of_group(wanted)
 
     def variable_of_group(self, wanted: str) -> str:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from ...codegen import braces_doubled
 from .output import EmittedModule
 from .spacing import is_keyword
+
+_BEGINNINGS: Final = {"VALUE": "%", "SYMBOL": "@", "STRING": '"', "SUCCESSOR": "^", "NUMBER": "1"}
+"""A text that each of the runtime's patterns that are never empty may begin with; what cannot begin so needs no exclusion before it."""
 
 
 class Pattern:
@@ -20,23 +24,44 @@ class Pattern:
         """Patterns that must not match at the current position."""
         self._held: list[list[str]] = []
         """The exclusions around each part that may be left out."""
+        self._starts: list[int] = []
+        """Where in `_parts` each part that is being written, or those directly before it, may be left out from."""
+        self._optional_from: int | None = None
+        """Where in `_parts` the parts begin that may be left out and end at the current position; None if there is none."""
 
     def part(self, name: str) -> None:
         """Add the runtime's pattern called `name`."""
-        self._say_absent()
-        self._parts.append("{" + self._module.scope.imports.runtime(name) + "}")
+        self._add("{" + self._module.scope.imports.runtime(name) + "}")
+
+    def token(self, name: str) -> None:
+        """Add spaces and the runtime's pattern called `name`."""
+        beginning = _BEGINNINGS.get(name)
+        if beginning is not None:
+            self._absent = [source for source in self._absent if re.match(source, beginning)]
+        self.text(" *")
+        self.part(name)
 
     def text(self, source: str) -> None:
         """Add `source`, the source of a regular expression."""
+        self._add(braces_doubled(source))
+
+    def _add(self, part: str) -> None:
         self._say_absent()
-        self._parts.append(braces_doubled(source))
+        self._parts.append(part)
+        self._optional_from = None
 
     def literal(self, spelling: str) -> None:
         """Add a literal; it makes excluded patterns unnecessary, except one that equals the literal."""
         source = literal_pattern(spelling)
         if source not in "|".join(self._absent):
             self._absent.clear()
-        self.text(" *" + source)
+        start = None if self._absent else self._optional_from
+        if start is None:
+            self.text(" *" + source)
+            return
+        literal = braces_doubled(" *" + source)  # first the text without optional parts, by far the most common
+        self._parts.insert(start, f"(?:{literal}|")
+        self.text(f" *{source})")
 
     def absent(self, source: str) -> None:
         """Exclude `source`, the pattern of an omitted part, at the next position."""
@@ -46,13 +71,16 @@ class Pattern:
         """Begin a part that may be left out. Nothing excluded so far can stand where it begins, so the exclusions wait for its end."""
         self._held.append(self._absent)
         self._absent = []
+        self._starts.append(len(self._parts) if self._optional_from is None else self._optional_from)
         self._parts.append("(?:")
+        self._optional_from = None
 
     def end_optional(self, beginning: str) -> None:
         """End a part that may be left out; `beginning` is the pattern for the beginning of its text."""
         self._say_absent()
-        self._parts.append(")?")
+        self._parts.append("|)")  # an alternative that is empty: `re` takes less time for it than for a repetition
         self._absent = [*self._held.pop(), beginning]
+        self._optional_from = self._starts.pop()
 
     def _say_absent(self) -> None:
         """Write the excluded patterns, also after a new line; exclude comments, too, which could hide them."""

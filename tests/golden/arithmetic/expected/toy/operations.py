@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_ADD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_ADD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 
 
 class AddOp(InferTypeOpInterface, Operation):

@@ -38,15 +38,15 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_BINARY_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *{TYPE}")
+_BINARY_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *(exact(?![A-Za-z0-9_$.]))|)(?: *{DICTIONARY}|) *:) *{TYPE}")
 _DIV_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *by(?![A-Za-z0-9_$.]) *{VALUE}(?: *(exact(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *{TYPE}"
+    rf" *{VALUE} *by(?![A-Za-z0-9_$.]) *{VALUE}(?: *:|(?: *(exact(?![A-Za-z0-9_$.]))|)(?: *{DICTIONARY}|) *:) *{TYPE}"
 )
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 _SCALE_OP_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE} *by(?![A-Za-z0-9_$.]) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}(?: *(exact(?![A-Za-z0-9_$.])))?(?: *{DICTIONARY})? *: *{TYPE}"
+    rf" *{VALUE} *, *{VALUE} *by(?![A-Za-z0-9_$.]) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}(?: *:|(?: *(exact(?![A-Za-z0-9_$.]))|)(?: *{DICTIONARY}|) *:) *{TYPE}"
 )
-_SINGLE_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *{DICTIONARY})? *: *{TYPE}")
+_SINGLE_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 
 
 class PlainOp(InferTypeOpInterface, Operation):
