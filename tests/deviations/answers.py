@@ -11,11 +11,12 @@ from typing import Any
 from ods.builtin import ComplexType, IndexType, IntegerType, MemRefType
 from ods.builtin.float_types import FloatType
 from ods.builtin.module import Module
+from ods.execution.interpreter.interpreter import Outcome
 from ods.execution.interpreter.values import POISON, Array, Memory, MemRef, Unsupported, rounded, width_of
 from ods.execution.values import scalar_layout
 from ods.ir.context import Context
 from ods.ir.type import Type
-from tests.fuzz.meaning.evaluate import Outcome, evaluate
+from tests.fuzz.meaning.evaluate import evaluate
 from tests.fuzz.meaning.native import Given, in_child, run_compiled, warm_up
 
 _ARGUMENT = re.compile(r"\[.*?\](?= |$)|\S+")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from ...builtin.shaped_types import MemRefType
@@ -15,9 +15,9 @@ from ...ir.region import Region
 from ...ir.type import Type
 from ...ir.value import Value
 from ..algebra import Algebra
-from ..concrete import Concrete
-from .meaning import Meaning, meaning_of
-from .values import POISON, Array, Memory, MemRef, Stopped, TooLong, UndefinedBehavior, Unsupported, positions, signed, width_of
+from .concrete import ConcreteAlgebra
+from .meaning import Jump, Leave, Meaning, meaning_of
+from .values import POISON, Aborted, Array, Memory, MemRef, Stopped, TooLong, UndefinedBehavior, Unsupported, positions, signed, width_of
 
 External = Callable[[str, Sequence[Any], Sequence[Type]], Sequence[Any]]
 """Executes what the module only names: given the name of a function without a body, or of an unregistered operation, the values of its
@@ -25,22 +25,6 @@ operands and the types of its results, returns the results."""
 Observer = Callable[[Operation, Sequence[Any]], None]
 """Is called with each operation that has been executed, and its results."""
 MOST_STEPS: Final = 10_000_000
-
-
-@dataclass(slots=True)
-class Jump:
-    """What a terminator returns to branch to a block of the same region."""
-
-    block: Block
-    values: Sequence[Any]
-
-
-@dataclass(slots=True)
-class Leave:
-    """What a terminator returns to leave its region with values."""
-
-    op: Operation
-    values: Sequence[Any]
 
 
 class Machine:
@@ -60,15 +44,17 @@ class Machine:
         most_steps: int = MOST_STEPS,
         external: External | None = None,
         observe: Observer | None = None,
+        write: Callable[[str], object] | None = None,
     ) -> None:
         self.symbols = symbols
         """Returns the operation with a name in the module, or None."""
-        self.algebra: Algebra = Concrete(index_width) if algebra is None else algebra
+        self.algebra: Algebra = ConcreteAlgebra(index_width) if algebra is None else algebra
         self.memory = Memory() if memory is None else memory
         self.index_width = index_width
         self.most_steps = most_steps
         self.external = external
         self.observe = observe
+        self._write = sys.stdout.write if write is None else write
         self.values: dict[Value, Any] = {}
         self.globals: dict[str, MemRef] = {}
         """The memory of the globals that were used."""
@@ -119,6 +105,10 @@ class Machine:
         """Return static and dynamic indices, ints and SSA values, as signed numbers. Raises UndefinedBehavior if one is poison."""
         return [value if isinstance(value, int) else self.number(self.values[value]) for value in values]
 
+    def signed(self, type_: Type, value: Any) -> int:
+        """Return an integer of a type as a signed number. Raises UndefinedBehavior if it is poison."""
+        return signed(self.concrete(value), self.width(type_))
+
     def undefined(self, reason: str) -> UndefinedBehavior:
         """Return the exception for undefined behavior, to be raised; the reason says what the program has."""
         return UndefinedBehavior(reason)
@@ -127,9 +117,18 @@ class Machine:
         """Return the exception for what no hook knows, to be raised."""
         return Unsupported(what)
 
+    def aborted(self, message: str) -> Aborted:
+        """Return the exception for a program that ends itself, to be raised."""
+        return Aborted(f"assertion failed: {message}")
+
     def poison(self, type_: Type) -> Any:
         """Return poison of a type."""
         return self.algebra.poison(type_)
+
+    def write(self, text: str) -> None:
+        """Write what the program prints, which an observer can see."""
+        self.trace.append(("print", [text]))
+        self._write(text)
 
     # ---- memory
 
@@ -144,7 +143,7 @@ class Machine:
     # ---- control
 
     def run(self, region: Region, arguments: Sequence[Any] = ()) -> Leave:
-        """Run a region from its first block to a terminator that leaves it."""
+        """Run a region from its first block to a terminator that leaves it. Raises Stopped if that is not reached."""
         block = region.first_block
         while block is not None:
             self.values.update(zip(block.arguments, arguments))
@@ -159,7 +158,10 @@ class Machine:
         return list(self.run(region, arguments).values) if region.first_block is not None else []
 
     def call(self, name: str, arguments: Sequence[Any], results: Sequence[Type]) -> list[Any]:
-        """Call a function of the module and return its results; `external` executes a function without a body."""
+        """Call a function of the module and return its results; `external` executes a function without a body.
+
+        Raises Stopped if the call does not return.
+        """
         function = self.symbols(name)
         if function is None:
             raise Unsupported(f"the symbol @{name}, which the module does not have")
@@ -172,7 +174,7 @@ class Machine:
             self.values = outer
 
     def outside(self, name: str, arguments: Sequence[Any], results: Sequence[Type]) -> list[Any]:
-        """Let `external` execute what the module only names, and remember the call."""
+        """Let `external` execute what the module only names, and remember the call. Raises Unsupported without `external`."""
         if self.external is None:
             raise Unsupported(f"a call of @{name}, which has no body")
         self.trace.append((name, [snapshot(value) for value in arguments]))
@@ -218,6 +220,8 @@ class _Instruction:
         self._is_single = len(self.results) == 1
         meaning = meaning_of(op)
         self._function: Callable[..., Any]
+        self._first: Any
+        self._second: Any
         if meaning is None:
             self._function, self._first, self._second = _without_meaning(op), op, machine
         elif meaning.is_hook:
@@ -263,7 +267,7 @@ class _Instruction:
 
 
 def _check_memory(operands: Sequence[Value], values: Sequence[Any]) -> None:
-    if any(found is POISON and isinstance(value.type, MemRefType) for found, value in zip(values, operands)):
+    if any(held is POISON and isinstance(value.type, MemRefType) for held, value in zip(values, operands)):
         raise UndefinedBehavior("memory that is poison")
 
 

@@ -49,6 +49,10 @@ class Unsupported(Stopped):
     """Raised if the interpreter does not know an operation, a type or an attribute."""
 
 
+class Aborted(Unsupported):
+    """Raised if the program ends itself, as by a failed assertion."""
+
+
 class TooLong(Stopped):
     """Raised if the program takes more steps, or more memory, than the interpreter allows."""
 
@@ -105,7 +109,7 @@ class MemRef:
     element: Type
 
     def place(self, indices: Sequence[Any]) -> int:
-        """Return the offset of an element in bytes. Indices out of bounds are undefined behavior."""
+        """Return the offset of an element in bytes. Raises UndefinedBehavior for indices out of bounds."""
         if len(indices) != len(self.sizes) or any(index is POISON or not 0 <= index < size for index, size in zip(indices, self.sizes)):
             raise UndefinedBehavior("an index out of bounds")
         return self.byte(self.offset + sum(index * stride for index, stride in zip(indices, self.strides)))
@@ -132,7 +136,7 @@ def row_major(position: Sequence[int], shape: Sequence[int]) -> int:
 
 
 def positions(shape: Iterable[int]) -> Iterable[tuple[int, ...]]:
-    """Return the positions of all elements, in row-major order."""
+    """Return the positions of all elements, in row-major order. Raises TooLong if there are too many."""
     shape = tuple(shape)
     if 0 in shape:
         return ()
@@ -154,7 +158,7 @@ def row_major_strides(shape: Sequence[int]) -> tuple[int, ...]:
 
 @cache
 def width_of(type_: Type) -> int:
-    """Return the width of an integer or index type, in bits."""
+    """Return the width of an integer or index type, in bits. Raises Unsupported for other types."""
     if isinstance(type_, IndexType):
         return 64
     if isinstance(type_, IntegerType):
@@ -259,7 +263,7 @@ def byte_width(type_: Type) -> int:
 
 
 def read(buffer: Buffer, place: int, type_: Type) -> Any:
-    """Return the value of type `type_` at the byte `place`."""
+    """Return the value of type `type_` at the byte `place`. Raises UndefinedBehavior where no memory is."""
     size = byte_width(type_)
     if buffer.is_freed or place < 0 or place + size > len(buffer.bytes):
         raise UndefinedBehavior("memory that is not there")
@@ -277,7 +281,7 @@ def read(buffer: Buffer, place: int, type_: Type) -> Any:
 
 
 def write(buffer: Buffer, place: int, type_: Type, value: Any) -> None:
-    """Store a value of type `type_` at the byte `place`."""
+    """Store a value of type `type_` at the byte `place`. Raises UndefinedBehavior where no memory is."""
     size = byte_width(type_)
     if buffer.is_freed or place < 0 or place + size > len(buffer.bytes):
         raise UndefinedBehavior("memory that is not there")
@@ -306,7 +310,10 @@ class Memory:
     """The number of bytes that a buffer may have."""
 
     def allocate(self, sizes: Sequence[Any], element: Type, fill: Any = POISON) -> MemRef:
-        """Return a new memref of the given sizes whose bytes are `fill`. Raises UndefinedBehavior for a negative size."""
+        """Return a new memref of the given sizes whose bytes are `fill`. Raises UndefinedBehavior for a negative size.
+
+        Raises TooLong if that is too much.
+        """
         if any(size is POISON or not signed(size, 64) >= 0 for size in sizes):
             raise UndefinedBehavior("memory of a negative size")
         count = math.prod(sizes) * byte_width(element)

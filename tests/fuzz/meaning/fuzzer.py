@@ -10,6 +10,7 @@ from typing import Any
 
 from ods.builtin.module import Module
 from ods.diagnostics import MLIRError
+from ods.execution.interpreter.interpreter import copied, refines
 from ods.execution.interpreter.values import Memory, TooLong, Unsupported
 from ods.ir.context import Context
 from ods.ir.operation import Operation
@@ -19,7 +20,7 @@ from ..campaign import Finding, Round, guarded
 from ..oracle import Oracle
 from .coverage import Coverage
 from .differences import is_known
-from .evaluate import copied, evaluate, refines
+from .evaluate import evaluate
 from .inputs import random_arguments
 from .programs import Programs
 

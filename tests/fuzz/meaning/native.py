@@ -12,12 +12,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ods.builtin.module import Module
+from ods.execution.interpreter.interpreter import Outcome, refines
 from ods.execution.interpreter.values import POISON, Memory, MemRef, TooLong, Unsupported
 from ods.ir.context import Context
 from ods.ir.type import Type
 
 from ..campaign import Finding, Round, guarded
-from .evaluate import Outcome, evaluate, refines
+from .evaluate import evaluate
 from .fuzzer import parsed
 from .generate import make_runnable
 from .inputs import random_arguments

@@ -11,6 +11,8 @@ from fractions import Fraction
 from typing import Any
 
 from ods.builtin.float_types import FloatType
+from ods.execution.interpreter.machine import Machine
+from ods.execution.interpreter.meaning import OTHERS
 from ods.execution.interpreter.values import (
     POISON,
     Array,
@@ -29,7 +31,16 @@ from ods.execution.interpreter.values import (
 )
 from ods.ir.type import Type
 
-from .machine import Machine, operation
+
+def operation(*names: str) -> Callable[[Any], Any]:
+    """Register a function as the behaviour of operations with these names."""
+
+    def register(handler: Any) -> Any:
+        OTHERS.update({name: lambda op, machine, *operands: handler(machine, op, *operands) for name in names})
+        return handler
+
+    return register
+
 
 Scalar = Callable[..., Any]
 """A function on numbers, given the operation, the element type of its first operand, and numbers; returns a number, or several."""
@@ -653,3 +664,8 @@ def _complex_multiply(op: Any, type_: Type, lhs: Any, rhs: Any) -> Any:
 def _polar(op: Any, type_: Type, value: Any) -> Any:
     found = math.hypot(*value) if op.name == "complex.abs" else math.atan2(value[1], value[0])
     return rounded(found, _complex_type(op))
+
+
+@operation("ub.unreachable")
+def _unreachable(machine: Machine, op: Any) -> None:
+    raise UndefinedBehavior("ub.unreachable")

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from ods.builtin import MemRefType
 from ods.builtin.attributes import UNIT
 from ods.builtin.module import Module
+from ods.execution.interpreter.interpreter import Outcome
 from ods.execution.interpreter.values import Unsupported
 from ods.execution.llvm import ExecutionError
 from ods.execution.program import LOWERING, Program, layout_of
@@ -20,7 +21,6 @@ from ods.ir.type import Type
 from ods.passes.pass_manager import PassManager
 
 from ..campaign import Finding, Round
-from ..meaning.evaluate import Outcome
 from ..meaning.native import Given, called, in_child, warm_up
 from .building import Case
 from .minimize import called_again, smallest

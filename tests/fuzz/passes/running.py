@@ -12,6 +12,8 @@ from ods.builtin import VectorType
 from ods.builtin.float_types import FloatType
 from ods.builtin.module import Module
 from ods.diagnostics import MLIRError
+from ods.execution.interpreter.interpreter import Outcome, copied, refines
+from ods.execution.interpreter.machine import contents
 from ods.execution.interpreter.values import POISON, Array, Buffer, Memory, MemRef, TooLong, byte_width, read, width_of
 from ods.ir.context import Context
 from ods.ir.operation import Operation
@@ -20,8 +22,7 @@ from ods.ir.verifier import verify_operation
 from ods.passes.pass_manager import PassManager
 
 from ..campaign import Finding, guarded
-from ..meaning.evaluate import Outcome, copied, evaluate, refines
-from ..meaning.machine import contents
+from ..meaning.evaluate import evaluate
 from .building import Case
 from .values import arguments_of
 

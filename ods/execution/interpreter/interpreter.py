@@ -1,0 +1,141 @@
+"""Runs functions of a module without compiling it, and compares the outcomes of two runs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...builtin.module import Module
+from ...ir.operation import Operation
+from .machine import MOST_STEPS, External, Machine, Observer, contents
+from .values import POISON, Array, Memory, MemRef, TooLong, UndefinedBehavior, Unsupported
+
+
+@dataclass
+class Outcome:
+    """The outcome of a run: results, the memory afterwards, and the calls of what is outside; or undefined behavior."""
+
+    results: list[Any] = field(default_factory=list)
+    memory: list[list[Any]] = field(default_factory=list)
+    """The bytes of each buffer that existed before the run."""
+    trace: list[Any] = field(default_factory=list)
+    """The names and operands of calls of functions without a body."""
+    undefined: str | None = None
+    """What the program did that makes its behavior undefined; None if it did not."""
+    steps: int = 0
+    """The number of operations that were executed."""
+    operation: Operation | None = None
+    """The operation with undefined behavior; else, if a result is poison, the operation that the poison comes from."""
+
+
+class Interpreter:
+    """Calls functions of a module, whose operations need a meaning: `semantics:` in their spec.
+
+    The module must not change while the interpreter is used.
+    """
+
+    def __init__(
+        self,
+        module: Module | Operation,
+        *,
+        index_width: int = 64,
+        most_steps: int = MOST_STEPS,
+        external: External | None = None,
+        observe: Observer | None = None,
+        write: Callable[[str], object] | None = None,
+    ) -> None:
+        top: Any = module.operation
+        held = top.regions[0].block.operations
+        self.functions: dict[str, Any] = {op.attributes["sym_name"].value: op for op in held if "sym_name" in op.attributes}
+        self._options: dict[str, Any] = {
+            "index_width": index_width,
+            "most_steps": most_steps,
+            "external": external,
+            "observe": observe,
+            "write": write,
+        }
+
+    def call(self, name: str, *arguments: Any, memory: Memory | None = None) -> Outcome:
+        """Call a function and return the outcome.
+
+        Arguments are values as `ods.execution.interpreter.values` describes them; memrefs point into the buffers of `memory`, which the
+        run changes. Raises Unsupported for an operation, type or attribute without a meaning, and TooLong if the run takes too many steps.
+        """
+        function = self.functions.get(name)
+        if function is None or not function.regions or function.regions[0].first_block is None:
+            raise Unsupported(f"there is no function '{name}' with a body")
+        shared = Memory() if memory is None else memory
+        given = len(shared.buffers)
+        machine = Machine(self.functions.get, memory=shared, **self._options)
+        try:
+            leave = machine.run(function.regions[0], arguments)
+            results = [_settled(value, given) for value in leave.values]
+        except UndefinedBehavior as error:
+            return Outcome(undefined=str(error), steps=machine.steps, operation=error.operation, trace=machine.trace)
+        except RecursionError:
+            raise TooLong("calls that are nested too deeply") from None
+        left = [list(buffer.bytes) if not buffer.is_freed else [] for buffer in shared.buffers[:given]]
+        origin = next((machine.poisoned[value] for value in leave.op.operand_values if value in machine.poisoned), None)
+        return Outcome(results, left, machine.trace, None, machine.steps, origin)
+
+
+def _settled(value: Any, given: int) -> Any:
+    """Return a result as the caller sees it: for a memref that the function allocated, its elements."""
+    if not isinstance(value, MemRef):
+        return value
+    number = value.buffer.number if value.buffer.number < given else None
+    elements = [] if value.buffer.is_freed else contents(value)
+    return number, value.byte(value.offset) if number is not None else 0, value.sizes, Array((len(elements),), elements)
+
+
+def copied(arguments: Sequence[Any], memory: Memory) -> tuple[list[Any], Memory]:
+    """Return a copy of arguments and of the memory that they refer to."""
+    buffers = {id(buffer): type(buffer)(list(buffer.bytes), buffer.is_freed, buffer.number) for buffer in memory.buffers}
+
+    def copy(value: Any) -> Any:
+        if isinstance(value, MemRef):
+            return MemRef(buffers[id(value.buffer)], value.base, value.offset, value.sizes, value.strides, value.element)
+        return Array(value.shape, list(value.elements)) if isinstance(value, Array) else value
+
+    return [copy(value) for value in arguments], Memory(list(buffers.values()))
+
+
+def refines(before: Outcome, after: Outcome, tolerance: float = 0, signed_zeros: bool = False) -> bool:
+    """Return True if `before` allows the outcome `after`: poison and undefined behavior allow any outcome.
+
+    Floats may differ by `tolerance`; then the sign of zero matters only if `signed_zeros`.
+    """
+    if before.undefined is not None:
+        return True
+    if after.undefined is not None or len(before.results) != len(after.results):
+        return False
+    pairs = ((before.results, after.results), (before.memory, after.memory), (before.trace, after.trace))
+    return all(_refines(old, new, tolerance, signed_zeros) for old, new in pairs)
+
+
+def _refines(before: Any, after: Any, tolerance: float, signed_zeros: bool) -> bool:
+    if before is POISON:
+        return True
+    if isinstance(before, Array):
+        return (
+            isinstance(after, Array) and before.shape == after.shape and _refines(before.elements, after.elements, tolerance, signed_zeros)
+        )
+    if isinstance(before, (list, tuple)):
+        return (
+            isinstance(after, (list, tuple))
+            and len(before) == len(after)
+            and all(_refines(old, new, tolerance, signed_zeros) for old, new in zip(before, after))
+        )
+    if isinstance(before, float) and isinstance(after, float):
+        return _same_float(before, after, tolerance, signed_zeros)
+    return bool(before == after)
+
+
+def _same_float(before: float, after: float, tolerance: float, signed_zeros: bool) -> bool:
+    if math.isnan(before) or math.isnan(after):
+        return math.isnan(before) and math.isnan(after)
+    if tolerance and (before or after or not signed_zeros):
+        return before == after or abs(before - after) <= tolerance * max(abs(before), abs(after), 1e-6)
+    return before == after and math.copysign(1, before) == math.copysign(1, after)
