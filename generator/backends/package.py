@@ -18,10 +18,11 @@ from .operations import lower_operations, lower_value_builders
 from .passes import lower_passes
 from .patterns import lower_conversions, lower_patterns
 from .scope import DialectScope
+from .semantics import lower_semantics
 from .text import docstring
 from .traits import lower_traits
 
-_NOT_EXPORTED = ("constraints", "conversions", "hooks", "patterns")
+_NOT_EXPORTED = ("constraints", "conversions", "hooks", "patterns", "semantics")
 
 
 _LOWERINGS: dict[str, Callable[[DialectScope], ModuleModel | None]] = {
@@ -35,6 +36,7 @@ _LOWERINGS: dict[str, Callable[[DialectScope], ModuleModel | None]] = {
     "passes": lower_passes,
     "patterns": lower_patterns,
     "conversions": lower_conversions,
+    "semantics": lower_semantics,
     "hooks": lower_hooks,
     "constraints": lower_constraints,
     "dialect": lower_dialect_module,

@@ -8,6 +8,7 @@ from ..assembly import check_format
 from ..resolver.model import ResolvedDialect
 from ..resolver.report import Report
 from ..resolver.templates import reported_at_templates
+from ..semantics import check_semantics
 from .defaults import check_defaults
 from .definitions import check_definition, check_mnemonics
 from .hooks import check_hooks
@@ -41,7 +42,7 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
             check_member_names(op, report)
             check_possible_types(op, report)
             check_defaults(op, report)
-            formats += check_format(op)
+            formats += (*check_format(op), *check_semantics(op))
         check_mnemonics(dialect, report)
         for definition in (*dialect.types, *dialect.attributes):
             if not definition.external:
@@ -66,6 +67,6 @@ def check_texts(dialects: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:
     for dialect in dialects:
         for op in dialect.operations:
             check_operation(op, {}, dialect, report)
-            formats += check_format(op)
+            formats += (*check_format(op), *check_semantics(op))
         check_hooks(dialect, report)
     return [*report.findings, *formats]

@@ -211,4 +211,11 @@ CODES: dict[str, str] = {
     "ODS1101": "What is exported to C++ compiles there.",
     "ODS1102": "C++ can express what is exported to it.",
     "ODS1103": "No name of what is exported is reserved in C++.",
+    # ---- meaning
+    "ODS1201": "A meaning is an expression of operators, functions, names and numbers.",
+    "ODS1202": "A meaning names parts of the operation that have a value, and functions that exist.",
+    "ODS1203": "Each part of a meaning has the type that its place needs.",
+    "ODS1204": "A meaning gives each result one value.",
+    "ODS1205": "No result of an operation with a meaning is called `undefined` or `poison`.",
+    "ODS1206": "A meaning with a division says what happens if the divisor is 0.",
 }

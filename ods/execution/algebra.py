@@ -25,7 +25,7 @@ class Algebra(Protocol):
 
     @abstractmethod
     def width(self, type_: Type) -> int:
-        """Return the width of an integer type or `index`."""
+        """Return the width of an integer type or `index`, or of the elements of a type with a shape."""
 
     @abstractmethod
     def integer(self, w: int, number: int) -> Any:
@@ -248,11 +248,8 @@ class Algebra(Protocol):
         """Return the value of a function such as `sin`, which no algebra need know exactly; some refuse it."""
 
     @abstractmethod
-    def relaxed(self, flags: int, t: Type, value: Any) -> Any:
-        """Return the result of an operation with fast-math flags that allow other results too.
-
-        The flags are those of `arith`: reassoc 1, nsz 8, arcp 16, contract 32, afn 64; nnan and ninf are poison instead.
-        """
+    def relaxed(self, flags: frozenset[str], t: Type | None, value: Any) -> Any:
+        """Return the result of an operation whose fast-math flags (reassoc, nsz, arcp, contract, afn) allow other results too."""
 
     # ---- what follows from the rest
 
@@ -321,3 +318,25 @@ class Algebra(Protocol):
     def strict(self, value: Any, other: Any) -> Any:
         """Return the value; poison if the other one is poison."""
         return self.poison_if(self.is_poison(other), value)
+
+    def fast(self, flags: frozenset[str], t: Type | None, value: Any, *operands: tuple[Type, Any]) -> Any:
+        """Return the result, of float or complex type `t` (None for a Boolean), of an operation with fast-math flags.
+
+        `operands` are its operands with their types. With `nnan` the result is poison if a NaN is among them, with `ninf` an infinity.
+        """
+        if not flags:
+            return value
+        result = value
+        for flag, name in (("nnan", "nan"), ("ninf", "inf")):
+            if flag in flags:
+                for type_, number in ((t, value), *operands):
+                    for element_type, part in self._parts(type_, number):
+                        result = self.poison_if(self.fclass(name, element_type, part), result)
+        others = flags - {"nnan", "ninf"}
+        return self.relaxed(others, t, result) if others else result
+
+    def _parts(self, type_: Type | None, value: Any) -> list[tuple[Type, Any]]:
+        if type_ is None:
+            return []
+        element = getattr(type_, "element_type", None)
+        return [(type_, value)] if element is None else [(element, self.part(value, 0)), (element, self.part(value, 1))]

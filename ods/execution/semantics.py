@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from ods.diagnostics.records import NamedTuple
 from ods.ir.interfaces.shaped_type import ShapedType
@@ -26,6 +26,14 @@ class Semantics(NamedTuple):
 def scalar_type(type_: Type) -> Any:
     """Return the type of the elements of a vector, tensor or memref, or the type itself."""
     return type_.element_type if isinstance(type_, ShapedType) else type_
+
+
+def flag_names(attribute: Any) -> frozenset[str]:
+    """Return the flags in a bit enum attribute; none for None."""
+    return frozenset(flag.text for flag in attribute.value) if attribute is not None and attribute.value else _NONE
+
+
+_NONE: Final[frozenset[str]] = frozenset()
 
 
 def semantics_of(op: Operation) -> Semantics | None:

@@ -67,7 +67,18 @@ class Holds(NamedTuple):
     """The language of a text, which tells editors the names that can occur in it."""
 
     what: Literal[
-        "constraint", "python", "format", "trait", "template", "requirement", "interface", "dialect", "operation", "pattern", "group"
+        "constraint",
+        "python",
+        "format",
+        "semantics",
+        "trait",
+        "template",
+        "requirement",
+        "interface",
+        "dialect",
+        "operation",
+        "pattern",
+        "group",
     ]
 
 
@@ -79,6 +90,9 @@ PythonText = Annotated[str, Holds("python")]
 
 FormatText = Annotated[str, Holds("format")]
 """An assembly format; parsed by `generator/assembly`."""
+
+SemanticsText = Annotated[str, Holds("semantics")]
+"""A value or condition in the language of meanings; parsed by `generator/semantics`."""
 
 TraitText = Annotated[str, Holds("trait")]
 """A trait or an interface, with its arguments; parsed by the resolver."""

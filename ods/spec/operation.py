@@ -14,6 +14,7 @@ from .base import (
     PythonName,
     PythonPath,
     PythonText,
+    SemanticsText,
     SpecModel,
     TemplateTexts,
     TraitText,
@@ -95,6 +96,9 @@ class OperationSpec(SpecModel):
     """Hook `<op>_canonicalization_patterns`: returns the canonicalization patterns of the operation."""
     has_canonicalize_method: bool = False
     """Hook `<op>_canonicalize`: simplifies the operation; a canonicalization pattern written as one function."""
+    semantics: SemanticsText | dict[Identifier, SemanticsText] | None = None
+    """What the operation means: the value of its result, or of each result by name, beside the conditions `undefined` and `poison`;
+    `hook` for the hook `<op>_evaluate`."""
     builders: list[BuilderSpec] = []
     """Further constructors."""
     derived_attributes: dict[Identifier, DerivedAttributeSpec] = {}

@@ -40,6 +40,7 @@ STAGES = [
     "constraints",
     "assembly",
     "hooks",
+    "semantics",
     "rules",
     "backends",
     "hook_code",

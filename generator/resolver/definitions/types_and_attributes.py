@@ -14,6 +14,7 @@ from ..layers import Layers, Sourced, layers_of
 from ..model import (
     Expression,
     FormatText,
+    PlacedText,
     PythonClass,
     ResolvedBuilder,
     ResolvedConstraint,
@@ -38,8 +39,16 @@ def format_text(text: str | None, place: Place, needs: tuple[str, ...] = (), is_
     """Return an assembly format with the place of each of its characters; None without a format."""
     if text is None:
         return None
-    offsets = tuple(character_offsets(place.node)) if isinstance(place.node, ScalarNode) else ()
-    return FormatText(text, place.span, offsets, needs, is_ambiguous)
+    return FormatText(text, place.span, _offsets(place), needs, is_ambiguous)
+
+
+def placed_text(text: str, place: Place) -> PlacedText:
+    """Return a text with the place of each of its characters."""
+    return PlacedText(text, place.span, _offsets(place))
+
+
+def _offsets(place: Place) -> tuple[int, ...]:
+    return tuple(character_offsets(place.node)) if isinstance(place.node, ScalarNode) else ()
 
 
 def examples_of(layers: Layers) -> tuple[ResolvedExample, ...]:

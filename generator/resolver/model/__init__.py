@@ -22,11 +22,12 @@ from .operation import (
     Variadicity,
 )
 from .property import ArrayStorage, EnumStorage, IntegerStorage, OptionalStorage, PlainStorage, PropertyStorage, storage_of
-from .text import Expression, FormatText, PythonClass, ResolvedExample, runtime_class
+from .text import Expression, FormatText, PlacedText, PythonClass, ResolvedExample, SemanticsTexts, runtime_class
 from .trait import ResolvedTrait, ResolvedTraitUse
 
 __all__ = [
     "ResolvedArgument",
+    "SemanticsTexts",
     "ArrayStorage",
     "EnumStorage",
     "IntegerStorage",
@@ -38,6 +39,7 @@ __all__ = [
     "Expression",
     "FormatText",
     "Kind",
+    "PlacedText",
     "PythonClass",
     "runtime_class",
     "ResolvedBuilder",

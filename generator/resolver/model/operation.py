@@ -10,7 +10,7 @@ from ods.diagnostics import Span
 if TYPE_CHECKING:
     from .constraint import ResolvedConstraint
     from .interface import ResolvedInterfaceUse
-    from .text import Expression, FormatText, PythonClass, ResolvedExample
+    from .text import Expression, FormatText, PythonClass, ResolvedExample, SemanticsTexts
     from .trait import ResolvedTraitUse
 
 
@@ -173,6 +173,8 @@ class ResolvedOperation:
     """The EBNF of the syntax, if hooks parse and print it."""
     external: bool = False
     """True if the class is handwritten."""
+    semantics: SemanticsTexts | None = None
+    """What it means; None if the spec does not say."""
     exported_format: str | None = None
     """An assembly format that only exports use, because hooks implement the syntax."""
 

@@ -41,26 +41,43 @@ class Expression:
 
 
 @dataclass(frozen=True)
-class FormatText:
-    """An assembly format as written; `position(i, j)` gives the place of its characters from `i` to `j` in the YAML."""
+class PlacedText:
+    """A text as written, and where: `position(i, j)` gives the place of its characters from `i` to `j` in the YAML."""
 
     text: str
     origin: Span
     offsets: tuple[int, ...] = ()
     """The offset in the YAML source of each character of `text`; empty if unknown."""
+
+    def position(self, start: int, end: int) -> Span:
+        """Return the place of the characters from `start` to `end`."""
+        if not self.offsets:
+            return self.origin
+        last = len(self.offsets) - 1
+        if start > last:  # `start` is the end of the text: return the place after its last character
+            end = self.offsets[last] + 1
+            return Span(self.origin.source, end, end)
+        return Span(self.origin.source, self.offsets[start], self.offsets[min(max(end, start + 1) - 1, last)] + 1)
+
+
+@dataclass(frozen=True)
+class FormatText(PlacedText):
+    """An assembly format."""
+
     needs: tuple[str, ...] = ()
     """The names in `assembly_format_needs`: attributes that the text requires, and lists of types that must not be empty."""
     is_ambiguous: bool = False
     """True if the text may read back otherwise, as `assembly_format_ambiguous` says."""
 
-    def position(self, start: int, end: int) -> Span:
-        if not self.offsets:
-            return self.origin
-        last = len(self.offsets) - 1
-        if start > last:  # `start` is the end of the format: return the place after its last character
-            end = self.offsets[last] + 1
-            return Span(self.origin.source, end, end)
-        return Span(self.origin.source, self.offsets[start], self.offsets[min(max(end, start + 1) - 1, last)] + 1)
+
+@dataclass(frozen=True)
+class SemanticsTexts:
+    """The meaning of an operation as written."""
+
+    origin: Span
+    texts: tuple[tuple[str, PlacedText], ...] = ()
+    """Results, `undefined` and `poison` with their texts; a text without a name is the value of the only result."""
+    is_hook: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from ...loader import Node, Place
 from ..constraints.expressions import Constraints
 from ..definitions.trait_arguments import TraitOwner
 from ..definitions.traits import Traits, TraitUses
-from ..definitions.types_and_attributes import examples_of, format_text
+from ..definitions.types_and_attributes import examples_of, format_text, placed_text
 from ..layers import Layers, Sourced, layers_of
-from ..model import ResolvedBuilder, ResolvedDerived, ResolvedOperation
+from ..model import ResolvedBuilder, ResolvedDerived, ResolvedOperation, SemanticsTexts
 from ..names.classes import ClassNames, python_path
 from ..names.naming import OPERATION_MEMBERS, python_name
 from ..names.python_code import Text, check_annotation, check_expression
@@ -101,6 +101,7 @@ class Operations:
             key_origins=layers.key_origins(),
             grammar=layers.text("grammar", self._constraints),
             external=layers.get("external") is not None,
+            semantics=_semantics(layers),
         )
 
     def _add_type_equalities(self, uses: TraitUses, items: tuple[Entry, ...], symbol: Symbol, owner: TraitOwner) -> None:
@@ -159,3 +160,16 @@ class Operations:
                 continue
             made.append(ResolvedDerived(name, python_name(name, OPERATION_MEMBERS), item.value.type, body, attribute, item.place.name_span))
         return tuple(made) if sound else None
+
+
+def _semantics(layers: Layers) -> SemanticsTexts | None:
+    """Return the meaning of an operation as written."""
+    found = layers.find("semantics")
+    if found.value is None:
+        return None
+    span = found.place.span
+    if found.value == "hook":
+        return SemanticsTexts(span, is_hook=True)
+    if isinstance(found.value, str):
+        return SemanticsTexts(span, (("", placed_text(found.value, found.place)),))
+    return SemanticsTexts(span, tuple((name, placed_text(text, found.place.at(name))) for name, text in found.value.items()))

@@ -13,7 +13,7 @@ from ods.diagnostics import Source, Span
 from ...loader.yaml_document import parse_document
 from ...resolver.model import (
     Expression,
-    FormatText,
+    PlacedText,
     PythonClass,
     ResolvedConstraint,
     ResolvedDialect,
@@ -22,6 +22,7 @@ from ...resolver.model import (
     ResolvedOperation,
     ResolvedTrait,
     ResolvedTypeOrAttribute,
+    SemanticsTexts,
 )
 
 FORMAT, VERSION = "ods-model", 1
@@ -90,8 +91,10 @@ class _Encoder:
             return value.name
         if isinstance(value, PythonClass):
             return f"{value.module}.{value.name}"
-        if isinstance(value, (Expression, FormatText)):
+        if isinstance(value, (Expression, PlacedText)):
             return value.text
+        if isinstance(value, SemanticsTexts):
+            return "hook" if value.is_hook else [[name, text.text] for name, text in value.texts]
         if isinstance(value, Span):
             return None
         if dataclasses.is_dataclass(value):

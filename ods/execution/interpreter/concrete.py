@@ -11,11 +11,24 @@ from typing import Any, Final, cast
 from ...builtin import float_arithmetic
 from ...builtin.float_format import FloatFormat
 from ...builtin.float_types import FloatType
-from ...builtin.types import ComplexType, IndexType, IntegerType
+from ...builtin.types import ComplexType, IndexType
 from ...ir.attribute import Attribute
 from ...ir.type import Type
 from ..algebra import Algebra
-from .values import POISON, UndefinedBehavior, Unsupported, constant, filled, from_bits, is_wide, rounded, signed, to_bits
+from .values import (
+    POISON,
+    UndefinedBehavior,
+    Unsupported,
+    constant,
+    element_of,
+    filled,
+    from_bits,
+    is_wide,
+    rounded,
+    signed,
+    to_bits,
+    width_of,
+)
 
 
 def _divided(lhs: float, rhs: float) -> float:
@@ -98,12 +111,8 @@ class ConcreteAlgebra(Algebra):
     def width(self, type_: Type) -> int:
         found = self._widths.get(type_)
         if found is None:
-            if isinstance(type_, IndexType):
-                found = self.index_width
-            elif isinstance(type_, IntegerType):
-                found = int(type_.width)
-            else:
-                raise Unsupported(f"type {type_}")
+            element = element_of(type_)
+            found = self.index_width if isinstance(element, IndexType) else width_of(element)
             self._widths[type_] = found
         return found
 
@@ -399,5 +408,5 @@ class ConcreteAlgebra(Algebra):
             raise Unsupported(f"{name} of {t}")
         return rounded(FUNCTIONS[name](*operands), t)
 
-    def relaxed(self, flags: int, t: Type, value: Any) -> Any:
+    def relaxed(self, flags: frozenset[str], t: Type | None, value: Any) -> Any:
         return value

@@ -1,0 +1,55 @@
+"""The `semantics` module: a function for each operation whose meaning the spec says, and the table of all."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..codegen import quoted, safe_identifier
+from ..hooks import hook_stem
+from ..resolver.model import ResolvedDialect, ResolvedOperation
+from ..semantics import Meaning, read_semantics
+from .methods import MethodModel
+from .module_model import ModuleItem, ModuleModel, module_model
+from .scope import DialectScope, ModuleWriter
+from .text import docstring
+
+_TABLE: Final = re.compile(r"⟦table (\w+)⟧")
+
+
+def lower_semantics(dialect_scope: DialectScope) -> ModuleModel | None:
+    """Return the module; None if no operation has a meaning."""
+    dialect = dialect_scope.dialect
+    meanings = _meanings(dialect)
+    if not meanings:
+        return None
+    names = {op: safe_identifier(hook_stem(op.mnemonic)) for op, _ in meanings}
+    parameters = {name for _, meaning in meanings for name in meaning.parameters}
+    writer = dialect_scope.module("semantics", ("SEMANTICS", *names.values(), *parameters))
+    items = [ModuleItem("function.py.j2", _function(writer, names[op], op, meaning)) for op, meaning in meanings]
+    class_, final = writer.imports.runtime("Semantics"), writer.imports.name("typing", "Final")
+    trailer = [f"SEMANTICS: {final}[dict[str, {class_}]] = {{"]
+    for op, meaning in meanings:
+        trailer.append(f"    {quoted(op.name)}: {class_}({names[op]}{', True' if meaning.is_elementwise else ''}),")
+    what = docstring(f"What the operations of the {dialect.name} dialect mean")
+    model = module_model(writer.path, dialect_scope.sources, what, writer.scope, items, ["SEMANTICS", *names.values()])
+    return ModuleModel(**{**vars(model), "trailer": (*trailer, "}", '"""Maps the names of operations to their meanings."""')})
+
+
+def _meanings(dialect: ResolvedDialect) -> list[tuple[ResolvedOperation, Meaning]]:
+    found = [(op, read_semantics(op).meaning) for op in dialect.operations if not op.external]
+    return [(op, meaning) for op, meaning in found if meaning is not None]
+
+
+def _function(writer: ModuleWriter, name: str, op: ResolvedOperation, meaning: Meaning) -> MethodModel:
+    algebra = writer.imports.runtime("Algebra", typing_only=True)
+    class_ = writer.imports.name(op.python_class.module, op.python_class.name, typing_only=True)
+    anything = writer.imports.name("typing", "Any")
+    for each in meaning.runtime:
+        writer.imports.runtime(each)
+    tables = {table: writer.constant(table, source) for table, source in meaning.tables}
+    body = tuple(_TABLE.sub(lambda match: tables[match[1]], line) for line in meaning.body)
+    parameters = "".join(f", {parameter}: {anything}" for parameter in meaning.parameters)
+    returns = anything if op.results else "None"
+    summary = docstring(f"Return the value of `{op.name}`" if op.results else f"Check `{op.name}`")
+    return MethodModel(name, "", f"(m: {algebra}, op: {class_}{parameters}) -> {returns}", summary, body)

@@ -1,0 +1,149 @@
+"""Read a meaning: a parser by precedence (Pratt), whose nodes know their place."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from .tree import Binary, Call, Let, Name, Node, Number, Unary
+
+_SIGNS: Final = ("<=s", "<=u", ">=s", ">=u", ">>s", ">>u", "<s", "<u", ">s", ">u", "/s", "/u", "%s", "%u")
+_TOKEN: Final = re.compile(
+    r"\s*(?:(?P<number>0x[0-9a-fA-F]+|[0-9]+(?:\.[0-9]+(?:[eE][-+]?[0-9]+)?)?)(?!\w)|(?P<name>[A-Za-z_]\w*)|(?P<sign>"
+    + "|".join(f"{re.escape(sign)}(?!\\w)" for sign in _SIGNS)
+    + r"|<<|==|!=|<=|>=|[-+*/%<>&|^~(),;=]))"
+)
+_BLANK: Final = re.compile(r"\s*\Z")
+COMPARISONS: Final = ("==", "!=", "<", "<=", ">", ">=", "<s", "<=s", ">s", ">=s", "<u", "<=u", ">u", ">=u", "in")
+_LEVELS: Final = (
+    ("or",),
+    ("and",),
+    COMPARISONS,
+    ("|",),
+    ("^",),
+    ("&",),
+    ("<<", ">>s", ">>u"),
+    ("+", "-"),
+    ("*", "/", "/s", "/u", "%", "%s", "%u"),
+)
+"""Operators, from those that bind weakest; `not` is between `and` and the comparisons."""
+_POWERS: Final = {operator: level for level, operators in enumerate(_LEVELS, 1) for operator in operators}
+_COMPARED: Final = _POWERS["=="]
+_PREFIXES: Final = {"not": _POWERS["and"], "-": len(_LEVELS), "~": len(_LEVELS)}
+_DEEPEST: Final = 60
+_MOST_DIGITS: Final = 100
+WORDS: Final = frozenset(("and", "or", "not", "in"))
+
+
+class SemanticsError(Exception):
+    """The text is no meaning; `hint` says what to do."""
+
+    def __init__(self, code: str, message: str, start: int, end: int, hint: str) -> None:
+        super().__init__(message)
+        self.code, self.message, self.start, self.end, self.hint = code, message, start, end, hint
+
+
+def parse(text: str) -> Node:
+    """Return the tree of a whole text. Raises SemanticsError."""
+    reader = _Reader(text)
+    found = reader.whole(0)
+    if reader.word:
+        raise reader.unexpected("an operator, or the end")
+    return found
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._next = 0
+        self.advance()
+
+    def advance(self) -> None:
+        """Read the next token into `kind` and `word`; both are empty at the end."""
+        match = _TOKEN.match(self._text, self._next)
+        if match is None:
+            blank = _BLANK.match(self._text, self._next)
+            self.start = len(self._text.rstrip())
+            if blank is None:
+                self.start = self._next + len(self._text[self._next :]) - len(self._text[self._next :].lstrip())
+                self.end = self.start + 1
+                found = self._text[self.start]
+                hint = "signed and unsigned operations are written `/s`, `/u`, `<s`, `<u`, `>>s`, `>>u`"
+                raise SemanticsError("ODS1201", f"'{found}' is no operator or name", self.start, self.end, hint)
+            self.end, self.kind, self.word = self.start, "", ""
+            return
+        self.kind, self.word = str(match.lastgroup), match.group(str(match.lastgroup))
+        if self.kind == "name" and self.word in WORDS:
+            self.kind = "sign"
+        self.start, self.end = match.span(str(match.lastgroup))
+        self._next = match.end()
+
+    def unexpected(self, wanted: str) -> SemanticsError:
+        """Return the error that something else stands here."""
+        found = f"'{self.word}'" if self.word else "the end of the text"
+        hint = "a meaning is an expression such as `lhs + rhs`; `ods explain ODS1201` shows one"
+        return SemanticsError("ODS1201", f"expected {wanted}, found {found}", self.start, max(self.end, self.start + 1), hint)
+
+    def whole(self, depth: int) -> Node:
+        """Read `name = value;` any number of times, and an expression."""
+        left = self.expression(0, depth)
+        if self.word != "=" or not isinstance(left, Name):
+            return left
+        self.advance()
+        value = self.expression(0, depth + 1)
+        if self.word != ";":
+            raise self.unexpected("';' and an expression that uses the name")
+        self.advance()
+        body = self.whole(depth + 1)
+        return Let(left.start, body.end, left.name, value, body)
+
+    def expression(self, power: int, depth: int) -> Node:
+        """Read an expression whose operators bind more strongly than `power`."""
+        if depth > _DEEPEST:
+            raise SemanticsError("ODS1201", "the expression is nested too deeply", self.start, self.end, "name parts: `part = …; …`")
+        left = self._first(depth)
+        while self.kind == "sign" and _POWERS.get(self.word, 0) > power:
+            operator, level = self.word, _POWERS[self.word]
+            self.advance()
+            right = self.expression(level, depth + 1)
+            left = Binary(left.start, right.end, operator, left, right)
+            if level == _COMPARED and _POWERS.get(self.word) == _COMPARED:
+                hint = "write `a < b and b < c`"
+                raise SemanticsError("ODS1201", "comparisons are not chained", self.start, self.end, hint)
+        return left
+
+    def _first(self, depth: int) -> Node:
+        kind, word, start, end = self.kind, self.word, self.start, self.end
+        if kind == "number":
+            if len(word) > _MOST_DIGITS:
+                raise SemanticsError("ODS1201", "the number has too many digits", start, end, "no type holds such a number")
+            self.advance()
+            return Number(start, end, float(word) if "." in word else int(word, 0) if word.startswith("0x") else int(word))
+        if kind == "name":
+            self.advance()
+            return self._call(word, start, depth) if self.word == "(" else Name(start, end, word)
+        if word in _PREFIXES:
+            self.advance()
+            operand = self.expression(_PREFIXES[word], depth + 1)
+            return Unary(start, operand.end, word, operand)
+        if word == "(":
+            self.advance()
+            inner = self.expression(0, depth + 1)
+            if self.word != ")":
+                raise self.unexpected("')'")
+            self.advance()
+            return inner
+        raise self.unexpected("a value")
+
+    def _call(self, name: str, start: int, depth: int) -> Node:
+        arguments: list[Node] = []
+        self.advance()
+        while self.word != ")":
+            arguments.append(self.expression(0, depth + 1))
+            if self.word == ",":
+                self.advance()
+            elif self.word != ")":
+                raise self.unexpected("',' or ')'")
+        end = self.end
+        self.advance()
+        return Call(start, end, name, tuple(arguments))
