@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from ods.diagnostics import Source, Span
@@ -56,4 +57,8 @@ class MappingNode(Node):
         return {key.text: value.data() for key, value in self.entries}
 
     def entry(self, key: str) -> tuple[ScalarNode, Node] | None:
-        return next((entry for entry in self.entries if entry[0].text == key), None)
+        return self._first_entries.get(key)
+
+    @cached_property
+    def _first_entries(self) -> dict[str, tuple[ScalarNode, Node]]:
+        return {entry[0].text: entry for entry in reversed(self.entries)}

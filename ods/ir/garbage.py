@@ -25,6 +25,8 @@ class _Pauses:
         self.is_pausing = False
         self.is_frozen = False
         """True if the program itself uses `gc.freeze`, and so decides which objects count as old."""
+        self.begun = 0
+        """The number of pauses since the last full collection."""
 
     def begin(self) -> bool:
         """Pause garbage collection; return True if it was enabled."""
@@ -32,6 +34,7 @@ class _Pauses:
             return False
         if self.made > self.limit:
             self._collect()
+        self.begun += 1
         gc.disable()
         self.is_pausing = True
         return True
@@ -49,6 +52,13 @@ class _Pauses:
             if self.made > self.limit:
                 self._collect()
 
+    def collect_dropped(self) -> bool:
+        """Run a collection if IR of earlier pauses may be garbage; return True if it ran."""
+        if self.begun < 2 or not (self.is_pausing or gc.isenabled()):
+            return False
+        self._collect()
+        return True
+
     def _make_old(self) -> None:
         self.made += gc.get_count()[0]
         self.is_frozen = self.is_frozen or gc.get_freeze_count() > 0  # `get_freeze_count` counts one by one
@@ -58,7 +68,7 @@ class _Pauses:
 
     def _collect(self) -> None:
         gc.collect()
-        self.made, self.limit = 0, max(_MANY, 3 * len(gc.get_objects()))
+        self.begun, self.made, self.limit = 0, 0, max(_MANY, 3 * len(gc.get_objects()))
 
 
 pauses: Final = _Pauses()

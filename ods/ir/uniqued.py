@@ -14,6 +14,7 @@ from .caching import forget_types
 from .castable import Castable
 from .context import Context, current_context
 from .current import contexts
+from .garbage import pauses
 from .parameters import Kind, check_kinds
 
 if TYPE_CHECKING:
@@ -206,9 +207,17 @@ def release_unused() -> None:
                 if getrefcount(instance) > _UNUSED:
                     resting[key] = ref(instance)
                 del key, instance
-        while any(_forget_dead(cls) for cls in classes):
-            pass  # a key holds the parameters of what is gone
-        _limit[0] = max(_FEW, 2 * max(len(cls._resting) for cls in classes))
+        used = _forget_all_dead(classes)
+        if 2 * used > _limit[0] and pauses.collect_dropped():
+            used = _forget_all_dead(classes)  # dropped IR seemed to use them
+        _limit[0] = max(_FEW, 2 * used)
+
+
+def _forget_all_dead(classes: list[type[Uniqued]]) -> int:
+    """Remove the keys of all instances that are gone; return how many instances the largest class has left."""
+    while any(_forget_dead(cls) for cls in classes):
+        pass  # a key holds the parameters of what is gone
+    return max(len(cls._resting) for cls in classes)
 
 
 def _forget_dead(cls: type[Uniqued]) -> bool:

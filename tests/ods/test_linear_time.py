@@ -13,12 +13,14 @@ from typing import Final
 import pytest
 
 from benchmarks.shapes import SHAPES
+from ods.builtin.affine import flatten
 from ods.diagnostics import MLIRError
 from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.ir.verifier import verify_operation
 from ods.ir.walk import operations_of
 from ods.passes.pass_manager import PassManager
+from ods.testing import run_opt
 from ods.text import asm
 from ods.text.deep_stack import call_with_deep_stack
 from ods.text.lexer import IRSource
@@ -142,3 +144,41 @@ def test_work_grows_linearly(shape: str) -> None:
 def test_every_pass_grows_linearly(shape: str) -> None:
     others = [name for name in pass_registry() if name not in (*PASSES, *OF_TUTORIALS, *QUADRATIC) and not name.startswith("test-")]
     assert _superlinear(shape, others) == {}
+
+
+def _function(body: Iterable[str]) -> str:
+    return "func.func @f(%x0: index) {\n" + "\n".join(body) + "\nreturn\n}\n"
+
+
+TEXTS: Final[dict[str, tuple[Callable[[int], str], list[str]]]] = {
+    "nested structs": (lambda size: f"func.func private @f({'!llvm.struct<(' * size}i32{')>' * size})", []),
+    "nested functions": (lambda size: f"module attributes {{a.a = {'(' * size}() -> (){') -> ()' * size}}} {{}}", []),
+    "decimal integers": (lambda size: f"module attributes {{a.a = {'9' * size * 100} : i{size * 400}}} {{}}", []),
+    "hexadecimal integers": (lambda size: f"module attributes {{a.a = 0x7{'f' * size * 100} : i{size * 400 + 8}}} {{}}", []),
+    "composed remainders": (
+        lambda size: _function(
+            f"%x{number + 1} = affine.apply affine_map<(d0) -> (d0 mod {number + 2} + 1)>(%x{number})" for number in range(size)
+        ).replace("return", f'"t.use"(%x{size}) : (index) -> ()\nreturn'),
+        ["--canonicalize", "--allow-unregistered-dialect"],
+    ),
+    "expected messages": (
+        lambda size: f"// expected-error-re@+1 {{{{custom op 'arith.{{{{x*}}}}a{{{{.*}}}}' is unknown{{{{.*}}}}}}}}\narith.{'x' * size}a\n",
+        ["--verify-diagnostics"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_texts_take_linear_time(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(flatten, "LARGEST", 40)  # so that expressions reach their greatest size soon
+    text, flags = TEXTS[name]
+    results, counts = list[tuple[int, str]](), list[int]()
+
+    def run(size: int) -> None:
+        result = run_opt(text(size), flags)
+        results.append((result.returncode, result.stderr))
+
+    for size in (3, 20, 60):
+        counts.append(call_with_deep_stack(partial(_calls, partial(run, size))))
+    assert results == [(0, "")] * 3
+    assert counts[2] / counts[1] < 3**EXPONENT

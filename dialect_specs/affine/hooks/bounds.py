@@ -66,12 +66,18 @@ class _Known:
     def __init__(self, given: Applied, lower: Sequence[int | None], upper: Sequence[int | None]) -> None:
         self.num_dims, self.operands = given.map.num_dims, given.operands
         self.lower, self.upper = lower, upper
+        self._simplified: dict[AffineExpr, AffineExpr] = {}
 
     def simplified(self, expr: AffineExpr) -> AffineExpr:
         """Return the expression with subexpressions that have a single value replaced by constants."""
         if not isinstance(expr, AffineBinaryExpr):
             return expr
-        expr = binary(expr.kind, self.simplified(expr.lhs), self.simplified(expr.rhs))
+        result = self._simplified.get(expr)
+        if result is None:
+            result = self._simplified[expr] = self._of_parts(binary(expr.kind, self.simplified(expr.lhs), self.simplified(expr.rhs)))
+        return result
+
+    def _of_parts(self, expr: AffineExpr) -> AffineExpr:
         if not isinstance(expr, AffineBinaryExpr) or expr.kind not in ("floordiv", "ceildiv", "mod"):
             return expr
         divisor = expr.rhs.value if isinstance(expr.rhs, AffineConstantExpr) else 0

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from generated.affine import AffineApplyOp, AffineDelinearizeIndexOp
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerAttr, IntegerSet
-from ods.builtin.affine.flatten import LARGEST, simplify_affine_map
+from ods.builtin.affine.flatten import grows_too_large, simplify_affine_map
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
@@ -178,7 +178,7 @@ def _with_apply(
     old_symbols: list[AffineExpr] = [AffineSymbolExpr.get(index) for index in range(len(symbols))]
     (old_dims if is_dim else old_symbols)[number] = replacement
     drawn_in = [result.replace_dims_and_symbols(old_dims, old_symbols) for result in results]
-    if any(result.size > LARGEST for result in drawn_in):
+    if any(grows_too_large(result, len(dims) + inner.map.num_dims, len(symbols) + inner.map.num_symbols) for result in drawn_in):
         return None
     (dims if is_dim else symbols)[number] = None
     dims.extend(inner.dims)

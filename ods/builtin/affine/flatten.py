@@ -16,8 +16,16 @@ Row = dict[int, int]
 CONSTANT = -1
 
 
+LARGEST: Final = 2000
+"""The size from which on expressions stay as they are: each remainder that becomes a quotient repeats its dividend."""
+
+
 class CannotFlatten(Exception):
-    """A divisor is not positive."""
+    """A divisor is not positive, or the sum would be too large."""
+
+
+class _TooLarge(CannotFlatten):
+    """A dividend is larger than `LARGEST`."""
 
 
 class Flattener:
@@ -30,6 +38,7 @@ class Flattener:
         """For each separate term, the dividend and divisor if it is a floor division by a number; otherwise None."""
         self.moduli: dict[int, Row] = {}
         """The divisors of the separate terms, by index, that are remainders by an expression."""
+        self._rows: dict[AffineExpr, Row] = {}
 
     def flatten(self, expr: AffineExpr) -> Row:
         """Return `expr` as a sum. Raises CannotFlatten."""
@@ -40,6 +49,12 @@ class Flattener:
         if isinstance(expr, AffineSymbolExpr):
             return {self.num_dims + expr.position: 1}
         assert isinstance(expr, AffineBinaryExpr)
+        row = self._rows.get(expr)
+        if row is None:
+            row = self._rows[expr] = self._flattened(expr)
+        return row
+
+    def _flattened(self, expr: AffineBinaryExpr) -> Row:
         lhs, rhs = self.flatten(expr.lhs), self.flatten(expr.rhs)
         if expr.kind == "add":
             return _without_zeros({key: lhs.get(key, 0) + rhs.get(key, 0) for key in {**lhs, **rhs}})
@@ -69,6 +84,12 @@ class Flattener:
             return AffineDimExpr.get(key)
         return AffineSymbolExpr.get(key - self.num_dims) if key < self.num_inputs else self.terms[key - self.num_inputs]
 
+    def _dividend(self, row: Row) -> AffineExpr:
+        expr = self.expression(row)
+        if expr.size > LARGEST:
+            raise _TooLarge
+        return expr
+
     def _term(self, expr: AffineExpr, division: tuple[Row, int] | None = None) -> int:
         if expr not in self.terms:
             self.terms.append(expr)
@@ -81,7 +102,7 @@ class Flattener:
             return {}
         common = gcd(divisor, *row.values())
         dividend, factor = {key: value // common for key, value in row.items()}, divisor // common
-        quotient = self._term(self.expression(dividend).floor_div(factor), (dividend, factor))
+        quotient = self._term(self._dividend(dividend).floor_div(factor), (dividend, factor))
         return _without_zeros({**row, quotient: row.get(quotient, 0) - divisor})
 
     def _quotient(self, row: Row, divisor: int, up: bool) -> Row:
@@ -89,35 +110,47 @@ class Flattener:
         row = {key: value // common for key, value in row.items()}
         if divisor == common:
             return row
-        dividend, divisor = self.expression(row), divisor // common
+        dividend, divisor = self._dividend(row), divisor // common
         if not up:
             return {self._term(dividend.floor_div(divisor), (row, divisor)): 1}
         rounded_up = _without_zeros({**row, CONSTANT: row.get(CONSTANT, 0) + divisor - 1})
         return {self._term(dividend.ceil_div(divisor), (rounded_up, divisor)): 1}
 
 
-LARGEST: Final = 2000
-"""The size from which on expressions stay as they are: each remainder that becomes a quotient repeats its dividend."""
+class _LinearOnly(Flattener):
+    """Flattens expressions without separate terms, and gives up others at the first one."""
+
+    def _term(self, expr: AffineExpr, division: tuple[Row, int] | None = None) -> int:
+        raise CannotFlatten
 
 
 def simplify_affine_expr(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
     """Return the expression flattened to a sum, with its terms in order; return it as it is if that would exceed `LARGEST`."""
+    return _simplified(expr, num_dims, num_symbols) or expr
+
+
+def grows_too_large(expr: AffineExpr, num_dims: int, num_symbols: int) -> bool:
+    """Return True if the expression, or its simplification, is larger than `LARGEST`."""
+    return expr.size > LARGEST // 8 and _simplified(expr, num_dims, num_symbols) is None
+
+
+def _simplified(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr | None:
+    """Return the simplified expression; None if that, or the expression itself, is larger than `LARGEST`."""
     if expr.size > LARGEST:
-        return expr
-    simplified = _simplified(expr, num_dims, num_symbols)
-    return expr if simplified.size > LARGEST else simplified
-
-
-def _simplified(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
+        return None
     if not expr.is_pure_affine():
         expr = simplify_semi_affine(expr, num_dims, num_symbols)
     flattener = Flattener(num_dims, num_symbols)
     try:
         row = flattener.flatten(expr)
+    except _TooLarge:
+        return None
     except CannotFlatten:
         return expr
     flat = flattener.expression(row)
-    return flat if expr.is_pure_affine() or flat is expr else _sorted_sum(flattener, row, num_symbols)
+    if not expr.is_pure_affine() and flat is not expr:
+        flat = _sorted_sum(flattener, row, num_symbols)
+    return None if flat.size > LARGEST else flat
 
 
 AffineExpr.simplify_affine_expr = staticmethod(simplify_affine_expr)
@@ -186,12 +219,9 @@ def bound_of(expr: AffineExpr, num_dims: int, lower: Bounds, upper: Bounds, is_u
     if isinstance(expr, AffineBinaryExpr) and expr.kind in ("floordiv", "ceildiv", "mod"):
         divisor = expr.rhs.value if isinstance(expr.rhs, AffineConstantExpr) else 0
         return None if divisor < 1 else _bound_of_division(expr, divisor, num_dims, (lower, upper), is_upper)
-    flattener = Flattener(num_dims, len(lower) - num_dims)
     try:
-        row = flattener.flatten(expr)
+        row = _LinearOnly(num_dims, len(lower) - num_dims).flatten(expr)
     except CannotFlatten:
-        return None
-    if flattener.terms:
         return None
     bound = row.pop(CONSTANT, 0)
     for key, factor in row.items():

@@ -25,16 +25,21 @@ from ods.mlir.ir import Context, Module
 TEXT = '''func.func @f%(n)d(%%a: tensor<%(n)dx7xf32>) attributes {
   a.b = dense<%(n)d> : tensor<4xi32>, a.s = "text %(n)d", a.m = affine_map<(d0)->(d0+%(n)d)>, a.d = {x = [%(n)d, %(n)d.5]}
 } { return }'''
+def instances():
+    classes = [*uniqued._subclasses(uniqued.Uniqued)]
+    return sum(len(cls._instances) + len(cls._resting) for cls in classes)
+
 uniqued._limit[0] = uniqued._FEW = 300
+most = 0
 for number in range(1, 2001):
     with Context() as context:
         context.allow_unregistered_dialects = True
         Module.parse(TEXT % {"n": number})
+    most = max(most, instances())
     if number in (500, 2000):
         gc.collect()
         uniqued.release_unused()
-        classes = [*uniqued._subclasses(uniqued.Uniqued)]
-        print(sum(len(cls._instances) + len(cls._resting) for cls in classes), len(gc.get_objects()))
+        print(instances(), len(gc.get_objects()), most)
 """
 
 
@@ -64,9 +69,10 @@ def test_what_is_not_used_goes() -> None:
 def test_modules_in_new_contexts_leave_nothing(tmp_path: Path) -> None:
     done = run_python(tmp_path, "-c", MODULES)
     assert done.stderr == ""
-    (early, objects), (late, more) = (map(int, line.split()) for line in done.stdout.splitlines())
+    (early, objects, most), (late, more, later_most) = (map(int, line.split()) for line in done.stdout.splitlines())
     assert late - early < 50
     assert more - objects < 500
+    assert later_most - most < 300
 
 
 def test_threads_get_the_same_instances_while_others_are_released() -> None:
