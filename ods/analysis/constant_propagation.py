@@ -209,7 +209,7 @@ class ConstantPropagation:
     def _visit_call(self, call: Operation) -> None:
         assert isinstance(call, CallOpInterface)
         callee = call.resolve_callable(self._symbols)
-        region = callee.get_callable_region() if isinstance(callee, CallableOpInterface) else None
+        region = callee.get_callable_region() if isinstance(callee, CallableOpInterface) and isinstance(callee, SymbolOpInterface) else None
         if callee is None or region is None or region._first_block is None or not self.root.is_ancestor_of(callee):
             self._give_up(call._results)
             return
@@ -224,7 +224,7 @@ class ConstantPropagation:
     def _visit_regions(self, op: Operation) -> None:
         if isinstance(op, CallableOpInterface):
             region = op.get_callable_region()
-            is_open = op in self._open_callables or not isinstance(op, SymbolOpInterface)
+            is_open = op in self._open_callables
             if is_open and region is not None:
                 self._enter(region._first_block)
                 self._give_up(region.arguments)
@@ -259,7 +259,10 @@ class ConstantPropagation:
 
 
 def fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Attribute | Value] | None:
-    """Return the fold of `op` for the operand constants `constants`; undo a fold that only changes `op` in place."""
+    """Return the fold of `op` for the operand constants `constants`; undo a fold that only changes `op` in place.
+
+    As in MLIR, a property that was missing and that the fold sets is left.
+    """
     kind = type(op)
     operands, slots = op._operands, _slots_of(kind)
     properties = [getattr(op, slot) for slot in slots] if slots else ()
@@ -269,7 +272,7 @@ def fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[
     if op._operands != operands:
         op._set_operands(operands)
     for slot, value in zip(slots, properties):
-        if getattr(op, slot) is not value:
+        if value is not None and getattr(op, slot) is not value:
             setattr(op, slot, value)
     return folded
 

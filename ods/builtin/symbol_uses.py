@@ -83,6 +83,11 @@ class SymbolUserMap:
         """Return the operations that refer to a symbol, or to a symbol nested in it."""
         return [*self._users.get(symbol, ())]
 
+    def uses(self, symbol: Operation) -> list[tuple[Operation, SymbolRefAttr]]:
+        """Return the references to a symbol, or to a symbol nested in it, each with its user."""
+        references = ((user, reference) for user in self.users(symbol) for reference in symbol_references(user))
+        return [(user, reference) for user, reference in references if symbol in self._path(user, reference)]
+
     def replace_all_uses_with(self, symbol: Operation, name: str) -> None:
         """Rename a symbol in all references; the caller must rename the symbol itself afterwards."""
         for user in self.users(symbol):

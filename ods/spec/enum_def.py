@@ -35,6 +35,8 @@ class EnumAttributeSpec(SpecModel):
     """The word in IR: `#toy.colour`."""
     assembly_format: FormatText | None = None
     """The text after the mnemonic; `$value` by default."""
+    assembly_format_ambiguous: bool = False
+    """The format is taken as MLIR takes it, although some of its text reads back otherwise: `ods check` only warns."""
     summary: str | None = None
     """A few words about the attribute; by default the summary of the enum."""
     description: str | None = None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dialect_specs.affine.hooks.memref_layouts import normalize_allocation, normalize_reinterpret_cast, normalized_type
 from dialect_specs.affine.hooks.memref_replacement import MemRefReplacement
 from generated.func import CallOp, FuncOp, ReturnOp
-from generated.memref import AllocaOp, AllocOp, ReinterpretCastOp
+from generated.memref import AllocaOp, AllocOp, CastOp, ReinterpretCastOp
 from ods.builtin import FunctionType, MemRefType, TypeAttr
 from ods.builtin.symbol_uses import symbol_uses
 from ods.ir.clone import like
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.traits.markers import MemRefsNormalizable
@@ -112,7 +113,19 @@ def _is_normalizable(function: FuncOp) -> bool:
     for op in walk_post_order(function):
         if isinstance(op, (AllocOp, AllocaOp, CallOp)) and not all(map(_can_be_replaced, op.result_values)):
             return False
+        if not copies_mlir_22_bugs() and not _keeps_meaning(op):
+            return False
     return all(map(_can_be_replaced, function.regions[0].blocks[0].arguments))
+
+
+def _keeps_meaning(op: Operation) -> bool:
+    """Return True unless `op` is a cast that ties two layouts together, or a view with a layout that has other uses than accesses.
+
+    mlir-opt 22 normalizes one side of such a cast only.
+    """
+    if isinstance(op, CastOp):
+        return not _has_layout(op.source) and not _has_layout(op.dest)
+    return not isinstance(op, ReinterpretCastOp) or _can_be_replaced(op.result)
 
 
 def _normalize_arguments(function: FuncOp) -> list[Type]:

@@ -144,7 +144,11 @@ class Definitions:
             (_enum_parameter(enum),),
             tuple(uses.traits),
             tuple(uses.interfaces),
-            format_text("$value" if text is None else text, place.at("assembly_format") if text is not None else place),
+            format_text(
+                "$value" if text is None else text,
+                place.at("assembly_format") if text is not None else place,
+                is_ambiguous=given.assembly_format_ambiguous,
+            ),
             False,
             False,
             (),

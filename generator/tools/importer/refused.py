@@ -287,8 +287,8 @@ class _Refusals:
             assert isinstance(parameters, dict)
             if _need_list(parameters.get("parameters", {}), empty[1]):
                 return True
-        if error.code == "ODS0521" and path[2:3] == ("assembly_format",) and path[0] in ("ops", "types", "attributes"):
-            definition = _at(self._root(dialect.name, file), path[:2])
+        if error.code == "ODS0521" and path[-1] == "assembly_format":
+            definition = _at(self._root(dialect.name, file), path[:-1])
             assert isinstance(definition, dict)
             definition["assembly_format_ambiguous"] = True
             dialect.report.left_out("proof", f"{dialect.name}.{path[1]}", error.text)

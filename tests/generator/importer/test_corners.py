@@ -31,7 +31,7 @@ PRINTED = """module {
     %2 = corner.half %arg1 : vector<4xi32>
     "corner.aten.abs_"(%1) : (i32) -> ()
     corner.spell
-    corner.spell as  a
+    corner.spell as a
     "corner.thing"() <{thing = 3 : i32}> : () -> ()
     corner.each %1
     corner.maps %1[(%arg2), (%arg2, %arg2)]

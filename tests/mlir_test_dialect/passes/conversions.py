@@ -40,7 +40,7 @@ from ods.conversion.signature import SignatureConversion
 from ods.conversion.structured import populate_scf_structural_type_conversions_and_legality
 from ods.conversion.target import ConversionTarget
 from ods.conversion.type_converter import ConversionFailure, TypeConverter
-from ods.diagnostics import Diagnostic, DiagnosticError
+from ods.diagnostics import DiagnosticError
 from ods.ir.block import Block
 from ods.ir.interfaces import FunctionOpInterface
 from ods.ir.location import Location
@@ -282,7 +282,7 @@ class MergeBlocks(Pass):
         except DiagnosticError as error:
             self.report(error)
         for each in config.unlegalized:
-            self.diagnostics.append(Diagnostic("remark", f"op '{each.name}' is not legalizable", location=each.location))
+            self.diagnostics.append(each.diagnostic("remark", f"op '{each.name}' is not legalizable"))
 
 
 # ---- operations without a definition

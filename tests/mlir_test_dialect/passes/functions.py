@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from ods.builtin.attributes import ArrayAttr, DictionaryAttr, SymbolRefAttr, TypeAttr
+from ods.builtin.types import FunctionType
+from ods.diagnostics import Diagnostic
 from ods.ir.interfaces import FunctionOpInterface
 from ods.ir.location import UNKNOWN
 from ods.ir.operation import Operation
 from ods.ir.symbol_table import SymbolTable
 from ods.ir.walk import children_of
-from ods.passes.pass_base import Pass
+from ods.passes.pass_base import Pass, PassFailure
 from ods.passes.registry import register_pass
 from ods.rewrite.shrinking import (
     erase_function_arguments,
@@ -34,6 +36,11 @@ class _FunctionPass(Pass):
     def change(self, function: Any, module: Operation) -> None:
         """Change one function."""
         raise NotImplementedError
+
+    def report_at(self, op: Operation, message: str) -> PassFailure:
+        """Report an error at an operation, and return the failure."""
+        self.diagnostics.append(Diagnostic("error", message, location=op.location))
+        return self.fail()
 
 
 def _taken(function: Any, name: str) -> Iterator[list[Any]]:
@@ -83,7 +90,11 @@ class TestFuncEraseArg(_FunctionPass):
     argument = "test-func-erase-arg"
 
     def change(self, function: Any, module: Operation) -> None:
-        erase_function_arguments(function, _marked(function.get_arg_attrs_attr(), "test.erase_this_arg"))
+        numbers = _marked(function.get_arg_attrs_attr(), "test.erase_this_arg")
+        if isinstance(function.get_function_type(), FunctionType):
+            erase_function_arguments(function, numbers)
+        elif numbers or not function.get_result_types():  # MLIR cannot make a function type without a result for llvm
+            raise self.report_at(function, "failed to erase arguments")
 
 
 @register_pass
@@ -93,7 +104,11 @@ class TestFuncEraseResult(_FunctionPass):
     argument = "test-func-erase-result"
 
     def change(self, function: Any, module: Operation) -> None:
-        erase_function_results(function, _marked(function.get_res_attrs_attr(), "test.erase_this_result"))
+        numbers = _marked(function.get_res_attrs_attr(), "test.erase_this_result")
+        if isinstance(function.get_function_type(), FunctionType):
+            erase_function_results(function, numbers)
+        elif len(numbers) == len(function.get_result_types()):
+            raise self.report_at(function, "failed to erase results")
 
 
 @register_pass

@@ -46,7 +46,7 @@ from ods.conversion.rewriter import ConversionPatternRewriter
 from ods.conversion.signature import SignatureConversion
 from ods.conversion.target import ConversionTarget
 from ods.conversion.type_converter import TypeConverter
-from ods.diagnostics import Diagnostic, DiagnosticError
+from ods.diagnostics import DiagnosticError
 from ods.ir.block import Block
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.location import UNKNOWN, Location
@@ -589,4 +589,4 @@ class LegalizePatterns(Pass):
             self._remark(each, f"op '{each.name}' is not legalizable")
 
     def _remark(self, op: Operation, message: str) -> None:
-        self.diagnostics.append(Diagnostic("remark", message, location=op.location))
+        self.diagnostics.append(op.diagnostic("remark", message))

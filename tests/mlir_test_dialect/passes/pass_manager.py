@@ -50,7 +50,7 @@ class TestInterfacePass(Pass):
     anchor_interface = FunctionOpInterface
 
     def run(self, op: Operation) -> None:
-        self.diagnostics.append(Diagnostic("remark", "Executing interface pass on operation", location=op.location))
+        self.diagnostics.append(op.diagnostic("remark", "Executing interface pass on operation"))
 
 
 @register_pass

@@ -6,7 +6,6 @@ from generated.func import FuncOp
 from ods.builtin import DictionaryAttr, StringAttr
 from ods.builtin.operations import ModuleOp
 from ods.builtin.symbol_uses import SymbolUserMap, symbol_uses
-from ods.diagnostics import Diagnostic
 from ods.ir.equivalence import is_structurally_equivalent
 from ods.ir.operation import Operation
 from ods.ir.symbol_table import SymbolTable, symbol_name
@@ -52,14 +51,14 @@ class SymbolUses(Pass):
                 break
             if inside:
                 self._remark(symbol, f"symbol contains {len(inside)} nested references")
-            uses = users.users(symbol)
+            uses = users.uses(symbol)
             if not uses:
                 self._remark(symbol, "symbol has no uses")
                 if isinstance(symbol, FuncOp) and not symbol.body.blocks:
                     dead.append(symbol)
                 continue
-            for user in uses:
-                self._remark(user, f'found use of symbol : @{name} : "{name}"')
+            for user, reference in uses:
+                self._remark(user, f'found use of symbol : {reference} : "{name}"')
             self._remark(symbol, f"symbol has {len(uses)} uses")
         table = SymbolTable(op)
         for function in dead:
@@ -68,7 +67,7 @@ class SymbolUses(Pass):
             self._remark(op, f"{name} function successfully erased")
 
     def _remark(self, op: Operation, message: str) -> None:
-        self.diagnostics.append(Diagnostic("remark", message, location=op.location))
+        self.diagnostics.append(op.diagnostic("remark", message))
 
 
 @register_pass

@@ -57,6 +57,8 @@ def test_all_options_have_a_row() -> None:
     for argument in registry:
         pass_class = registry.find(argument)
         assert pass_class is not None
+        if not pass_class.__module__.startswith(("ods.", "generated.")):
+            continue  # other tests register passes of their own
         rows = [effect for effect in EFFECTS if effect.argument == argument]
         for option in pass_class.options:
             written = {effect.option for effect in rows if effect.name == option.name}
