@@ -11,10 +11,8 @@ from ods.execution.interpreter.values import Memory
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 
-from . import scalars
 from .inputs import plain_value
 
-PARTS = (scalars,)
 MOST_STEPS = 5000
 
 
