@@ -1,8 +1,11 @@
 # What one does here; `make` alone tells.
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all pythons check sizes generate bridge bench clean
+.PHONY: help demo test test-all pythons check sizes generate bridge conformance lit fuzz bench clean
 
 PYTHON ?= python3
+LIT_TESTS ?= tests/lit/suite
+SEED ?= 1
+SECONDS ?= 600
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed-test
@@ -50,6 +53,15 @@ generate: $(INSTALLED)        ## specs to generated/
 bridge: $(INSTALLED)          ## dialects exported to C++ and IRDL, and asked the same as `ods opt` (needs MLIR 22)
 	@$(BIN)/python -m tests.bridge
 	@$(BIN)/python -m tests.bridge.irdl
+
+conformance: $(INSTALLED)     ## records of mlir-opt 22's answers to MLIR's tests, made here, and compared; MLIR_TESTS=… or RECORDS=…
+	@$(BIN)/python -m tests.conformance $(if $(MLIR_TESTS),--tests $(MLIR_TESTS)) $(if $(RECORDS),--records $(RECORDS)) $(CONFORMANCE_FLAGS)
+
+lit: $(INSTALLED)             ## a lit suite with `ods opt` in mlir-opt's place, LIT_TESTS=…; the page of what passes is build/lit.md
+	@$(BIN)/python -m tests.lit $(LIT_TESTS) --page build/lit.md $(LIT_FLAGS)
+
+fuzz: $(INSTALLED)            ## all random comparisons, SEED=… for SECONDS=… in all
+	@$(BIN)/python -m tests.fuzz.everything --seed $(SEED) --seconds $(SECONDS)
 
 bench: $(BENCH)               ## speed, beside MLIR's own bindings, mlir-opt and xDSL, to docs/performance.md; BENCH_FLAGS=--quick for a look
 	@$(BIN)/python -m benchmarks.bench $(BENCH_FLAGS)

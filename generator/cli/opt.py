@@ -203,9 +203,11 @@ def run_campaign(
     return campaign.refused, [campaign.test(each) for each in tests], [campaign.test_definition(each.name) for each in definitions]
 
 
-def translated_text(config: Config | None, text: str, name: str, mlir_22_bugs: bool) -> tuple[int, str, str]:
+def translated_text(
+    config: Config | None, text: str, name: str, mlir_22_bugs: bool, split: bool, verify_diagnostics: bool
+) -> tuple[int, str, str]:
     """Translate a text to LLVM IR; return the exit code, the output and the errors."""
     from ods.tools.translate import to_llvmir
 
-    result = to_llvmir(text, name, packages_of(config), mlir_22_bugs)
+    result = to_llvmir(text, name, packages_of(config), mlir_22_bugs, split=split, verify_diagnostics=verify_diagnostics)
     return result.returncode, result.stdout, result.stderr

@@ -19,6 +19,18 @@ def test_the_text_is_that_of_mlir_translate(program: str, answer: str) -> None:
     assert (result.stdout, result.stderr, result.returncode) == (answer, "", 0)
 
 
+def test_parts_are_translated_one_by_one() -> None:
+    """As with mlir-translate, the errors of each part are compared with its comments, and a blank line is between the outputs."""
+    wrong = "// expected-error@+1 {{missing `LLVMTranslationDialectInterface`}}\nfunc.func @f() {\n  return\n}\n"
+    text = f"{PROGRAMS[0]}// -----\n{wrong}// -----\n{PROGRAMS[1]}"
+    result = to_llvmir(text, "program.mlir", split=True, verify_diagnostics=True)
+    assert (result.stdout, result.stderr, result.returncode) == (f"{ANSWERS[0]}\n\n{ANSWERS[1]}", "", 0)
+    missed = to_llvmir(f"{PROGRAMS[0]}// -----\n{wrong.replace('missing', 'wrong')}", "program.mlir", split=True, verify_diagnostics=True)
+    place = f"program.mlir:{PROGRAMS[0].count(chr(10)) + 3}:1"
+    assert missed.returncode == 1
+    assert missed.stderr.startswith(f"{place}: error: unexpected error: cannot be converted to LLVM IR: missing ")
+
+
 _UNTRANSLATED = [
     (
         'llvm.func @f() {\n  %0 = "arith.constant"() <{value = 1 : i32}> : () -> i32\n  llvm.return\n}\n',

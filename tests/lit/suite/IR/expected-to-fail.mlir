@@ -1,0 +1,5 @@
+// XFAIL: *
+// RUN: mlir-opt %s | FileCheck %s
+
+// CHECK: @another
+func.func private @name()

@@ -1,0 +1,2 @@
+// REQUIRES: a-machine-from-elsewhere
+// RUN: mlir-opt %s -no-such-flag
