@@ -20,6 +20,7 @@ SETTINGS = {
     "output": "The folder that generated code goes to, below that of the project; `generated` by default.",
     "package": "The Python package of the generated code; by default that which the output folder is.",
     "test_setup": "A Python module that `ods.testing.run_opt` imports first: it may add dialects that only tests need; none by default.",
+    "programs": "Files of IR, as glob patterns below the project's folder, whose functions `ods prove` transforms, too; none by default.",
     "cpp": "True if the dialects are exported to C++: `ods check` then tells what C++ cannot express.",
 }
 """Maps settings to their descriptions."""
@@ -41,6 +42,8 @@ class Config(NamedTuple):
     """The project file; None without one: then the project's code must not be run."""
     cpp: bool = False
     """True if the dialects are exported to C++."""
+    programs: str = ""
+    """Glob patterns of files of IR whose functions `ods prove` transforms, too."""
 
 
 class ConfigError(Exception):
@@ -101,7 +104,7 @@ def _config(root: Path, table: dict[str, Any], path: Path | None) -> Config:
     if unknown:
         raise ConfigError(f"{path}: unknown setting '{unknown[0]}'; the settings are {', '.join(SETTINGS)}")
     values: dict[str, str] = {}
-    for key, default in (("specs", "dialect_specs"), ("output", "generated"), ("package", ""), ("test_setup", "")):
+    for key, default in (("specs", "dialect_specs"), ("output", "generated"), ("package", ""), ("test_setup", ""), ("programs", "")):
         value = table.get(key, default)
         if not isinstance(value, str) or "\0" in value:
             raise ConfigError(f"{path}: the setting '{key}' must be text")
@@ -114,7 +117,7 @@ def _config(root: Path, table: dict[str, Any], path: Path | None) -> Config:
         raise ConfigError(f"{path}: the setting 'output' names a folder among the specs, '{values['output']}': put it beside them")
     package = values["package"] or _module(output, root)
     _check_package(package, output.relative_to(root), path)
-    return Config(root, specs, output, package, _module(specs, root), path, cpp)
+    return Config(root, specs, output, package, _module(specs, root), path, cpp, values["programs"])
 
 
 def _inside(root: Path, value: str, key: str, path: Path | None) -> Path:

@@ -17,6 +17,7 @@ _COMMANDS = {
     "lsp": ("generator.cli.lsp", "lsp"),
     "new": ("generator.cli.new", "new"),
     "opt": ("generator.cli.opt_command", "opt"),
+    "prove": ("generator.cli.prove", "prove"),
     "run": ("generator.cli.run_ir", "run"),
     "schema": ("generator.cli.schema", "schema"),
     "test": ("generator.cli.test", "test"),

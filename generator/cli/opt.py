@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from ..project_files import may_be_project
 
 if TYPE_CHECKING:
+    from ods.prove.prover import Row
     from ods.testing.campaign import Outcome
 
     from ..config import Config
@@ -201,6 +202,25 @@ def run_campaign(
 
     campaign = Campaign(packages_of(config), texts, types, definitions)
     return campaign.refused, [campaign.test(each) for each in tests], [campaign.test_definition(each.name) for each in definitions]
+
+
+def prove_dialects(
+    config: Config,
+    dialect: str,
+    texts: Sequence[str],
+    programs: Sequence[str],
+    widths: Sequence[int],
+    seconds: float,
+    only: str,
+    mlir_22_bugs: bool,
+    passes: bool,
+) -> Iterator[Row]:
+    """Yield the rows of `ods prove` for a dialect: its folds, patterns and passes."""
+    from ods.ir.context import Context
+    from ods.prove.prover import Prover, Settings
+
+    context = Context(packages_of(config), allow_unregistered_dialects=True, mlir_22_bugs=mlir_22_bugs)
+    yield from Prover(context, dialect, texts, Settings(widths, seconds, passes, only), programs).rows()
 
 
 def translated_text(

@@ -215,8 +215,6 @@ def _variable(name: str) -> str:
 def _when(found: Typed, lines):  # type: ignore[no-untyped-def]
     """Return lines for a condition: alternatives that depend on attributes are tested by Python first."""
     if found.sort == FLAG:
-        if found.code == "True":
-            return lines("m.boolean(True)")
         return [f"if {found.code}:", *(f"    {line}" for line in lines("m.boolean(True)"))]
     made: list[str] = []
     for flag, code in found.when or (("", found.code),):
@@ -234,7 +232,7 @@ def _named(op: ResolvedOperation, lines: list[str], used: set[str]) -> list[str]
     for kind, owner in tokens:
         is_only = sum(other == kind for other, _ in tokens) == 1
         word = {"width": "width", "type": "type", "whole type": "whole_type", "part": "part_type"}[kind]
-        name = {"type": "type_"}.get(word, word) if is_only else f"{owner}_{word}"
+        name = {"type": "type_"}.get(word, word) if is_only else f"{values[owner].python_name}_{word}"
         while name in taken:
             name += "_"
         taken.add(name)

@@ -27,10 +27,10 @@ def last_change(op: Operation, pattern: RewritePattern | None) -> LastChange:
     location = made_location(object.__getattribute__(op, "_location"))
     if pattern is None:
         return LastChange(f"the last operation folded was '{name}'{_place(type(op).fold)}", location)
-    return LastChange(f"the last pattern applied was {pattern.debug_name}{_place(_code_of(pattern))}, to '{name}'", location)
+    return LastChange(f"the last pattern applied was {pattern.debug_name}{_place(code_of(pattern))}, to '{name}'", location)
 
 
-def _code_of(pattern: RewritePattern) -> Callable[..., Any]:
+def code_of(pattern: RewritePattern) -> Callable[..., Any]:
     """Return the function of a pattern that its author wrote."""
     code: Callable[..., Any] = type(pattern).match_and_rewrite
     if isinstance(pattern, CanonicalizeMethodPattern):
@@ -53,7 +53,7 @@ def _place(function: Callable[..., Any]) -> str:
 
 def place_of_pattern(pattern: RewritePattern) -> str:
     """Return the place of a pattern in an author's source or spec, in parentheses; empty for patterns of the runtime."""
-    return _place(_code_of(pattern))
+    return _place(code_of(pattern))
 
 
 class AuthorChange(NamedTuple):
@@ -77,7 +77,7 @@ author_changes: Final[dict[Operation, AuthorChange]] = {}
 
 def author_change(op: Operation, pattern: RewritePattern | None) -> AuthorChange | None:
     """Return the change of `op` by `pattern`, or by its folder if `pattern` is None; None if no author wrote that code."""
-    code: Any = type(op).fold if pattern is None else _code_of(pattern)
+    code: Any = type(op).fold if pattern is None else code_of(pattern)
     inner = getattr(code, "__wrapped__", code)
     file = getattr(getattr(inner, "__code__", None), "co_filename", "<")
     return AuthorChange(code, "" if pattern is None else pattern.debug_name, op.name) if is_authors(file) else None

@@ -46,6 +46,7 @@ _FLAGS: Final = {
     "check-verifiers": ("check_verifiers", "Check that no verifier changes or erases the operation that it checks"),
     "run-reproducer": ("run_reproducer", "Run the pipeline that the file holds"),
     "list-passes": ("list_passes", "Print the passes, and stop"),
+    "prove": ("prove", "After each pass, prove or test that each function does what it did before (docs/proving.md)"),
     "mlir-22-bugs": ("mlir_22_bugs", "Copy the known wrong results of mlir-opt 22 (docs/deviations.md)"),
     "version": ("version", "Print the version, and stop"),
     "strict": ("strict", "Fail when a hook that is not written yet was left out"),
@@ -169,6 +170,7 @@ class Options:
     check_verifiers: bool = False
     run_reproducer: bool = False
     list_passes: bool = False
+    prove: bool = False
     mlir_22_bugs: bool = False
     """Give the wrong results of mlir-opt 22 in place of the right ones."""
     version: bool = False

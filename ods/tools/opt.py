@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TextIO
 
+from ..builtin.operations import ModuleOp
 from ..diagnostics import Diagnostic, MLIRError, unraised
 from ..diagnostics.records import record
 from ..ir.blame import blame
@@ -221,6 +222,12 @@ class _PartProcessor:
             message = "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n"
             return self._report([*diagnostics, Diagnostic("error", message)], "", False)
         add_ir_printing(manager, self.context, self.options, self.flags)
+        proving: Any = None
+        if self.options.prove and isinstance(parsed.module, ModuleOp):
+            from ..prove.pipeline import ProvingPasses
+
+            proving = ProvingPasses(parsed.module, self.context)
+            manager.instrumentations.append(proving)
         succeeded = parsed.module is not None and run_with_reproducer(
             manager, parsed.module, self.context, self.options, self.flags, diagnostics
         )
@@ -231,13 +238,15 @@ class _PartProcessor:
         if unraised:
             diagnostics += take_dropped(parsed.module)
             self.has_failed = True
+        self.has_failed |= proving is not None and proving.fault != ""
         succeeded = succeeded and output is not None and not self.has_failed
         if self.has_failed:
             output = ""
         with shared_numberings():
             result = self._report(diagnostics, output or "", succeeded)
         result.stdout = "".join(manager.stdout) + result.stdout
-        result.stderr = dump + "".join(manager.output) + result.stderr + reports(manager, self.options, stopwatch)
+        proofs = "" if proving is None else proving.report()
+        result.stderr = dump + "".join(manager.output) + result.stderr + proofs + reports(manager, self.options, stopwatch)
         return result
 
     def _prints_modules(self) -> bool:

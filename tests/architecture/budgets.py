@@ -74,6 +74,7 @@ BUDGETS = (
     Budget("ods/diagnostics", 460, "texts, spans, findings and their renderers; the plain classes and lazy patterns of the whole runtime"),
     Budget("ods/dialect_utils", 1_070, "what hooks and extensions of several dialects share"),
     Budget("ods/execution", 690, "programs compiled by llvmlite: the engine, memrefs as arrays, lowering, the runtime library"),
+    Budget("ods/prove", 1_400, "proofs of folds, patterns and passes: functions made for them, tests, formulas, small counter-examples"),
     Budget("ods/execution/interpreter", 1_100, "running IR without compiling it: values, memory, a machine that executes operations"),
     Budget(
         "ods/ir",

@@ -22,6 +22,7 @@ LAYERS = [
     "passes",
     "transforms",
     "execution",
+    "prove",
     "tools",
     "mlir",
     "testing",
@@ -105,6 +106,8 @@ EXTRAS = {
 RUNTIME_EXTRAS = {
     "ods/testing/strategies.py": {"hypothesis"},
     "ods/execution/llvm.py": {"llvmlite"},
+    "ods/prove/smt.py": {"z3"},
+    "ods/prove/symbolic.py": {"z3"},
     "ods/execution/memrefs.py": {"numpy", "ml_dtypes"},
     "ods/execution/arrays.py": {"numpy", "ml_dtypes"},
 }

@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ods.builtin.module import Module
+from ods.execution.interpreter.inputs import plain_value
 from ods.execution.interpreter.interpreter import Interpreter, Outcome
 from ods.execution.interpreter.values import Memory
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 
-from .inputs import plain_value
+from . import scalars
 
+PARTS = (scalars,)
 MOST_STEPS = 5000
 
 

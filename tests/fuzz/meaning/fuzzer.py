@@ -10,6 +10,7 @@ from typing import Any
 
 from ods.builtin.module import Module
 from ods.diagnostics import MLIRError
+from ods.execution.interpreter.inputs import random_arguments
 from ods.execution.interpreter.interpreter import copied, refines
 from ods.execution.interpreter.values import Memory, TooLong, Unsupported
 from ods.ir.context import Context
@@ -21,7 +22,6 @@ from ..oracle import Oracle
 from .coverage import Coverage
 from .differences import is_known
 from .evaluate import evaluate
-from .inputs import random_arguments
 from .programs import Programs
 
 PIPELINES = (

@@ -12,6 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ods.builtin.module import Module
+from ods.execution.interpreter.inputs import random_arguments
 from ods.execution.interpreter.interpreter import Outcome, refines
 from ods.execution.interpreter.values import POISON, Memory, MemRef, TooLong, Unsupported
 from ods.ir.context import Context
@@ -21,7 +22,6 @@ from ..campaign import Finding, Round, guarded
 from .evaluate import evaluate
 from .fuzzer import parsed
 from .generate import make_runnable
-from .inputs import random_arguments
 from .lli import bits_of, lli, run_by_lli
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from ods.builtin import F32, I8, I32, INDEX
+from ods.execution.interpreter.inputs import random_arguments
 from ods.execution.interpreter.interpreter import Outcome, refines
 from ods.execution.interpreter.values import POISON, Array, Memory, MemRef, Unsupported, from_bits, rounded, to_bits
 
 from .coverage import UNREACHED, Coverage
 from .evaluate import evaluate
 from .fuzzer import MeaningFuzzer, parsed
-from .inputs import random_arguments
 from .programs import Programs
 
 _MANY = (1 << 64) - 1

@@ -9,11 +9,11 @@ from typing import Any
 
 from ods.builtin import ComplexType, MemRefType
 from ods.builtin.float_types import FloatType
+from ods.execution.interpreter.inputs import random_value
 from ods.execution.interpreter.values import Memory, MemRef, Unsupported, positions, rounded, width_of
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.type import Type
 
-from ..meaning.inputs import random_value
 from .building import Case
 
 

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ods.builtin import ComplexType, IndexType, IntegerType, MemRefType, RankedTensorType, VectorType
-from ods.builtin.float_types import FloatType
-from ods.execution.interpreter.values import (
+from ...builtin import ComplexType, IndexType, IntegerType, MemRefType, RankedTensorType, VectorType
+from ...builtin.float_types import FloatType
+from ...ir.interfaces import DYNAMIC
+from ...ir.type import Type
+from .values import (
     POISON,
     Array,
     Memory,
@@ -22,15 +24,13 @@ from ods.execution.interpreter.values import (
     static_shape,
     width_of,
 )
-from ods.ir.interfaces import DYNAMIC
-from ods.ir.type import Type
 
 _FLOATS = (0.0, -0.0, 1.0, -1.0, 0.5, 2.0, 3.0, -2.5, 1e-30, 1e30, math.nan, math.inf, -math.inf, 7.25, 65504.0, 5e-324, 1.1754944e-38)
 _INDICES = (0, 0, 1, 1, 2, 3, 4, 5, 7, 8, (1 << 64) - 1, 1 << 63, (1 << 63) - 1)
 
 
 def plain_value(type_: Type, number: int) -> Any:
-    """Return a value of a type that depends on `number` only."""
+    """Return a value of a type that depends on `number` only. Raises Unsupported."""
     if isinstance(type_, (IndexType, IntegerType)):
         return number * 37 & ((1 << min(width_of(type_), 3)) - 1)
     if isinstance(type_, FloatType):

@@ -1,0 +1,291 @@
+"""Proves the folds, patterns and passes of dialects: makes functions, applies each alone, and compares before and after."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+from ..builtin.module import Module
+from ..diagnostics import MLIRError
+from ..ir.context import Context
+from ..ir.walk import walk
+from .candidates import Pool, trees_of, types_at
+from .comparing import FEW, Judge, Verdict
+from .functions import copy, functions_in, with_callees
+from .minimize import minimized
+from .testing import Counterexample, Tested
+from .trees import Argument, Constant, Node, Template, Tree, build
+from .units import FoldUnit, PassUnit, PatternUnit, Refused, Unit, passes_of, rewrites_of
+
+WIDTHS: Final = (1, 4, 8, 32, 64)
+BASE_WIDTH = 8
+"""The width at which functions are made first."""
+_MOST_CASES = 400
+"""The most functions that are made for a fold, pattern or pass."""
+_MOST_ALIKE = 24
+"""The most functions of the same operations."""
+_MOST_PROVED = 40
+"""The most functions that are proved; all others are only called with a few arguments."""
+_TREES = 40
+"""The number of trees of each kind for a template."""
+
+
+@dataclass
+class Settings:
+    """What a run tries."""
+
+    widths: Sequence[int] = WIDTHS
+    seconds: float = 4
+    """The most seconds for each fold, pattern or pass, without those for making functions."""
+    passes: bool = True
+    only: str = ""
+    """A text in the names of the folds, patterns and passes to prove; empty for all."""
+    seed: int = 1
+
+
+@dataclass
+class Case:
+    """A function to which a unit applies: how to make it at a width."""
+
+    make: Callable[[int], Module | None]
+    has_widths: bool
+    kind: Any = ()
+    """What it has in common with functions that differ in constants and arguments only."""
+
+    def base(self) -> Module:
+        """Return a new module at the width of candidates."""
+        module = self.make(BASE_WIDTH)
+        assert module is not None
+        return module
+
+
+@dataclass
+class Fault:
+    """A counter-example with the functions before and after."""
+
+    counterexample: Counterexample
+    before: str
+    after: str
+
+
+@dataclass
+class Row:
+    """What is known of a fold, a pattern or a pass."""
+
+    unit: Unit
+    dialect: str
+    cases: list[Case] = field(default_factory=list)
+    kinds: Counter[Any] = field(default_factory=Counter)
+    functions: int = 0
+    """The number of functions that were compared at some width."""
+    proved: Counter[int] = field(default_factory=Counter)
+    """The number of functions that were proved, by width."""
+    tested: Counter[int] = field(default_factory=Counter)
+    """The number of functions that were only tested, by width."""
+    searched: int = 0
+    """The number of further functions that were called with a few arguments."""
+    reasons: Counter[str] = field(default_factory=Counter)
+    """Why functions were not proved, or neither proved nor tested."""
+    fault: Fault | None = None
+    refusals: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def status(self) -> str:
+        """`wrong`, `proved`, `tested` or `not reached`."""
+        if self.fault is not None:
+            return "wrong"
+        if self.tested:
+            return "tested"
+        return "proved" if self.proved else "not reached"
+
+    @property
+    def reason(self) -> str:
+        """Why it is not proved; empty if it is."""
+        if self.status in ("proved", "wrong"):
+            return ""
+        most = [*self.reasons.most_common(1), *self.refusals.most_common(1)]
+        return most[0][0] if most else "no function was found that it applies to"
+
+
+class Prover:
+    """Proves the folds, patterns and passes of a dialect with the operations in texts and the functions in programs."""
+
+    def __init__(self, context: Context, dialect: str, texts: Iterable[str], settings: Settings, programs: Iterable[str] = ()) -> None:
+        self.context = context
+        self.dialect = dialect
+        self.settings = settings
+        self.pool = Pool(context, dialect)
+        for text in texts:
+            self.pool.add_text(text)
+        self.programs = [each for text in programs if f"{dialect}." in text for each in self._functions(text)]
+        for program in self.programs:
+            self.pool.add_module(program)
+        self.judge = Judge(context, settings.seed)
+
+    def _functions(self, text: str) -> list[Module]:
+        """Return a module for each function of a text, with what it calls; none if the text is not valid."""
+        try:
+            module = Module.parse(text, self.context)
+        except MLIRError:
+            return []
+        return [with_callees(function, self.context) for function in functions_in(module)]
+
+    def rows(self) -> Iterator[Row]:
+        """Yield a row for each fold, pattern and pass of the dialect."""
+        loaded = self.context.get_dialect(self.dialect)
+        assert loaded is not None
+        rows = [Row(unit, self.dialect) for unit in rewrites_of(loaded) if self.settings.only in unit.name]
+        by_root: dict[str | None, list[Row]] = {}
+        for row in rows:
+            by_root.setdefault(row.unit.root, []).append(row)
+        everywhere = by_root.pop(None, [])
+        for root, some in by_root.items():
+            self._collect(root, [*some, *everywhere])
+            yield from map(self._judged, some)
+        yield from map(self._judged, everywhere)
+        if self.settings.passes:
+            for unit in filter(lambda unit: self.settings.only in unit.name, passes_of(loaded)):
+                row = Row(unit, self.dialect)
+                self._collect_for_pass(row)
+                yield self._judged(row)
+
+    # ---- finding functions
+
+    def _collect(self, root: str | None, rows: Sequence[Row]) -> None:
+        """Find functions to which units with the same root apply."""
+        random = Random(self.settings.seed)
+        for template in self.pool.templates.get(root or "", ()):
+            screening = tuple(dict.fromkeys(each for row in rows for each in row.unit.screening))
+            for tree in trees_of(template, self.pool, screening, random, _TREES):
+                self._try_tree(tree, rows)
+        for program in self.programs:
+            self._try(Case(lambda width, program=program: copy(program), False), rows)  # type: ignore[misc]
+
+    def _try_tree(self, tree: Node, rows: Sequence[Row]) -> None:
+        self._try(Case(lambda width: build(tree, types_at(width), self.context), True, kind_of(tree)), rows)
+
+    def _try(self, case: Case, rows: Sequence[Row]) -> None:
+        waiting = [row for row in rows if len(row.cases) < _MOST_CASES and (not case.kind or row.kinds[case.kind] < _MOST_ALIKE)]
+        module = case.make(BASE_WIDTH) if waiting else None
+        if module is None:
+            return
+        for row in waiting:
+            made = iter([module])
+            try:
+                for _ in row.unit.results(lambda: next(made, None) or case.base(), self.context):  # noqa: B023 - it is called at once
+                    row.cases.append(case)
+                    row.kinds[case.kind] += 1
+                    module = case.base()
+                    break
+            except Refused as refusal:
+                row.refusals[str(refusal).partition("\n")[0]] += 1
+                module = case.base()
+
+    def _collect_for_pass(self, row: Row) -> None:
+        random = Random(self.settings.seed)
+        for templates in self.pool.templates.values():
+            for template in templates[:6]:
+                for tree in trees_of(template, self.pool, (), random, 1):
+                    self._try_tree(tree, [row])
+        for program in self.programs:
+            if any(op.name.partition(".")[0] == self.dialect for op in walk(program.operation)):
+                self._try(Case(lambda width, program=program: copy(program), False), [row])  # type: ignore[misc]
+
+    # ---- judging
+
+    def _judged(self, row: Row) -> Row:
+        """Compare the functions of a row before and after."""
+        cases = _varied(row.cases)
+        self._search(row, cases[_MOST_PROVED:])
+        end = time.process_time() + self.settings.seconds
+        for case in cases[:_MOST_PROVED]:
+            if row.fault is None:
+                self._judge(row, case, end)
+        row.cases = []
+        return row
+
+    def _search(self, row: Row, cases: Sequence[Case]) -> None:
+        """Look for a counter-example by a few calls of functions that there is no time to prove."""
+        for case in cases:
+            try:
+                for after in row.unit.results(case.base, self.context):
+                    before = case.base()
+                    found = self.judge.test(before, after, FEW)
+                    if isinstance(found, Counterexample):
+                        row.fault = self._fault(row.unit, before, found)
+                        return
+                    row.searched += isinstance(found, Tested)
+            except Refused as refusal:
+                row.refusals[str(refusal).partition("\n")[0]] += 1
+
+    def _judge(self, row: Row, case: Case, end: float) -> None:
+        widths = self.settings.widths if case.has_widths else (0,)
+        texts: set[str] = set()
+        for width in widths:
+            before = case.make(width)
+            if before is None:
+                continue
+            text = str(before)
+            if text in texts:  # it has no integers of a width
+                continue
+            texts.add(text)
+            try:
+                for after in row.unit.results(lambda: case.make(width), self.context):  # type: ignore[arg-type, return-value]  # noqa: B023
+                    self._enter(row, self.judge.verdict(before, after, end), width, before)
+                    if row.fault is not None:
+                        return
+            except Refused as refusal:
+                row.refusals[str(refusal).partition("\n")[0]] += 1
+
+    def _enter(self, row: Row, verdict: Verdict, width: int, before: Module) -> None:
+        if verdict.counterexample is not None:
+            row.fault = self._fault(row.unit, before, verdict.counterexample)
+            return
+        row.functions += verdict.is_proved or verdict.is_tested
+        if verdict.is_proved:
+            row.proved[width] += 1
+        elif verdict.is_tested:
+            row.tested[width] += 1
+        if verdict.reason:
+            row.reasons[verdict.reason] += 1
+
+    def _fault(self, unit: Unit, before: Module, counterexample: Counterexample) -> Fault:
+        """Return the counter-example with small functions."""
+
+        def again(module: Module) -> tuple[Counterexample, str] | None:
+            try:
+                for after in unit.results(lambda: copy(module), self.context):
+                    found = self.judge.test(module, after, 60)
+                    if isinstance(found, Counterexample):
+                        return found, str(after)
+            except Refused:
+                return None
+            return None
+
+        first = again(before) or (counterexample, "")
+        small, (found, after) = minimized(before, first, again, self.context, 5)
+        return Fault(found, str(small), after)
+
+
+def _varied(cases: Sequence[Case]) -> list[Case]:
+    """Return functions in an order in which those of different kinds come first."""
+    seen: Counter[Any] = Counter()
+    ranked = []
+    for number, case in enumerate(cases):
+        seen[case.kind] += 1
+        ranked.append((seen[case.kind] if case.kind else 0, number, case))
+    return [case for _, _, case in sorted(ranked, key=lambda each: each[:2])]
+
+
+def kind_of(tree: Tree) -> Any:
+    """Return what trees have in common that differ in constants and arguments only."""
+    if isinstance(tree, Node):
+        return (id(tree.template), *map(kind_of, tree.operands))
+    return "constant" if isinstance(tree, Constant) else tree.number
+
+
+__all__ = ["Argument", "Fault", "FoldUnit", "PassUnit", "PatternUnit", "Prover", "Row", "Settings", "Template"]

@@ -1,0 +1,458 @@
+"""The algebra of formulas: values are terms of Z3 with the condition that they are poison. Only this module imports `z3`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import z3
+
+from ..builtin import ComplexType, IndexType, IntegerType
+from ..builtin.float_types import FloatType
+from ..execution.algebra import Algebra
+from ..execution.interpreter.concrete import ConcreteAlgebra
+from ..execution.interpreter.values import POISON, Array, Unsupported, from_bits, to_bits
+from ..ir.attribute import Attribute
+from ..ir.type import Type
+
+_LONGEST: Final = 20_000
+"""The most milliseconds for one question, whatever its effort."""
+FALSE: Final = z3.BoolVal(False)
+_NEAREST: Final = z3.RNE()
+_ROUNDING: Final[dict[str, Callable[[], Any]]] = {
+    "to_nearest_even": z3.RNE,
+    "to_nearest_away": z3.RNA,
+    "downward": z3.RTN,
+    "upward": z3.RTP,
+    "toward_zero": z3.RTZ,
+}
+_WHOLE: Final[dict[str, Callable[[], Any]]] = {"ceil": z3.RTP, "floor": z3.RTN, "trunc": z3.RTZ, "round": z3.RNA, "roundeven": z3.RNE}
+
+
+class NotSymbolic(Unsupported):
+    """Raised for a value or an operation that has no formula."""
+
+
+@dataclass(frozen=True)
+class Formula:
+    """A number, as a bit vector or a term of floating-point arithmetic, and when it is poison."""
+
+    term: Any
+    poison: Any = FALSE
+    bits: Any = None
+    """The bits of a float that comes from an integer, since a term does not have the bits of NaN."""
+
+
+class SmtAlgebra(Algebra):
+    """Computes with formulas; `undefined` collects the conditions under which the behavior is undefined."""
+
+    def __init__(self, index_width: int = 64) -> None:
+        self.index_width = index_width
+        self.undefined: list[Any] = []
+        self.assumed: list[Any] = []
+        """What is known of values, such as that a choice is one of several."""
+        self._choices = 0
+        self._numbers = ConcreteAlgebra(index_width)
+
+    def restart(self) -> None:
+        """Forget the undefined behavior of another function; its free choices are made again in the same way."""
+        self.undefined, self._choices = [], 0
+
+    # ---- types, variables and constants
+
+    def width(self, type_: Type) -> int:
+        if isinstance(type_, IndexType):
+            return self.index_width
+        if isinstance(type_, IntegerType) and type_.width:
+            return int(type_.width)
+        raise NotSymbolic(f"type {type_}")
+
+    def sort(self, type_: Type) -> Any:
+        """Return the sort of the terms of a scalar type. Raises NotSymbolic."""
+        if not isinstance(type_, FloatType):
+            return z3.BitVecSort(self.width(type_))
+        form = type_.format
+        if form.non_finite != "ieee" or form.explicit_integer_bit or not form.signed or not form.has_zero:
+            raise NotSymbolic(f"type {type_}")
+        return z3.FPSort(form.exponent_bits, form.precision)
+
+    def variable(self, name: str, type_: Type) -> Any:
+        """Return a value of a scalar type that may be anything, also poison."""
+        if isinstance(type_, ComplexType):
+            poison = z3.Bool(f"{name}.poison")
+            parts = [z3.Const(f"{name}.{part}", self.sort(type_.element_type)) for part in ("re", "im")]
+            return tuple(Formula(part, poison) for part in parts)
+        return Formula(z3.Const(name, self.sort(type_)), z3.Bool(f"{name}.poison"))
+
+    def lifted(self, value: Any, type_: Type) -> Any:
+        """Return a value of the interpreter as a formula. Raises NotSymbolic."""
+        element = getattr(type_, "element_type", None)
+        if isinstance(value, Array):
+            assert element is not None
+            return Array(value.shape, [self.lifted(each, element) for each in value.elements])
+        if isinstance(type_, ComplexType):
+            if value is POISON:
+                return tuple(Formula(self._zero(type_.element_type), z3.BoolVal(True)) for _ in range(2))
+            return tuple(self.lifted(part, type_.element_type) for part in value)
+        if value is POISON:
+            return Formula(self._zero(type_), z3.BoolVal(True))
+        if isinstance(type_, FloatType):
+            return self._float_of_bits(z3.BitVecVal(to_bits(value, type_), type_.format.width), FALSE, type_)
+        if isinstance(value, int):
+            return Formula(z3.BitVecVal(value, self.width(type_)))
+        raise NotSymbolic(f"a value of type {type_}")
+
+    def _zero(self, type_: Type) -> Any:
+        sort = self.sort(type_)
+        return z3.FPVal(0, sort) if isinstance(type_, FloatType) else z3.BitVecVal(0, sort)
+
+    def number(self, model: Any, value: Any, type_: Type) -> Any:
+        """Return the interpreter's value of a formula in a model."""
+        if isinstance(value, tuple):
+            parts = [self.number(model, part, type_.element_type) for part in value]  # type: ignore[attr-defined]
+            return POISON if POISON in parts else tuple(parts)
+        if z3.is_true(model.eval(value.poison, model_completion=True)):
+            return POISON
+        if isinstance(type_, FloatType):
+            bits = model.eval(z3.fpToIEEEBV(value.term), model_completion=True)
+            if z3.is_true(model.eval(z3.fpIsNaN(value.term), model_completion=True)):
+                return math.nan
+            return from_bits(z3.simplify(bits).as_long(), type_)
+        return model.eval(value.term, model_completion=True).as_long()
+
+    def integer(self, w: int, number: int) -> Any:
+        return Formula(z3.BitVecVal(number, w))
+
+    def fconstant(self, t: Type, number: float) -> Any:
+        return self.lifted(self._numbers.fconstant(t, number), t)
+
+    def constant(self, type_: Type, attribute: Attribute) -> Any:
+        return self.lifted(self._numbers.constant(type_, attribute), type_)
+
+    def pair(self, first: Any, second: Any) -> Any:
+        poison = z3.Or(first.poison, second.poison)
+        return tuple(Formula(part.term, poison, part.bits) for part in (first, second))
+
+    def part(self, value: Any, index: int) -> Any:
+        return value[index]
+
+    # ---- integers
+
+    def _strict(self, term: Any, *operands: Formula, bits: Any = None) -> Formula:
+        conditions = [each.poison for each in operands if not z3.is_false(each.poison)]
+        return Formula(term, z3.Or(*conditions) if len(conditions) > 1 else conditions[0] if conditions else FALSE, bits)
+
+    def _boolean(self, condition: Any, *operands: Formula) -> Formula:
+        return self._strict(z3.If(condition, z3.BitVecVal(1, 1), z3.BitVecVal(0, 1)), *operands)
+
+    def add(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(a.term + b.term, a, b)
+
+    def sub(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(a.term - b.term, a, b)
+
+    def mul(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(a.term * b.term, a, b)
+
+    def udiv(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(z3.UDiv(a.term, b.term), a, b)
+
+    def sdiv(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(a.term / b.term, a, b)
+
+    def urem(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(z3.URem(a.term, b.term), a, b)
+
+    def srem(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(z3.SRem(a.term, b.term), a, b)
+
+    def and_(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(a.term & b.term, a, b)
+
+    def or_(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(a.term | b.term, a, b)
+
+    def xor(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(a.term ^ b.term, a, b)
+
+    def not_(self, w: int, a: Any) -> Any:
+        return self._strict(~a.term, a)
+
+    def shl(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(a.term << b.term, a, b)
+
+    def lshr(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(z3.LShR(a.term, b.term), a, b)
+
+    def ashr(self, w: int, a: Any, b: Any) -> Any:
+        return self._strict(a.term >> b.term, a, b)
+
+    def compare(self, predicate: str, w: int, a: Any, b: Any) -> Any:
+        return self._boolean(_COMPARISONS[predicate](a.term, b.term), a, b)
+
+    def sext(self, a: Any, source: int, target: int) -> Any:
+        return self._strict(z3.SignExt(target - source, a.term), a)
+
+    def zext(self, a: Any, source: int, target: int) -> Any:
+        return self._strict(z3.ZeroExt(target - source, a.term), a)
+
+    def trunc(self, a: Any, source: int, target: int) -> Any:
+        return self._strict(z3.Extract(target - 1, 0, a.term), a)
+
+    def ctlz(self, w: int, a: Any) -> Any:
+        return self._strict(self._count_zeros(w, a.term, range(w)), a)
+
+    def cttz(self, w: int, a: Any) -> Any:
+        return self._strict(self._count_zeros(w, a.term, reversed(range(w))), a)
+
+    @staticmethod
+    def _count_zeros(w: int, term: Any, places: Any) -> Any:
+        """Return the number of zeros before the first one; `places` are from the last bit to look at to the first."""
+        found = z3.BitVecVal(w, w)
+        order = list(places)
+        for number, place in enumerate(order):
+            found = z3.If(z3.Extract(place, place, term) == 1, z3.BitVecVal(w - 1 - number, w), found)
+        return found
+
+    def ctpop(self, w: int, a: Any) -> Any:
+        bits = [z3.Extract(place, place, a.term) for place in range(w)]
+        wide = [z3.ZeroExt(w - 1, bit) if w > 1 else bit for bit in bits]
+        total = wide[0]
+        for each in wide[1:]:
+            total = total + each
+        return self._strict(total, a)
+
+    # ---- conditions and choice
+
+    def select(self, condition: Any, a: Any, b: Any) -> Any:
+        if isinstance(a, tuple):
+            return tuple(self.select(condition, left, right) for left, right in zip(a, b))
+        if isinstance(a, Array):
+            return Array(a.shape, [self.select(condition, left, right) for left, right in zip(a.elements, b.elements)])
+        holds = condition.term == 1
+        bits = None if a.bits is None or b.bits is None else z3.If(holds, a.bits, b.bits)
+        return Formula(z3.If(holds, a.term, b.term), z3.Or(condition.poison, z3.If(holds, a.poison, b.poison)), bits)
+
+    def both(self, a: Any, b: Any) -> Any:
+        false = z3.Or(_is(a, 0), _is(b, 0))
+        return Formula(
+            a.term & b.term & z3.If(false, z3.BitVecVal(0, 1), z3.BitVecVal(1, 1)), z3.And(z3.Or(a.poison, b.poison), z3.Not(false))
+        )
+
+    def either(self, a: Any, b: Any) -> Any:
+        true = z3.Or(_is(a, 1), _is(b, 1))
+        return Formula(
+            a.term | b.term | z3.If(true, z3.BitVecVal(1, 1), z3.BitVecVal(0, 1)), z3.And(z3.Or(a.poison, b.poison), z3.Not(true))
+        )
+
+    # ---- poison and undefined behavior
+
+    def poison(self, type_: Type) -> Any:
+        return self.lifted(self._numbers.poison(type_), type_)
+
+    def poison_if(self, condition: Any, value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(self.poison_if(condition, part) for part in value)
+        if isinstance(value, Array):
+            return Array(value.shape, [self.poison_if(condition, each) for each in value.elements])
+        holds = z3.simplify(z3.Or(condition.poison, condition.term == 1))
+        return value if z3.is_false(holds) else Formula(value.term, z3.Or(holds, value.poison), value.bits)
+
+    def undefined_if(self, condition: Any) -> None:
+        self.undefined.append(z3.Or(condition.poison, condition.term == 1))
+
+    def is_poison(self, value: Any) -> Any:
+        poison = z3.Or(*(part.poison for part in value)) if isinstance(value, tuple) else value.poison
+        return self._boolean(poison)
+
+    def freeze(self, type_: Type, value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(self.freeze(type_.element_type, part) for part in value)  # type: ignore[attr-defined]
+        if z3.is_false(value.poison):
+            return value
+        return Formula(z3.If(value.poison, self._choice(self.sort(type_)), value.term))
+
+    def _choice(self, sort: Any) -> Any:
+        """Return any value; functions make the first choice alike, the second, and so on: so one allowed outcome is compared."""
+        self._choices += 1
+        return z3.Const(f"choice.{self._choices}.{sort}", sort)
+
+    # ---- floats
+
+    def _float_of_bits(self, bits: Any, poison: Any, type_: Type) -> Formula:
+        return Formula(z3.fpBVToFP(bits, self.sort(type_)), poison, bits)
+
+    def fadd(self, t: Type, a: Any, b: Any) -> Any:
+        return self._strict(z3.fpAdd(_NEAREST, a.term, b.term), a, b)
+
+    def fsub(self, t: Type, a: Any, b: Any) -> Any:
+        return self._strict(z3.fpSub(_NEAREST, a.term, b.term), a, b)
+
+    def fmul(self, t: Type, a: Any, b: Any) -> Any:
+        return self._strict(z3.fpMul(_NEAREST, a.term, b.term), a, b)
+
+    def fdiv(self, t: Type, a: Any, b: Any) -> Any:
+        return self._strict(z3.fpDiv(_NEAREST, a.term, b.term), a, b)
+
+    def frem(self, t: Type, a: Any, b: Any) -> Any:
+        return self._function("frem", t, a, b)
+
+    def fma(self, t: Type, a: Any, b: Any, c: Any) -> Any:
+        return self._strict(z3.fpFMA(_NEAREST, a.term, b.term, c.term), a, b, c)
+
+    def fsqrt(self, t: Type, a: Any) -> Any:
+        return self._strict(z3.fpSqrt(_NEAREST, a.term), a)
+
+    def fneg(self, t: Type, a: Any) -> Any:
+        return self._strict(z3.fpNeg(a.term), a)
+
+    def fabs(self, t: Type, a: Any) -> Any:
+        return self._strict(z3.fpAbs(a.term), a)
+
+    def copysign(self, t: Type, a: Any, b: Any) -> Any:
+        if z3.is_fp(b.term) and b.bits is None:
+            negative = z3.fpIsNegative(b.term)
+        else:
+            negative = z3.Extract(b.bits.size() - 1, b.bits.size() - 1, b.bits) == 1
+        magnitude = z3.fpAbs(a.term)
+        return self._strict(z3.If(negative, z3.fpNeg(magnitude), magnitude), a, b)
+
+    def fround(self, mode: str, t: Type, a: Any) -> Any:
+        return self._strict(z3.fpRoundToIntegral(_WHOLE[mode](), a.term), a)
+
+    def fcompare(self, predicate: str, t: Type, a: Any, b: Any) -> Any:
+        if predicate in ("true", "false"):
+            return self._boolean(z3.BoolVal(predicate == "true"), a, b)
+        unordered = z3.Or(z3.fpIsNaN(a.term), z3.fpIsNaN(b.term))
+        if predicate in ("ord", "uno"):
+            return self._boolean(unordered if predicate == "uno" else z3.Not(unordered), a, b)
+        found = _FLOAT_COMPARISONS[predicate[1:]](a.term, b.term)
+        return self._boolean(z3.Or(unordered, found) if predicate[0] == "u" else z3.And(z3.Not(unordered), found), a, b)
+
+    def fclass(self, name: str, t: Type, a: Any) -> Any:
+        term = a.term
+        infinite, nan = z3.fpIsInf(term), z3.fpIsNaN(term)
+        if name == "negative":
+            return self._boolean(z3.fpIsNegative(term), a)
+        found = {"nan": nan, "inf": infinite, "zero": z3.fpIsZero(term), "normal": z3.fpIsNormal(term)}.get(name)
+        if found is None:
+            if name != "finite":
+                raise NotSymbolic(f"floats of class {name}")
+            found = z3.Not(z3.Or(nan, infinite))
+        return self._boolean(found, a)
+
+    def fextremum(self, name: str, t: Type, a: Any, b: Any) -> Any:
+        first, second = a.term, b.term
+        is_maximum = name.startswith("max")
+        better = z3.fpGT(first, second) if is_maximum else z3.fpLT(first, second)
+        zeros = z3.And(z3.fpIsZero(first), z3.fpIsZero(second))
+        if name in ("minimum", "maximum"):
+            negative = z3.fpIsNegative(second) if is_maximum else z3.fpIsNegative(first)
+            found = z3.If(z3.If(zeros, negative, better), first, second)
+            nan = z3.Or(z3.fpIsNaN(first), z3.fpIsNaN(second))
+            return self._strict(z3.If(nan, z3.fpNaN(self.sort(t)), found), a, b)
+        either = z3.If(self._choice(z3.BoolSort()), first, second)
+        found = z3.If(zeros, either, z3.If(better, first, second))
+        return self._strict(z3.If(z3.fpIsNaN(first), second, z3.If(z3.fpIsNaN(second), first, found)), a, b)
+
+    def fconvert(self, a: Any, source: Type, target: Type, rounding: str = "to_nearest_even") -> Any:
+        if rounding not in _ROUNDING:
+            raise NotSymbolic(f"rounding {rounding}")
+        return self._strict(z3.fpToFP(_ROUNDING[rounding](), a.term, self.sort(target)), a)
+
+    def from_integer(self, a: Any, is_signed: bool, w: int, t: Type) -> Any:
+        convert = z3.fpSignedToFP if is_signed else z3.fpUnsignedToFP
+        return self._strict(convert(_NEAREST, a.term, self.sort(t)), a)
+
+    def to_integer(self, a: Any, is_signed: bool, t: Type, w: int) -> Any:
+        sort = self.sort(t)
+        convert = z3.fpToSBV if is_signed else z3.fpToUBV
+        whole = z3.fpRoundToIntegral(z3.RTZ(), a.term)
+        least, end = (-(1 << (w - 1)), 1 << (w - 1)) if is_signed else (0, 1 << w)
+        wide = z3.FPSort(max(15, sort.ebits()), max(w + 2, sort.sbits()))
+        exact = z3.fpToFP(_NEAREST, whole, wide)
+        fits = z3.And(z3.fpLEQ(z3.FPVal(least, wide), exact), z3.fpLT(exact, z3.FPVal(end, wide)))
+        return Formula(convert(z3.RTZ(), a.term, z3.BitVecSort(w)), z3.Or(a.poison, z3.Not(fits)))
+
+    def bitcast(self, a: Any, source: Type, target: Type) -> Any:
+        bits = a.term
+        if isinstance(source, FloatType):
+            form = source.format
+            bits = a.bits
+            if bits is None:
+                self.sort(source)
+                nan = z3.BitVecVal(form.nan, form.width)
+                bits = z3.If(z3.fpIsNaN(a.term), nan, z3.fpToIEEEBV(a.term))
+        return self._float_of_bits(bits, a.poison, target) if isinstance(target, FloatType) else Formula(bits, a.poison)
+
+    def math(self, name: str, t: Type, *operands: Any) -> Any:
+        return self._function(name, t, *operands)
+
+    def _function(self, name: str, t: Type, *operands: Any) -> Any:
+        """Return the value of a function of which nothing is known but that it is one."""
+        terms = [each.term for each in operands]
+        sort = self.sort(t)
+        function = z3.Function(f"{name}.{t}", *(term.sort() for term in terms), sort)
+        return self._strict(function(*terms), *operands)
+
+    def relaxed(self, flags: frozenset[str], t: Type | None, value: Any) -> Any:
+        if flags:
+            raise NotSymbolic("fast-math flags that allow several results")
+        return value
+
+
+_COMPARISONS: Final[dict[str, Callable[[Any, Any], Any]]] = {
+    "eq": lambda a, b: a == b,
+    "ne": lambda a, b: a != b,
+    "slt": lambda a, b: a < b,
+    "sle": lambda a, b: a <= b,
+    "sgt": lambda a, b: a > b,
+    "sge": lambda a, b: a >= b,
+    "ult": z3.ULT,
+    "ule": z3.ULE,
+    "ugt": z3.UGT,
+    "uge": z3.UGE,
+}
+_FLOAT_COMPARISONS: Final[dict[str, Callable[[Any, Any], Any]]] = {
+    "eq": z3.fpEQ,
+    "ne": z3.fpNEQ,
+    "gt": z3.fpGT,
+    "ge": z3.fpGEQ,
+    "lt": z3.fpLT,
+    "le": z3.fpLEQ,
+}
+
+
+def _is(value: Formula, bit: int) -> Any:
+    return z3.And(z3.Not(value.poison), value.term == bit)
+
+
+def differs(before: Any, after: Any) -> Any:
+    """Return the condition that a value before does not allow the one after. Raises NotSymbolic."""
+    if isinstance(before, Array):
+        if not isinstance(after, Array) or before.shape != after.shape:
+            raise NotSymbolic("results of other sizes")
+        return z3.Or(*map(differs, before.elements, after.elements))
+    if isinstance(before, tuple):
+        defined = z3.Not(z3.Or(*(part.poison for part in before)))
+        return z3.And(defined, z3.Or(*(z3.Or(new.poison, old.term != new.term) for old, new in zip(before, after))))
+    if not isinstance(before, Formula) or not isinstance(after, Formula):
+        raise NotSymbolic("a result that is no number")
+    return z3.And(z3.Not(before.poison), z3.Or(after.poison, before.term != after.term))
+
+
+def solve(conditions: Sequence[Any], effort: int) -> Any:
+    """Return a model in which all conditions hold, None if there is none, or the reason why the solver does not know."""
+    whole = z3.simplify(z3.And(*conditions))
+    if z3.is_false(whole):
+        return None
+    solver = z3.Solver()
+    solver.set("rlimit", effort)
+    solver.set("timeout", _LONGEST)
+    solver.add(whole)
+    answer = solver.check()
+    if answer == z3.unsat:
+        return None
+    return solver.model() if answer == z3.sat else "the solver gave no answer in time"
