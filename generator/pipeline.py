@@ -15,7 +15,7 @@ from .config import BUNDLED_PACKAGE, BUNDLED_SPECS, Config, find_config
 from .hook_code import check_hook_code
 from .loader import LoadedDialect, load_dialects, load_folder
 from .loader.discover import discover_dialects, spec_files
-from .resolver import Ground, resolve_dialects, resolve_ground
+from .resolver import Ground, Run, resolve_again, resolve_ground
 from .resolver.model import ResolvedDialect
 from .resolver.templates import reported_at_templates
 from .rules import check_dialects
@@ -92,14 +92,21 @@ def resolve_loaded(
     loaded: list[LoadedDialect], package: str = "generated", specs_package: str = "dialect_specs", available: tuple[str, ...] = ()
 ) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
     """Resolve the dialects of a project after the bundled ones that they need; `available` are further dialect names."""
+    return resolve_loaded_again(None, loaded, package, specs_package, available)[:2]
+
+
+def resolve_loaded_again(
+    before: Run | None, loaded: list[LoadedDialect], package: str, specs_package: str, available: tuple[str, ...] = ()
+) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic], Run]:
+    """Return the same as `resolve_loaded`, and what the next run needs; what `before` resolved and still holds is kept."""
     foreign = sorted(bundled_dialects(loaded), key=lambda dialect: dialect.name)
     names = tuple([dialect.name for dialect in foreign])
     available = tuple(dict.fromkeys((*bundled_names(), *available)))
     if {other for dialect in foreign for other in used_by(dialect)} <= set(names):
-        return resolve_dialects(loaded, package, specs_package, available=available, ground=_ground(names))
+        return resolve_again(before, loaded, package, specs_package, available=available, ground=_ground(names))
     # the project replaces a dependency of a bundled dialect
     packages = dict.fromkeys(names, BUNDLED_PACKAGE)
-    return resolve_dialects([*foreign, *loaded], package, specs_package, packages, available)
+    return resolve_again(before, [*foreign, *loaded], package, specs_package, packages, available)
 
 
 @lru_cache(maxsize=16)

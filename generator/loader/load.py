@@ -11,11 +11,11 @@ from ods.diagnostics import Diagnostic, Source, Span
 from ods.spec import EDITIONS, SECTIONS, DialectSpec, SpecModel
 
 from .discover import discover_dialects, empty_folders, find_hooks, find_modules, misplaced_files, spec_files
+from .edited import Document, parse_again
 from .node import MappingNode, Node, ScalarNode, SequenceNode
 from .place import Place
 from .suggestions import suggestion
 from .validate import validate
-from .yaml_document import parse_document
 
 LONGEST_NAME = 255
 """The greatest length of a name, and of a template with its parameters: that of a file's name."""
@@ -51,6 +51,12 @@ class LoadedDefinition:
     def kind(self) -> str:
         return _KIND_OF_SECTION[self.section]
 
+    @property
+    def text(self) -> str:
+        """The text of the key and the value."""
+        node, key = self.place.node, self.place.key or self.place.node
+        return node.source.text[key.start : node.end]
+
 
 @dataclass(frozen=True)
 class LoadedDialect:
@@ -67,6 +73,8 @@ class LoadedDialect:
     origin: Span
     modules: tuple[Source, ...] = ()
     """The sources of the Python files beside the specs, except the hooks."""
+    documents: tuple[Document, ...] = ()
+    """The spec files as they were parsed."""
 
 
 @dataclass(frozen=True)
@@ -146,19 +154,28 @@ def _read_folder(root: Path, folder: Path, findings: list[Diagnostic], open_text
 
 
 def load_dialect(
-    folder_name: str, sources: list[Source], hooks: tuple[Source, ...] = (), modules: tuple[Source, ...] = ()
+    folder_name: str,
+    sources: list[Source],
+    hooks: tuple[Source, ...] = (),
+    modules: tuple[Source, ...] = (),
+    before: LoadedDialect | None = None,
 ) -> tuple[LoadedDialect, list[Diagnostic]]:
-    """Load a dialect from texts."""
+    """Load a dialect from texts; what they have in common with those of `before`, the same dialect, is not read again."""
+    known = {document.source.name: document for document in (() if before is None else before.documents)}
+    valid = _valid_entries(before)
+    documents: list[Document] = []
     findings: list[Diagnostic] = []
     heads: list[tuple[DialectSpec | None, Place]] = []
     definitions: list[LoadedDefinition] = []
     readable = True
     for source in sources:
-        node, found, complete = parse_document(source)
-        findings += found
+        document = parse_again(source, known.get(source.name))
+        documents.append(document)
+        node, complete = document.node, document.complete
+        findings += document.findings
         readable = readable and complete
         if node is not None:
-            _read_file(source, node, heads, definitions, findings, complete)
+            _read_file(document, node, heads, definitions, findings, {} if not valid or document.has_aliases else valid)
         if not complete:
             definitions += _salvage(source, {(known.section, known.key) for known in definitions})
         elif node is None:
@@ -179,7 +196,14 @@ def load_dialect(
     name = head.name if head is not None else folder_name
     span = place.name_span if place is not None else origin
     files = tuple(sorted(source.name for source in sources))
-    return LoadedDialect(name, head, place, tuple(definitions), hooks, files, tuple(sources), span, modules), findings
+    return LoadedDialect(name, head, place, tuple(definitions), hooks, files, tuple(sources), span, modules, tuple(documents)), findings
+
+
+def _valid_entries(before: LoadedDialect | None) -> dict[tuple[str, str], SpecModel]:
+    """Return the specs of a dialect by section and text."""
+    if before is None or any(document.has_aliases for document in before.documents):
+        return {}
+    return {(each.section, each.text): each.spec for each in before.definitions if each.spec is not None}
 
 
 _TOP_KEY = re.compile(r"([a-z_]+):")
@@ -239,12 +263,12 @@ def _unreadable(file: Path) -> str:
 
 
 def _read_file(
-    source: Source,
+    document: Document,
     node: Node,
     heads: list[tuple[DialectSpec | None, Place]],
     definitions: list[LoadedDefinition],
     findings: list[Diagnostic],
-    complete: bool,
+    valid: Mapping[tuple[str, str], SpecModel],
 ) -> None:
     root = Place(node)
     if not isinstance(node, MappingNode):
@@ -252,7 +276,7 @@ def _read_file(
             Diagnostic("error", "a spec file is a mapping of sections", node.span, code="ODS0110", hint="begin with `edition: 1`")
         )
         return
-    _check_edition(source, root, findings)
+    _check_edition(document.source, root, findings)
     for section, place in root.children():
         if section == "edition":
             continue
@@ -260,10 +284,10 @@ def _read_file(
             spec, found = validate(DialectSpec, place, "the dialect")
             findings += found
             heads.append((spec, place))
-        elif section in SECTIONS and not complete and place.node.start == place.node.end:
+        elif section in SECTIONS and not document.complete and place.node.start == place.node.end:
             continue  # the unreadable part may define the name
         elif section in SECTIONS:
-            _read_section(section, place, definitions, findings)
+            _read_section(section, place, definitions, findings, valid)
         else:
             known = ["edition", "dialect", *SECTIONS]
             hint = suggestion(section, known) or f"the sections are {', '.join(known)}"
@@ -280,7 +304,13 @@ def _check_edition(source: Source, root: Place, findings: list[Diagnostic]) -> N
         findings.append(Diagnostic("error", "this version does not know that edition", node.span, code="ODS0120", hint=f"it knows {known}"))
 
 
-def _read_section(section: str, place: Place, definitions: list[LoadedDefinition], findings: list[Diagnostic]) -> None:
+def _read_section(
+    section: str,
+    place: Place,
+    definitions: list[LoadedDefinition],
+    findings: list[Diagnostic],
+    valid: Mapping[tuple[str, str], SpecModel],
+) -> None:
     if not isinstance(place.node, MappingNode):
         message = f"`{section}` must be a mapping of names"
         is_list = isinstance(place.node, SequenceNode)
@@ -295,6 +325,9 @@ def _read_section(section: str, place: Place, definitions: list[LoadedDefinition
                 Diagnostic("error", message, entry.name_span, code="ODS0116", hint=f"a name has {LONGEST_NAME} characters at most")
             )
             continue
-        spec, found = validate(SECTIONS[section], target, f"{_KIND_OF_SECTION[section]} '{key}'")
-        findings += found
+        definition = LoadedDefinition(section, key, None, entry)
+        spec = valid.get((section, definition.text)) if valid else None
+        if spec is None:
+            spec, found = validate(SECTIONS[section], target, f"{_KIND_OF_SECTION[section]} '{key}'")
+            findings += found
         definitions.append(LoadedDefinition(section, key, spec, entry))

@@ -25,6 +25,10 @@ class Node:
         """Return the value as plain Python data."""
         raise NotImplementedError
 
+    def moved_to(self, source: Source, shift: int) -> Node:
+        """Return a copy in another text, `shift` characters further behind."""
+        raise NotImplementedError
+
 
 @dataclass(eq=False)
 class ScalarNode(Node):
@@ -40,6 +44,9 @@ class ScalarNode(Node):
     def data(self) -> Any:
         return self.value
 
+    def moved_to(self, source: Source, shift: int) -> ScalarNode:
+        return ScalarNode(source, self.start + shift, self.end + shift, self.text, self.value, self.style, self.in_flow)
+
 
 @dataclass(eq=False)
 class SequenceNode(Node):
@@ -48,10 +55,29 @@ class SequenceNode(Node):
     def data(self) -> list[Any]:
         return [item.data() for item in self.items]
 
+    def moved_to(self, source: Source, shift: int) -> SequenceNode:
+        items = [item.moved_to(source, shift) for item in self.items]
+        return SequenceNode(source, self.start + shift, self.end + shift, items)
+
 
 @dataclass(eq=False)
 class MappingNode(Node):
     entries: list[tuple[ScalarNode, Node]] = field(default_factory=list)
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "entries" or "_origin" not in self.__dict__:
+            raise AttributeError(name)
+        origin, shift = self.__dict__["_origin"]
+        self.entries = [(key.moved_to(self.source, shift), value.moved_to(self.source, shift)) for key, value in origin.entries]
+        return self.entries
+
+    def moved_to(self, source: Source, shift: int) -> MappingNode:
+        """Return a copy in another text, `shift` characters further behind; what is inside is copied when it is asked for."""
+        made = object.__new__(MappingNode)
+        made.source, made.start, made.end = source, self.start + shift, self.end + shift
+        origin, before = self.__dict__.get("_origin", (self, 0))
+        made.__dict__["_origin"] = origin, before + shift
+        return made
 
     def data(self) -> dict[str, Any]:
         return {key.text: value.data() for key, value in self.entries}

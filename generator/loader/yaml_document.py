@@ -8,6 +8,7 @@ from typing import Any
 import yaml
 
 from ods.diagnostics import Diagnostic, Source, Span
+from ods.diagnostics.records import NamedTuple
 
 from .node import MappingNode, Node, ScalarNode, SequenceNode
 from .recovery import without_definition
@@ -43,11 +44,20 @@ class _Open:
     seen: dict[str, ScalarNode] = field(default_factory=dict)
 
 
-def parse_document(source: Source) -> tuple[Node | None, list[Diagnostic], bool]:
-    """Return the root of the document (None if it is empty), the diagnostics, and True if the whole text was parsed.
+class Parsed(NamedTuple):
+    """A document that was parsed."""
 
-    A definition with a syntax error is left out, and the rest is parsed.
-    """
+    root: Node | None
+    """None if the document is empty."""
+    findings: list[Diagnostic]
+    complete: bool
+    """True if the whole text was parsed."""
+    has_aliases: bool
+    """True if a node may stand in several places."""
+
+
+def parse_document(source: Source) -> Parsed:
+    """Return the document in a text. A definition with a syntax error is left out, and the rest is parsed."""
     text, findings, mistakes = source.text, list[Diagnostic](), 0
     while True:
         builder = _Builder(source, text)
@@ -57,13 +67,13 @@ def parse_document(source: Source) -> tuple[Node | None, list[Diagnostic], bool]
         except (yaml.YAMLError, _Refused) as error:
             found = error.diagnostic if isinstance(error, _Refused) else _syntax_error(source, error, builder.in_flow)
         else:
-            return builder.root, [*findings, *builder.findings], not findings
+            return Parsed(builder.root, [*findings, *builder.findings], not findings, builder.has_aliases)
         if not (findings and found.code == _NO_ANCHOR):  # the definition that was left out may define the anchor
             findings.append(found)
         mistakes += 1
         rest = without_definition(text, [place.span.start for place in (*found.related, found) if place.span is not None])
         if rest is None or mistakes == _MOST_MISTAKES or found.code == _SECOND_DOCUMENT:
-            return builder.recover(), [*findings, *builder.findings], False
+            return Parsed(builder.recover(), [*findings, *builder.findings], False, builder.has_aliases)
         text = rest
 
 
@@ -80,6 +90,7 @@ class _Builder:
         self._sizes: dict[int, int] = {}
         self._nodes = 0
         self._documents = 0
+        self.has_aliases = False
 
     @property
     def in_flow(self) -> bool:
@@ -155,6 +166,7 @@ class _Builder:
             hint = f"text that begins with `*` must be quoted; an anchor is written `&{event.anchor}`"
             raise self._refuse(_NO_ANCHOR, f"no anchor '{event.anchor}' precedes this alias", event, hint)
         self._count(self._sizes[id(node)], event)
+        self.has_aliases = True
         self._add(node)
 
     def _remember(self, anchor: str | None, node: Node, size: int) -> None:

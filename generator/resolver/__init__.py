@@ -1,5 +1,6 @@
 """Resolving: names become objects, templates are expanded, texts are parsed and checked."""
 
-from .resolve import Ground, resolve_dialects, resolve_ground
+from .previous import Run
+from .resolve import Ground, resolve_again, resolve_dialects, resolve_ground
 
-__all__ = ["Ground", "resolve_dialects", "resolve_ground"]
+__all__ = ["Ground", "Run", "resolve_again", "resolve_dialects", "resolve_ground"]

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from ods.diagnostics import Diagnostic, Span
+from collections.abc import Iterable
+from typing import Any
+
+from ods.diagnostics import Diagnostic, Source, Span
+
+Owner = tuple[str, Any, str]
+"""What a result is, the symbol that it is of, and how that is spelled with its arguments."""
 
 
 class Report:
@@ -10,7 +16,11 @@ class Report:
 
     def __init__(self) -> None:
         self.findings: list[Diagnostic] = []
-        self._seen: set[tuple[str, int, int, str]] = set()
+        self.owners: list[Owner] = []
+        """The results that are being computed, the innermost last."""
+        self.of_owners: dict[Owner, list[Diagnostic]] = {}
+        """The diagnostics that the computation of each result reported."""
+        self._seen: set[tuple[Source, int, int, str]] = set()
 
     def error(
         self, code: str, message: str, span: Span, hint: str, related: tuple[Diagnostic, ...] = (), names: tuple[str, ...] = ()
@@ -22,8 +32,22 @@ class Report:
         """Report valid input that authors should avoid."""
         self._add(Diagnostic("warning", message, span, code=code, hint=hint), span)
 
+    def keep(self, owner: Owner, findings: Iterable[Diagnostic]) -> None:
+        """Add what the computation of a result reported in an earlier run."""
+        self.owners.append(owner)
+        self.add(findings)
+        self.owners.pop()
+
+    def add(self, findings: Iterable[Diagnostic]) -> None:
+        """Add diagnostics of another report."""
+        for finding in findings:
+            if finding.span is not None:
+                self._add(finding, finding.span)
+
     def _add(self, found: Diagnostic, span: Span) -> None:
-        key = (span.source.name, span.start, span.end, found.text)
+        if self.owners:
+            self.of_owners.setdefault(self.owners[-1], []).append(found)
+        key = (span.source, span.start, span.end, found.text)
         if key not in self._seen:
             self._seen.add(key)
             self.findings.append(found)

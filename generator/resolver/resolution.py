@@ -55,12 +55,25 @@ class Memo(Generic[Result]):
             self._report.error("ODS0207", f"the {self._what} '{symbol.name}' expands without end", span, hint)
             return None
         self._open.append(key)
+        self._report.owners.append((self._what, *key))
         try:
             result = compute()
         finally:
             self._open.pop()
+            self._report.owners.pop()
         self._results[key] = result
         return result
+
+    def keep(self, before: Memo[Result], kept: Mapping[Symbol, Symbol], is_gone: Callable[[str], bool]) -> None:
+        """Take the results of an earlier run for the symbols `kept`, with their findings."""
+        for (symbol, spelling), result in before._results.items():
+            now = kept.get(symbol)
+            if now is None or (now, spelling) in self._results or spelling != symbol.name and is_gone(spelling):
+                continue
+            self._results[now, spelling] = result
+            findings = before._report.of_owners.get((self._what, symbol, spelling))
+            if findings:
+                self._report.keep((self._what, now, spelling), findings)
 
 
 class Resolution:
@@ -80,6 +93,14 @@ class Resolution:
         known = None if self._ground is None else self._ground._memos[what]
         self._memos[what] = Memo(what, self.report, known)
         return self._memos[what]
+
+    def keep(self, before: Resolution, kept: Mapping[Symbol, Symbol], is_gone: Callable[[str], bool]) -> None:
+        """Take the results of an earlier run for the symbols `kept`, except for spellings that name what is gone."""
+        for what, memo in self._memos.items():
+            memo.keep(before._memos[what], kept, is_gone)
+        for (dialect, spelling), constraint in before.interned.items():
+            if not is_gone(spelling):
+                self.interned.setdefault((dialect, spelling), constraint)
 
     def unknown(
         self, code: str, what: str, name: str, span: Span, candidates: list[str], otherwise: str, dialect: str | None = None

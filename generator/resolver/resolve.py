@@ -28,6 +28,7 @@ from .names.values import Environment, Use
 from .operations.hooks import hook_functions, hooks_are_package, hooks_module, other_modules
 from .operations.operation import Operations
 from .patterns import Patterns, TypeConversions, with_conversions
+from .previous import Run, keep, kept_from
 from .report import Report
 from .resolution import Resolution
 from .templates import reported_at_templates, resolve_templates, template_users, with_users
@@ -91,13 +92,34 @@ def resolve_dialects(
     With `wanted`, only these dialects are resolved, and the used parts of the others: use it if the last run found no error and only
     texts have changed since. `ground` replaces `foreign`: its dialects are not among `dialects`, and are not resolved again.
     """
+    resolved, findings, _ = resolve_again(None, dialects, package, specs_package, foreign, available, wanted, ground)
+    return resolved, findings
+
+
+def resolve_again(
+    before: Run | None,
+    dialects: list[LoadedDialect],
+    package: str = "generated",
+    specs_package: str = "dialect_specs",
+    foreign: Mapping[str, str] | None = None,
+    available: tuple[str, ...] = (),
+    wanted: Collection[str] | None = None,
+    ground: Ground | None = None,
+) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic], Run]:
+    """Return the same as `resolve_dialects`, and what the next run needs; what `before` resolved and still holds is kept."""
     report = Report()
     names = collect(dialects, report, available, None if ground is None else ground.names)
     packages = (foreign or {}) if ground is None else ground.packages
     checked = packages if wanted is None else names.tables
     resolver = _Resolver(names, report, package, specs_package, packages, checked, ground)
+    kept = kept_from(before, dialects, names, ground)
+    run = Run(tuple(dialects), names, resolver.resolution, ground, is_whole=not kept)
+    if before is not None and kept:
+        run.layouts.update(before.layouts)
+        keep(resolver.resolution, before, kept)
     resolved = tuple(resolver.dialect(names.tables[name]) for name in _order(names) if wanted is None or name in wanted)
-    return resolved, reported_at_templates([*(() if ground is None else ground.findings), *report.findings], resolved)
+    findings = [*(() if ground is None else ground.findings), *run.placed(report.findings)]
+    return resolved, reported_at_templates(findings, resolved), run
 
 
 def _order(names: Names) -> list[str]:

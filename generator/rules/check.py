@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from ods.diagnostics import Diagnostic
 
 from ..assembly import check_format
-from ..resolver.model import ResolvedDialect
+from ..resolver.model import ResolvedDialect, ResolvedOperation
 from ..resolver.report import Report
 from ..resolver.templates import reported_at_templates
 from ..semantics import check_semantics
@@ -16,7 +19,7 @@ from .interfaces import check_interfaces, check_member_names
 from .members import check_members
 from .members.class_table import ClassTable
 from .members.signatures import CallShapes
-from .operations import check_operation
+from .operations import OperationTable, check_operation
 from .passes import check_pass, passes_by_argument
 from .patterns import check_patterns
 from .possible_types import check_named_constraints, check_possible_parameters, check_possible_types
@@ -25,8 +28,15 @@ from .resources import check_resources
 from .traits import check_traits
 
 
-def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:
-    """Return the errors and warnings in resolved dialects; `known` contains them and their dependencies."""
+def check_dialects(
+    dialects: tuple[ResolvedDialect, ...],
+    known: tuple[ResolvedDialect, ...],
+    placed: Callable[[list[Diagnostic]], list[Diagnostic]] = lambda findings: findings,
+) -> list[Diagnostic]:
+    """Return the errors and warnings in resolved dialects; `known` contains them and their dependencies.
+
+    `placed` gives findings about definitions that an earlier run resolved their places in the present texts.
+    """
     report = Report()
     operations = {op.python_class: op for dialect in known for op in dialect.operations}
     classes, signatures = ClassTable(known), CallShapes(known)
@@ -35,13 +45,7 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
     for dialect in dialects:
         check_named_constraints(dialect, report)
         for op in dialect.operations:
-            check_operation(op, operations, dialect, report)
-            check_traits(op, operations, report)
-            check_predicates(op, report)
-            check_interfaces(op, report)
-            check_member_names(op, report)
-            check_possible_types(op, report)
-            check_defaults(op, report)
+            report.add(_about_operation(op, operations, dialect))
             formats += (*check_format(op), *check_semantics(op))
         check_mnemonics(dialect, report)
         for definition in (*dialect.types, *dialect.attributes):
@@ -57,7 +61,27 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
             check_pass(each, passes, report)
         check_patterns(dialect, report)
         check_hooks(dialect, report)
-    return reported_at_templates([*report.findings, *formats], known)
+    return reported_at_templates(placed([*report.findings, *formats]), known)
+
+
+_FINDINGS: Final = f"{__name__}.findings"
+
+
+def _about_operation(op: ResolvedOperation, operations: OperationTable, dialect: ResolvedDialect) -> list[Diagnostic]:
+    """Return what is wrong with an operation, and with how it uses those that it mentions; computed once for each operation."""
+    results = vars(op)
+    if _FINDINGS not in results:
+        report = Report()
+        check_operation(op, operations, dialect, report)
+        check_traits(op, operations, report)
+        check_predicates(op, report)
+        check_interfaces(op, report)
+        check_member_names(op, report)
+        check_possible_types(op, report)
+        check_defaults(op, report)
+        results[_FINDINGS] = report.findings
+    found: list[Diagnostic] = results[_FINDINGS]
+    return found
 
 
 def check_texts(dialects: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:

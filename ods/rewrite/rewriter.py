@@ -159,7 +159,7 @@ class PatternRewriter:
         if not isinstance(op, Operation):
             _refuse_operation(op)
         if isinstance(values, Operation):
-            new = values._results
+            new: tuple[Value, ...] = values._results
         elif not hasattr(values, "__iter__"):
             wrong_argument_of("PatternRewriter.replace_op", "values", "a sequence of Values or an Operation", values)
         else:

@@ -65,7 +65,7 @@ def _dialect(dialect: ResolvedDialect, texts: Mapping[str, Source]) -> dict[str,
 
 
 def _data(source: Source) -> Any:
-    root, _, _ = parse_document(source)
+    root = parse_document(source).root
     return {} if root is None else root.data()
 
 

@@ -230,7 +230,7 @@ class _Refusals:
         if name not in self._dialects or not file.endswith(".yaml"):
             return None
         if source.name not in self._trees:
-            self._trees[source.name] = parse_document(source)[0]
+            self._trees[source.name] = parse_document(source).root
         tree = self._trees[source.name]
         return None if tree is None else (self._dialects[name], file, _path(tree, error.span.start))
 

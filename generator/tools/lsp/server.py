@@ -15,7 +15,7 @@ from .ir_service import IRService
 from .positions import Lines
 from .spec_service import SpecService
 
-_DELAY = 0.2
+_DELAY = 0.1
 """The delay in seconds between the last change of a file and its check."""
 
 

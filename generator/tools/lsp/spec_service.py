@@ -75,11 +75,8 @@ class SpecService:
                 return
             try:
                 snapshot = self._snapshot(path, root, fresh=True)
-                if root in self._published:
+                if root in self._published and not snapshot.is_checked_in_part:
                     await self._check_first(path, root, snapshot)
-                await asyncio.to_thread(lambda: snapshot.occurrences)
-                if root in self._projects:
-                    self._indexed[root] = snapshot
                 known, findings = await asyncio.to_thread(snapshot.check)
             except ConfigError as error:
                 self._editor.publish(path.as_uri(), [_about_file(str(error))])
@@ -87,6 +84,10 @@ class SpecService:
                 return
         if self._snapshots.get(root) is snapshot:
             self._publish(root, snapshot, findings, known)
+        if self._wishes.get(root) == wish:
+            await asyncio.to_thread(lambda: snapshot.occurrences)
+            if root in self._projects:
+                self._indexed[root] = snapshot
 
     async def _check_first(self, path: Path, root: Path, snapshot: Snapshot) -> None:
         """Check the dialect of the edited file first, and publish its diagnostics."""
@@ -118,10 +119,11 @@ class SpecService:
             if fix is not None:
                 fixes.setdefault(path, []).append((made, fix))
         before = self._published.setdefault(root, {})
-        now = {uri: by_file.get(uri, []) for uri in (before.keys() | by_file.keys() if files is None else files)}
+        opened = {path.as_uri() for path in self._editor.texts if path.is_relative_to(snapshot.config.specs)}
+        now = {uri: by_file.get(uri, []) for uri in (before.keys() | by_file.keys() | opened if files is None else files)}
         for uri, diagnostics in now.items():
             last, shown = before.get(uri, (None, []))
-            if last is not snapshot and (diagnostics or shown) or diagnostics != shown:
+            if last is not snapshot and (diagnostics or shown) or diagnostics != shown or uri in opened and uri not in before:
                 self._editor.publish(uri, diagnostics)
             before[uri] = snapshot, diagnostics
         self._fixes = {
@@ -321,6 +323,9 @@ class SpecService:
             return
         left = [each for each in self._editor.texts if each.is_relative_to(self._projects[root].config.specs)]
         if left:
+            published = self._published.get(root, {})
+            if not published.get(path.as_uri(), (None, [None]))[1]:
+                del published[path.as_uri()]  # an empty list is told again when the file is opened again
             self._editor.refresh_later(left[0])
             return
         for uri in self._published.pop(root, {}):

@@ -37,7 +37,7 @@ def scalars(node: object) -> list[ScalarNode]:
 
 @pytest.mark.parametrize("text", STYLES.values(), ids=STYLES.keys())
 def test_every_character_has_its_place(text: str) -> None:
-    root, findings, complete = parse_document(Source("x.yaml", text))
+    root, findings, complete, _ = parse_document(Source("x.yaml", text))
     assert complete and findings == []
     for scalar in scalars(root):
         offsets = character_offsets(scalar)
@@ -72,7 +72,7 @@ def test_plain_scalars_are_those_of_yaml_1_2(text: str, value: object) -> None:
 
 def test_a_place_follows_keys_and_stays_put_on_a_miss() -> None:
     source = Source("x.yaml", "a: {b: [c, {d: e}]}\n")
-    root, _, _ = parse_document(source)
+    root, _, _, _ = parse_document(source)
     assert root is not None
     place = Place(root).at("a", "b", 1, "d")
     assert source.text[place.span.start : place.span.end] == "e"
@@ -83,7 +83,7 @@ def test_a_place_follows_keys_and_stays_put_on_a_miss() -> None:
 
 def test_what_stands_around_a_syntax_error_is_kept() -> None:
     source = Source("x.yaml", "a:\n  b: 1\n  c: [2\nd: 3\n")
-    root, findings, complete = parse_document(source)
+    root, findings, complete, _ = parse_document(source)
     assert not complete
     assert isinstance(root, MappingNode)
     assert root.data() == {"a": {"b": 1}, "d": 3}
@@ -98,6 +98,6 @@ def test_no_text_brings_the_reader_down(text: str) -> None:
 def test_aliases_are_bounded() -> None:
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 9)]
-    _, findings, complete = parse_document(Source("x.yaml", "\n".join(lines)))
+    _, findings, complete, _ = parse_document(Source("x.yaml", "\n".join(lines)))
     assert not complete
     assert [finding.code for finding in findings] == ["ODS0107"]

@@ -152,7 +152,7 @@ def _definition_text(text: str, offset: int) -> object:
     start = next((index for index in range(number, head, -1) if indents[index] is not None and indents[index] <= entry), head + 1)  # type: ignore[operator]
     end = next((index for index in range(start + 1, len(lines)) if indents[index] is not None and indents[index] <= entry), len(lines))  # type: ignore[operator]
     kept = [line[entry:] for index, line in enumerate(lines[start:end], start) if index != number or index == start]
-    node, _, _ = parse_document(Source("", "\n".join(kept)))
+    node = parse_document(Source("", "\n".join(kept))).root
     return node.entries[0][1] if isinstance(node, MappingNode) and node.entries else None
 
 

@@ -12,7 +12,8 @@ from ods.diagnostics import Diagnostic, Source
 from ....config import Config, find_config
 from ....loader import LoadedDialect
 from ....loader.load import DialectTexts, check_places, load_dialect, read_folders
-from ....pipeline import bundled_dialects, bundled_names, depends_on, resolve_loaded, used_by
+from ....pipeline import bundled_dialects, bundled_names, depends_on, resolve_loaded, resolve_loaded_again, used_by
+from ....resolver import Run
 from ....resolver.model import ResolvedDialect
 from ....resolver.names.collect import collect
 from ....resolver.names.table import Names
@@ -44,6 +45,8 @@ class Snapshot:
     foreign_names: Names | None = None
     """The names of the foreign dialects; None if one of them depends on a dialect of the project."""
     known_uses: dict[int, list[NameUse]] = field(default_factory=dict)
+    runs: list[Run] = field(default_factory=list)
+    """The last run of the resolver over the whole project, if there was one; all snapshots of a project share it."""
 
     @cached_property
     def names(self) -> Names:
@@ -63,14 +66,21 @@ class Snapshot:
             known[id(dialect)] = name_uses(dialect)
         return known[id(dialect)]
 
+    @property
+    def is_checked_in_part(self) -> bool:
+        """True if the last check left results for the next, which then takes little time as a rule."""
+        return bool(self.runs)
+
     def check(self) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
         """Return the resolved dialects, and all diagnostics that no comment suppresses."""
         names = {dialect.name for dialect in self.loaded}
-        known, found = self._resolve(self.loaded)
+        before = self.runs[0] if self.runs else None
+        available = tuple(dialect.name for dialect in self.loaded)
+        known, found, run = resolve_loaded_again(before, self.loaded, self.config.package, self.config.specs_package, available)
         own = tuple(dialect for dialect in known if dialect.name in names)
-        return known, apply_ignores(
-            [*reported_at_templates(self.load_findings, known), *found, *check_dialects(own, known)], self.sources.values()
-        )
+        checked = check_dialects(own, known, run.placed)
+        self.runs[:] = [run]
+        return known, apply_ignores([*reported_at_templates(self.load_findings, known), *found, *checked], self.sources.values())
 
     def check_dialect(self, name: str) -> tuple[ResolvedDialect | None, list[Diagnostic]]:
         """Return a dialect and the diagnostics in its files; only this dialect and its dependencies are resolved.  None if it is
@@ -131,6 +141,7 @@ class Snapshots:
         self._cache: dict[str, _Loaded] = {}
         self._foreign: tuple[tuple[str, ...], list[LoadedDialect], Names | None] = ((), [], None)
         self._uses: dict[int, list[NameUse]] = {}
+        self._runs: list[Run] = []
 
     def snapshot(self, open_texts: Mapping[Path, str]) -> Snapshot:
         """Return a snapshot of the specs.  Raises ConfigError if the settings are invalid."""
@@ -144,14 +155,15 @@ class Snapshots:
         self._cache = cache
         alive = {id(dialect) for dialect in (*loaded, *foreign)}
         self._uses = {key: uses for key, uses in self._uses.items() if key in alive}
-        return Snapshot(config, loaded, foreign, findings, sources, foreign_names, self._uses)
+        return Snapshot(config, loaded, foreign, findings, sources, foreign_names, self._uses, self._runs)
 
     def _load(self, folder: DialectTexts) -> _Loaded:
         texts = tuple((source.name, source.text) for source in (*folder.sources, *folder.hooks))
         known = self._cache.get(folder.name)
         if known is not None and known.texts == texts:
             return known
-        return _Loaded(*load_dialect(folder.name, folder.sources, folder.hooks, folder.modules), texts)
+        before = None if known is None else known.dialect
+        return _Loaded(*load_dialect(folder.name, folder.sources, folder.hooks, folder.modules, before), texts)
 
     def _bundled(self, loaded: list[LoadedDialect]) -> tuple[list[LoadedDialect], Names | None]:
         """Return the bundled dialects that the project uses, and their names; both are cached, because they never change."""
