@@ -13,6 +13,7 @@ from ..ir.context import Context
 from ..ir.operation import Operation
 from ..ir.type import Type
 from ..passes.pass_manager import PassManager
+from ..passes.pipeline_text import anchored
 from .engine import ExecutionEngine, not_lowered
 from .llvm import ExecutionError
 from .values import ComplexLayout, Layout, scalar_layout, structure
@@ -139,7 +140,7 @@ def lower(module: Operation, entry: str, pipeline: str | None = None, context: C
     """
     before = _prepared(module, entry)
     if pipeline is not None:
-        PassManager.parse(_anchored(pipeline), context).run(module)
+        PassManager.parse(anchored(pipeline), context).run(module)
         before = _prepared(module, entry) or before
     if not_lowered(module) is not None:
         PassManager.parse(LOWERING, context).run(module)
@@ -147,10 +148,6 @@ def lower(module: Operation, entry: str, pipeline: str | None = None, context: C
     if found is None:
         raise ExecutionError(f"there is no function '{entry}' with a body{_known(module)}")
     return found
-
-
-def _anchored(pipeline: str) -> str:
-    return pipeline if pipeline.lstrip().startswith(("builtin.module(", "any(")) else f"builtin.module({pipeline})"
 
 
 def _functions(module: Operation, kind: str) -> dict[str, Any]:

@@ -154,3 +154,8 @@ def _check_anchor(pass_class: type[Pass], manager: OpPassManager) -> None:
             f"Can't add pass '{pass_class.__name__}' restricted to '{pass_class.anchor}' on a PassManager "
             f"intended to run on '{manager.anchor}', did you intend to nest?"
         )
+
+
+def anchored(pipeline: str) -> str:
+    """Return a pipeline of a module, given its passes or `builtin.module(…)`."""
+    return pipeline if pipeline.lstrip().startswith(("builtin.module(", "any(")) else f"builtin.module({pipeline})"

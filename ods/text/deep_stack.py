@@ -89,6 +89,13 @@ def call_with_deep_stack(job: Callable[[], _T]) -> _T:
     finally:
         if is_first:
             _turns.leave()
+    return call_on_deep_stack(job)
+
+
+def call_on_deep_stack(job: Callable[[], _T]) -> _T:
+    """Return the result of `job`, which runs once, on a big stack."""
+    if getattr(_here, "is_deep", False):
+        return job()
     with _turns.raised():
         return _call_in_thread(job)
 

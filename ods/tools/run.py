@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..diagnostics import DiagnosticError, MLIRError
+from ..diagnostics import Diagnostic, DiagnosticError, MLIRError
 from ..execution.program import LOWERING, Program
 from ..ir.context import Context
 from ..ir.garbage import paused_collection
@@ -56,9 +56,16 @@ def _options(arguments: Sequence[str], program: str) -> argparse.Namespace:
     parser.add_argument("-O", "--opt-level", type=int, choices=range(4), default=2, help="how much LLVM optimizes; 2 by default")
     parser.add_argument("--shared-lib", action="append", default=[], help="a shared library with functions that the module calls")
     parser.add_argument("--save", help="a file .npz for the results (result0, …) and the memrefs among the arguments (argument0, …)")
+    parser.add_argument("--interpret", action="store_true", help="interpret the module instead of compiling it, which needs no LLVM")
+    parser.add_argument("--trace", action="store_true", help="with --interpret: print each value that is computed, and its operation")
+    parser.add_argument("--max-steps", type=int, metavar="N", help="with --interpret: how many operations may be executed; 10000000 by default")
     parser.add_argument("--mlir-22-bugs", action="store_true", help="copy the known wrong results of mlir-opt 22 (docs/deviations.md)")
     options = parser.parse_args(rest)
     options.args = given
+    if not options.interpret and (options.trace or options.max_steps is not None):
+        parser.error("--trace and --max-steps need --interpret")
+    if options.interpret and options.shared_lib:
+        parser.error("--shared-lib is for compiled programs, and --interpret compiles nothing")
     return options
 
 
@@ -83,18 +90,42 @@ def run_function(text: str, name: str, options: argparse.Namespace, packages: Se
         parsed = read_file(source, context)
         if parsed.module is None:
             return OptResult(1, "", render(parsed.diagnostics, {name: source}))
+        written: list[str] = []
         try:
+            if options.interpret:
+                notes = _interpret(parsed.module, options, context, written.append)
+                return OptResult(0, "".join(written), render(notes, {name: source}))
             return OptResult(0, _run(parsed.module, options, context), "")
         except MLIRError as error:
-            from .lowering_hint import lowering_note
-
             diagnostics = [error.diagnostic] if isinstance(error, DiagnosticError) else error.error_diagnostics
             told = render(diagnostics, {name: source}) or f"error: {error}\n"
-            return OptResult(1, "", told + lowering_note(source, parsed.module, options.pipeline, context))
+            if not options.interpret:
+                from .lowering_hint import lowering_note
+
+                told += lowering_note(source, parsed.module, options.pipeline, context)
+            return OptResult(1, "".join(written), told)
         except PipelineError as error:
             return OptResult(1, "", f"error: --pipeline: {error.message}\n")
         except (ImportError, RuntimeError, ValueError, OSError) as error:
-            return OptResult(1, "", f"error: {error}\n")
+            return OptResult(1, "".join(written), f"error: {error}\n")
+
+
+def _interpret(module: Any, options: argparse.Namespace, context: Context, write: Callable[[str], object]) -> list[Diagnostic]:
+    from ..execution.interpreter.machine import MOST_STEPS
+    from .interpret import interpret
+
+    most = MOST_STEPS if options.max_steps is None else options.max_steps
+    return interpret(
+        module,
+        options.entry,
+        options.args,
+        context,
+        write,
+        pipeline=options.pipeline,
+        most_steps=most,
+        is_traced=options.trace,
+        save=options.save,
+    )
 
 
 def _run(module: Any, options: argparse.Namespace, context: Context) -> str:

@@ -8,7 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...builtin.module import Module
+from ...ir.garbage import paused_collection
 from ...ir.operation import Operation
+from ...ir.type import Type
+from ...text.deep_stack import call_on_deep_stack
 from .machine import MOST_STEPS, External, Machine, Observer, contents
 from .values import POISON, Array, Memory, MemRef, TooLong, UndefinedBehavior, Unsupported
 
@@ -26,8 +29,14 @@ class Outcome:
     """What the program did that makes its behavior undefined; None if it did not."""
     steps: int = 0
     """The number of operations that were executed."""
+    values: list[Any] = field(default_factory=list)
+    """The results as they are, with memrefs that refer to their memory."""
+    types: list[Type] = field(default_factory=list)
+    """The types of the results."""
     operation: Operation | None = None
-    """The operation with undefined behavior; else, if a result is poison, the operation that the poison comes from."""
+    """The operation with undefined behavior."""
+    origin: Operation | None = None
+    """The operation that poison comes from, which is a result or an operand of `operation`; None if it is not known."""
 
 
 class Interpreter:
@@ -67,18 +76,32 @@ class Interpreter:
         if function is None or not function.regions or function.regions[0].first_block is None:
             raise Unsupported(f"there is no function '{name}' with a body")
         shared = Memory() if memory is None else memory
-        given = len(shared.buffers)
+        before = [list(buffer.bytes) for buffer in shared.buffers]
         machine = Machine(self.functions.get, memory=shared, **self._options)
         try:
-            leave = machine.run(function.regions[0], arguments)
-            results = [_settled(value, given) for value in leave.values]
-        except UndefinedBehavior as error:
-            return Outcome(undefined=str(error), steps=machine.steps, operation=error.operation, trace=machine.trace)
+            with paused_collection():  # it would search all that the blocks have become
+                return _run(machine, function, arguments, len(before))
         except RecursionError:
-            raise TooLong("calls that are nested too deeply") from None
-        left = [list(buffer.bytes) if not buffer.is_freed else [] for buffer in shared.buffers[:given]]
-        origin = next((machine.poisoned[value] for value in leave.op.operand_values if value in machine.poisoned), None)
-        return Outcome(results, left, machine.trace, None, machine.steps, origin)
+            if machine.trace or machine.observe is not None:
+                raise TooLong("calls that are nested too deeply") from None
+        for buffer, content in zip(shared.buffers, before):
+            buffer.bytes, buffer.is_freed = content, False
+        del shared.buffers[len(before) :]
+        machine = Machine(self.functions.get, memory=shared, **self._options)
+        return call_on_deep_stack(lambda: _run(machine, function, arguments, len(before)))
+
+
+def _run(machine: Machine, function: Any, arguments: Sequence[Any], given: int) -> Outcome:
+    """Return the outcome of a call; the first buffers of the machine's memory were given."""
+    try:
+        leave = machine.run(function.regions[0], arguments)
+        results = [_settled(value, given) for value in leave.values]
+    except UndefinedBehavior as error:
+        return Outcome(undefined=str(error), steps=machine.steps, operation=error.operation, origin=error.origin, trace=machine.trace)
+    memory = [list(buffer.bytes) if not buffer.is_freed else [] for buffer in machine.memory.buffers[:given]]
+    types = [value.type for value in leave.op.operand_values]
+    origin = machine.poison_origin(leave.op.operand_values)
+    return Outcome(results, memory, machine.trace, None, machine.steps, list(leave.values), types, None, origin)
 
 
 def _settled(value: Any, given: int) -> Any:

@@ -10,6 +10,7 @@ from ...builtin.shaped_types import MemRefType
 from ...builtin.types import IndexType
 from ...ir.authors import described, is_debugging
 from ...ir.block import Block
+from ...ir.interfaces import ShapedType
 from ...ir.operation import Operation
 from ...ir.region import Region
 from ...ir.type import Type
@@ -25,6 +26,8 @@ operands and the types of its results, returns the results."""
 Observer = Callable[[Operation, Sequence[Any]], None]
 """Is called with each operation that has been executed, and its results."""
 MOST_STEPS: Final = 10_000_000
+MOST_CALLS: Final = 100_000
+"""The number of calls inside each other."""
 
 
 class Machine:
@@ -62,7 +65,7 @@ class Machine:
         """The mask of the `vector.mask` whose operation is executed; None outside of one."""
         self.trace: list[Any] = []
         """The calls of `external` with their operands, which an observer could see."""
-        self.steps = 0
+        self.steps = self._depth = 0
         self.poisoned: dict[Value, Operation] = {}
         """The operations that poison comes from, by the values that are poison."""
         self._last_poisoned: Operation | None = None
@@ -168,10 +171,14 @@ class Machine:
         if function.regions[0].first_block is None:
             return self.outside(name, arguments, results)
         outer, self.values = self.values, {}
+        self._depth += 1
+        if self._depth > MOST_CALLS:
+            raise TooLong(f"more than {MOST_CALLS} calls inside each other")
         try:
             return self.yielded(function.regions[0], arguments)
         finally:
             self.values = outer
+            self._depth -= 1
 
     def outside(self, name: str, arguments: Sequence[Any], results: Sequence[Type]) -> list[Any]:
         """Let `external` execute what the module only names, and remember the call. Raises Unsupported without `external`."""
@@ -185,24 +192,28 @@ class Machine:
         if code is None:
             code = self._code[block] = [_Instruction(self, op) for op in block.operations]
         self.steps += len(code)
-        if self.steps > self.most_steps:
-            raise TooLong(f"more than {self.most_steps} steps")
-        instruction = None
+        instruction = code[0] if code else None
         try:
+            if self.steps > self.most_steps:
+                raise TooLong(f"more than {self.most_steps} steps")
             for instruction in code:
                 done = instruction.execute(self)
                 if done is not None:
                     return done
         except Stopped as error:
             if error.operation is None and instruction is not None:
-                error.operation = instruction.op
+                error.operation, error.origin = instruction.op, self.poison_origin(instruction.operands)
             raise
         raise Unsupported("a block without a terminator")
 
+    def poison_origin(self, operands: Sequence[Value]) -> Operation | None:
+        """Return the operation that poison among operands comes from; None if there is none."""
+        values, poisoned = self.values, self.poisoned
+        return next((poisoned[value] for value in operands if value in poisoned and has_poison(values.get(value))), None)
+
     def note_poison(self, op: Operation, operands: Sequence[Value], results: Sequence[Value]) -> None:
         """Remember which operation the poison in the results of an operation comes from."""
-        values, poisoned = self.values, self.poisoned
-        origin = next((poisoned[value] for value in operands if value in poisoned and has_poison(values[value])), None)
+        origin, poisoned = self.poison_origin(operands), self.poisoned
         if origin is None:
             origin = self._last_poisoned if op.regions and self._last_poisoned is not None else op
         self._last_poisoned = origin
@@ -284,7 +295,7 @@ def _wrong_count(op: Operation, values: Any) -> Any:
 def _lifted(meaning: Meaning, op: Operation) -> Callable[..., Any]:
     """Return the function of a meaning; for an elementwise operation it is applied to each element of vectors and tensors."""
     function, count = meaning.function, len(op.result_values)
-    if not meaning.is_elementwise:
+    if not meaning.is_elementwise or not any(isinstance(value.type, ShapedType) for value in op.operand_values):
         return function
 
     def lifted(algebra: Algebra, op: Operation, *operands: Any) -> Any:

@@ -1,0 +1,1 @@
+"""The interpreter: machine, values and `ods run --interpret`."""
