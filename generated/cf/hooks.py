@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from ods.builtin import DenseIntElementsAttr
+    from ods.execution.interpreter.machine import Machine
     from ods.ir.attribute import Attribute
     from ods.ir.block import Block
     from ods.ir.inliner_interface import DialectInlinerInterface
@@ -38,6 +40,7 @@ class ControlFlowHooks(Protocol):
         """Return all effects of the operation."""
 
     def assert_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def assert_evaluate(self, op: AssertOp, machine: Machine, arg: Any, /) -> Any: ...
 
     def br_get_successor_operands(self, op: BranchOp, index: int, /) -> SuccessorOperands:
         """Return the operands that are passed to the arguments of successor `index`."""
@@ -46,6 +49,7 @@ class ControlFlowHooks(Protocol):
         """Return the successor that constant operands select; None if they select none."""
 
     def br_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def br_evaluate(self, op: BranchOp, machine: Machine, /, *dest_operands: Any) -> Any: ...
 
     def cond_br_get_successor_operands(self, op: CondBranchOp, index: int, /) -> SuccessorOperands:
         """Return the operands that are passed to the arguments of successor `index`."""
@@ -54,6 +58,7 @@ class ControlFlowHooks(Protocol):
         """Return the successor that constant operands select; None if they select none."""
 
     def cond_br_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def cond_br_evaluate(self, op: CondBranchOp, machine: Machine, condition: Any, /, *operands: Any) -> Any: ...
 
     def switch_get_successor_operands(self, op: SwitchOp, index: int, /) -> SuccessorOperands:
         """Return the operands that are passed to the arguments of successor `index`."""
@@ -91,5 +96,6 @@ class ControlFlowHooks(Protocol):
     ) -> None:
         """Print the arguments of `custom<SwitchOpCases>`."""
 
+    def switch_evaluate(self, op: SwitchOp, machine: Machine, flag: Any, /, *operands: Any) -> Any: ...
     def convert_cf_to_llvm_run(self, pass_: ConvertControlFlowToLLVMPass, op: Operation, /) -> None: ...
     def lift_cf_to_scf_run(self, pass_: LiftControlFlowToSCFPass, op: Operation, /) -> None: ...

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
+    from ods.execution.interpreter.machine import Machine
     from ods.ir.attribute import Attribute
     from ods.ir.inliner_interface import DialectInlinerInterface
     from ods.ir.location import Location
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
-    from generated.func.operations import CallOp, ConstantOp, FuncOp, ReturnOp
+    from generated.func.operations import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
     from generated.func.passes import ConvertFuncToEmitC, ConvertFuncToLLVMPass, DuplicateFunctionEliminationPass
 
 
@@ -41,13 +43,17 @@ class FuncHooks(Protocol):
     def call_verify_symbol_uses(self, op: CallOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
 
+    def call_evaluate(self, op: CallOp, machine: Machine, /, *operands: Any) -> Any: ...
     def call_indirect_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def call_indirect_evaluate(self, op: CallIndirectOp, machine: Machine, callee: Any, /, *callee_operands: Any) -> Any: ...
 
     def constant_verify_symbol_uses(self, op: ConstantOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
 
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Suggest names for the results."""
+
+    def constant_evaluate(self, op: ConstantOp, machine: Machine, /) -> Any: ...
 
     def func_is_declaration(self, op: FuncOp, /) -> bool:
         """Return True if this is a declaration, with the definition elsewhere."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..codegen import quoted, safe_identifier, snake_case
-from ..hooks import hook_methods, hook_modules
+from ..hooks import bound_methods, hook_modules
 from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect, ResolvedHookMethod
 from .module_model import ModuleItem, ModuleModel, module_model
 from .scope import DialectScope, ModuleWriter
@@ -51,6 +51,11 @@ def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [dialect.class_name, "DIALECT", "_Dialect"])
 
 
+def hooks_package(scope: DialectScope) -> str:
+    """Return the full name of the module or package with a dialect's hooks."""
+    return scope.dialect.hooks_module or scope.sources.replace("/", ".") + ".hooks"
+
+
 _FLAG_LINES: Final = {
     "is_extensible": ("allows_unknown_operations = True", "allows_unknown_types = True"),
     "allows_unknown_operations": ("allows_unknown_operations = True",),
@@ -63,7 +68,7 @@ _FLAG_LINES: Final = {
 
 def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
     package = writer.dialect_scope.package
-    hooks = hook_methods(dialect)
+    hooks = bound_methods(dialect)
     if hooks:
         writer.imports.runtime("Hook")
     own = PythonClass(f"{package}.dialect", dialect.class_name)
@@ -83,7 +88,7 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
         discardable=tuple(_discardable(writer, dialect, name, constraint) for name, constraint in dialect.discardable_attributes),
         flags=tuple(dict.fromkeys(line for flag, lines in _FLAG_LINES.items() if flag in dialect.flags for line in lines)),
         patterns_module=quoted(f"{package}.patterns") if dialect.patterns else None,
-        hooks_module=quoted(dialect.hooks_module or writer.dialect_scope.sources.replace("/", ".") + ".hooks") if hooks else None,
+        hooks_module=quoted(hooks_package(writer.dialect_scope)) if hooks else None,
         hooks=tuple(dict.fromkeys(_row(writer, hook, own, modules.get(hook.function, "")) for hook in hooks)),
     )
 

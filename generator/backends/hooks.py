@@ -14,7 +14,7 @@ from .scope import DialectScope, ModuleWriter
 from .text import docstring
 
 _INHERITED = "Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them."
-_DOCUMENTED: frozenset[HookKind] = frozenset(("rewriting", "check", "syntax", "pass"))
+_DOCUMENTED: frozenset[HookKind] = frozenset(("rewriting", "check", "syntax", "pass", "meaning"))
 """The kinds of hooks that implement a method of a base class of the runtime."""
 
 
@@ -65,7 +65,8 @@ def _function(writer: ModuleWriter, hook: ResolvedHook) -> HookSignatureModel:
     for name, text, default in hook.parameters:
         part = f"{name}: {annotation(text, writer.imports, hook.references)}"
         parameters.append(part if default is None else f"{part} = ...")
-    positional_only = ", /" if len(parameters) > 1 else ""
+    if len(parameters) > 1:
+        parameters.insert(len(parameters) - parameters[-1].startswith("*"), "/")
     returns = annotation(hook.returns, writer.imports, hook.references)
     what = () if all(method.kind in _DOCUMENTED for method in hook.methods) else docstring(hook.summary)
-    return HookSignatureModel(hook.function, ", ".join(parameters) + positional_only, returns, what)
+    return HookSignatureModel(hook.function, ", ".join(parameters), returns, what)

@@ -6,9 +6,10 @@ import re
 from typing import Final
 
 from ..codegen import quoted, safe_identifier
-from ..hooks import hook_stem
+from ..hooks import hook_modules, hook_stem, methods_of
 from ..resolver.model import ResolvedDialect, ResolvedOperation
 from ..semantics import Meaning, read_semantics
+from .dialect import hooks_package
 from .methods import MethodModel
 from .module_model import ModuleItem, ModuleModel, module_model
 from .scope import DialectScope, ModuleWriter
@@ -20,20 +21,35 @@ _TABLE: Final = re.compile(r"⟦table (\w+)⟧")
 def lower_semantics(dialect_scope: DialectScope) -> ModuleModel | None:
     """Return the module; None if no operation has a meaning."""
     dialect = dialect_scope.dialect
-    meanings = _meanings(dialect)
-    if not meanings:
+    meanings, hooks = _meanings(dialect), _hooks(dialect_scope)
+    if not meanings and not hooks:
         return None
     names = {op: safe_identifier(hook_stem(op.mnemonic)) for op, _ in meanings}
     parameters = {name for _, meaning in meanings for name in meaning.parameters}
-    writer = dialect_scope.module("semantics", ("SEMANTICS", *names.values(), *parameters))
+    writer = dialect_scope.module("semantics", ("EVALUATE", "SEMANTICS", *names.values(), *parameters))
     items = [ModuleItem("function.py.j2", _function(writer, names[op], op, meaning)) for op, meaning in meanings]
     class_, final = writer.imports.runtime("Semantics"), writer.imports.name("typing", "Final")
-    trailer = [f"SEMANTICS: {final}[dict[str, {class_}]] = {{"]
+    about = '"""Maps the names of operations to the modules and names of their hooks."""'
+    trailer = [f"EVALUATE: {final} = {{", *hooks, "}", about, ""] if hooks else []
+    trailer.append(f"SEMANTICS: {final}[dict[str, {class_}]] = {{")
     for op, meaning in meanings:
         trailer.append(f"    {quoted(op.name)}: {class_}({names[op]}{', True' if meaning.is_elementwise else ''}),")
     what = docstring(f"What the operations of the {dialect.name} dialect mean")
     model = module_model(writer.path, dialect_scope.sources, what, writer.scope, items, ["SEMANTICS", *names.values()])
     return ModuleModel(**{**vars(model), "trailer": (*trailer, "}", '"""Maps the names of operations to their meanings."""')})
+
+
+def _hooks(scope: DialectScope) -> list[str]:
+    """Return a line for each operation whose meaning is a hook."""
+    modules, package = hook_modules(scope.dialect), hooks_package(scope)
+    lines = []
+    for op in scope.dialect.operations:
+        for method in methods_of(op):
+            if method.kind == "meaning":
+                module = modules.get(method.function, "")
+                place = f"{package}.{module}" if module else package
+                lines.append(f"    {quoted(op.name)}: ({quoted(place)}, {quoted(method.function)}),")
+    return lines
 
 
 def _meanings(dialect: ResolvedDialect) -> list[tuple[ResolvedOperation, Meaning]]:

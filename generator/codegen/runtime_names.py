@@ -23,6 +23,7 @@ _NAMES: Final = {
     "ods.conversion.target": "ConversionTarget",
     "ods.conversion.type_converter": "Converted TypeConverter",
     "ods.execution.algebra": "Algebra",
+    "ods.execution.interpreter.machine": "Machine",
     "ods.execution.semantics": "Semantics flag_names scalar_type",
     "ods.ir.accessors": (
         "ConstantOperands constant_at constants_at operand_at operands_at property_of_operation region_at regions_at result_at results_at "

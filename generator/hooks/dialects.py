@@ -144,6 +144,11 @@ def hooks_of(dialect: ResolvedDialect) -> tuple[ResolvedHook, ...]:
     return tuple(_hook(methods) for methods in served.values())
 
 
+def bound_methods(dialect: ResolvedDialect) -> tuple[ResolvedHookMethod, ...]:
+    """Return the hook methods that a dialect binds when it is loaded: all but those that only an interpreter calls."""
+    return tuple(method for method in hook_methods(dialect) if method.kind != "meaning")
+
+
 def hook_modules(dialect: ResolvedDialect) -> dict[str, str]:
     """Map functions in a package of hooks to their modules, except those that `__init__` binds; empty for a single module."""
     paths = {name: PurePosixPath(span.source.name) for name, span in dialect.hook_functions}

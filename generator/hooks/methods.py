@@ -39,7 +39,7 @@ REWRITING: References = (
 """The classes in the annotations of rewriting hooks."""
 HOOK_SUFFIXES = (
     *("verify", "verify_regions", "fold", "canonicalize", "canonicalization_patterns"),
-    *("parse", "parse_fast", "print", "build", "run"),
+    *("parse", "parse_fast", "print", "build", "run", "evaluate"),
 )
 """The suffixes of hook names, except of hooks that a spec names: interface methods, builders and directives."""
 _FOLDED = "Attribute | Value | Sequence[Attribute | Value] | bool | None"
@@ -262,6 +262,33 @@ def _of_operation(maker: _Maker, op: ResolvedOperation) -> Iterator[ResolvedHook
         yield from _operation_syntax(maker, op)
     else:
         yield from maker.directives("OpParser", "OpPrinter", _OPERATION_SYNTAX)
+    if op.semantics is not None and op.semantics.is_hook:
+        yield _evaluation(maker, op)
+
+
+def _evaluation(maker: _Maker, op: ResolvedOperation) -> ResolvedHookMethod:
+    """Return the hook for the meaning of an operation, which gets the value of each operand."""
+    machine = runtime_class("Machine")
+    return maker.make(
+        "meaning",
+        "evaluate",
+        "semantics",
+        "Return the value of each result, or where control goes after a terminator",
+        parameters=(("machine", "Machine", None), *_values(op)),
+        returns="Any",
+        references=(("Machine", machine),),
+        origin=op.semantics.origin if op.semantics is not None else None,
+    )
+
+
+def _values(op: ResolvedOperation) -> Iterator[tuple[str, str, None]]:
+    """Yield a parameter for each operand; from the first one that is not a single value, the last parameter takes all values."""
+    operands = op.operands
+    for operand in operands:
+        if operand.variadicity != "single":
+            yield f"*{operand.python_name if operand is operands[-1] else 'operands'}", "Any", None
+            return
+        yield operand.python_name, "Any", None
 
 
 def _rewriting(maker: _Maker, op: ResolvedOperation) -> Iterator[ResolvedHookMethod]:

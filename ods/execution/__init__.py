@@ -1,1 +1,6 @@
-"""Running IR of the llvm dialect on this machine; only modules imported by name need llvmlite or NumPy."""
+"""Running IR on this machine: compiled by LLVM (`program`), or interpreted; only modules imported by name need llvmlite or NumPy."""
+
+from __future__ import annotations
+
+from .interpreter.interpreter import Interpreter as Interpreter
+from .interpreter.interpreter import Outcome as Outcome

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ..builtin.float_types import F16, F32, F64
@@ -49,6 +49,30 @@ _SMALL_FLOATS: Final = {
 """Maps MLIR's names of float types to those of ml_dtypes."""
 
 
+def has_arrays_of(type_: Type) -> bool:
+    """Return True if NumPy, with ml_dtypes if that is installed, has arrays of a type."""
+    try:
+        element_dtype(type_)
+    except ExecutionError:
+        return False
+    return True
+
+
+def array_of(type_: Type, shape: Sequence[int], numbers: Sequence[Any]) -> Any:
+    """Return an array with elements of a type, in row-major order. Raises ExecutionError if NumPy has none."""
+    return np.array(numbers, element_dtype(type_)).reshape(shape)
+
+
+def text_of(array: Any) -> str:
+    """Return the text of a whole array."""
+    return str(np.array2string(array, threshold=sys.maxsize))
+
+
+def lists_in(file: str) -> Any:
+    """Return the array in a file of NumPy as nested lists. Raises OSError, and ValueError for another file."""
+    return np.load(file, allow_pickle=False).tolist()
+
+
 def _dtype_name(type_: Type) -> str | None:
     if isinstance(type_, IntegerType):
         if type_.width == 1:
@@ -68,7 +92,7 @@ class ArrayLayout(Layout):
     dtype: Any
 
     def shown(self, value: Any) -> str:
-        return str(np.array2string(value, threshold=sys.maxsize))
+        return text_of(value)
 
     def kept(self, value: Any) -> Any:
         return value.copy()

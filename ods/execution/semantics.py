@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from ods.diagnostics.records import NamedTuple
@@ -39,20 +40,23 @@ _NONE: Final[frozenset[str]] = frozenset()
 def semantics_of(op: Operation) -> Semantics | None:
     """Return the meaning that the spec gives to an operation; None if it gives none, or if a hook has it."""
     package = type(op).__module__.rpartition(".")[0]
-    return _table(package).get(op.name)
+    table: dict[str, Semantics] = _module(package).get("SEMANTICS", {})
+    return table.get(op.name)
 
 
-def _table(package: str) -> dict[str, Semantics]:
-    found = _TABLES.get(package)
-    if found is None:
-        try:
-            found = importlib.import_module(f"{package}.semantics").SEMANTICS
-        except ModuleNotFoundError as error:
-            if error.name != f"{package}.semantics":
-                raise
-            found = {}
-        _TABLES[package] = found
-    return found
+def evaluation_of(op: Operation) -> tuple[str, str] | None:
+    """Return the module and the name of the hook that gives an operation its meaning; None if there is none."""
+    package = type(op).__module__.rpartition(".")[0]
+    table: dict[str, tuple[str, str]] = _module(package).get("EVALUATE", {})
+    return table.get(op.name)
 
 
-_TABLES: dict[str, dict[str, Semantics]] = {}
+@cache
+def _module(package: str) -> dict[str, Any]:
+    """Return the names in the module `semantics` of a generated package; none if there is no such module."""
+    try:
+        return vars(importlib.import_module(f"{package}.semantics"))
+    except ModuleNotFoundError as error:
+        if error.name not in (f"{package}.semantics", package):
+            raise
+        return {}

@@ -8,7 +8,7 @@ from typing import Any
 from ..diagnostics import Diagnostic, DiagnosticError
 from ..execution.interpreter.interpreter import Interpreter, Outcome
 from ..execution.interpreter.machine import contents
-from ..execution.interpreter.texts import as_numpy, read_value, shown_value
+from ..execution.interpreter.texts import as_array, read_value, shown_value
 from ..execution.interpreter.values import Aborted, Memory, MemRef, TooLong, Unsupported
 from ..ir.context import Context
 from ..ir.location import UNKNOWN
@@ -108,5 +108,5 @@ def _tracer(module: Operation, write: Callable[[str], object]) -> Callable[[Oper
 def _save(file: str, arguments: Sequence[tuple[Any, Any]], results: Sequence[tuple[Any, Any]]) -> None:
     from ..execution.arrays import save_arrays
 
-    kept = {f"argument{index}": as_numpy(*pair) for index, pair in enumerate(arguments) if isinstance(pair[0], MemRef)}
-    save_arrays(file, {**kept, **{f"result{index}": as_numpy(*pair) for index, pair in enumerate(results)}})
+    kept = {f"argument{index}": as_array(*pair) for index, pair in enumerate(arguments) if isinstance(pair[0], MemRef)}
+    save_arrays(file, {**kept, **{f"result{index}": as_array(*pair) for index, pair in enumerate(results)}})

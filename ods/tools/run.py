@@ -22,7 +22,7 @@ _ARGS = "--args"
 
 def main(arguments: Sequence[str], packages: Sequence[str] = ("generated",), program: str = "ods run") -> int:
     """Run the tool: write results to standard output and errors to standard error; return the exit code."""
-    options = _options(arguments, program)
+    options = parsed_options(arguments, program)
     try:
         text = sys.stdin.read() if options.file == "-" else _read(options.file)
     except OSError as error:
@@ -39,8 +39,11 @@ def _read(file: str) -> str:
         return stream.read()
 
 
-def _options(arguments: Sequence[str], program: str) -> argparse.Namespace:
-    """Parse the command line; words after `--args`, up to the next option, are arguments of the function."""
+def parsed_options(arguments: Sequence[str], program: str) -> argparse.Namespace:
+    """Return the options of a command line; exit if it is wrong.
+
+    Words after `--args`, up to the next option, are arguments of the function.
+    """
     given, rest = _taken(list(arguments))
     parser = argparse.ArgumentParser(
         prog=program, description="Lower a module, compile it, call one of its functions, and print its results."
@@ -58,7 +61,9 @@ def _options(arguments: Sequence[str], program: str) -> argparse.Namespace:
     parser.add_argument("--save", help="a file .npz for the results (result0, …) and the memrefs among the arguments (argument0, …)")
     parser.add_argument("--interpret", action="store_true", help="interpret the module instead of compiling it, which needs no LLVM")
     parser.add_argument("--trace", action="store_true", help="with --interpret: print each value that is computed, and its operation")
-    parser.add_argument("--max-steps", type=int, metavar="N", help="with --interpret: how many operations may be executed; 10000000 by default")
+    parser.add_argument(
+        "--max-steps", type=int, metavar="N", help="with --interpret: how many operations may be executed; 10000000 by default"
+    )
     parser.add_argument("--mlir-22-bugs", action="store_true", help="copy the known wrong results of mlir-opt 22 (docs/deviations.md)")
     options = parser.parse_args(rest)
     options.args = given
@@ -71,7 +76,7 @@ def _options(arguments: Sequence[str], program: str) -> argparse.Namespace:
 
 def input_file(arguments: Sequence[str]) -> str:
     """Return the file that a command line names; `-` for standard input. Exits if the command line is wrong."""
-    file: str = _options(arguments, "ods run").file
+    file: str = parsed_options(arguments, "ods run").file
     return file
 
 

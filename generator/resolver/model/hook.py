@@ -10,7 +10,7 @@ from ods.diagnostics import Span
 from .text import PythonClass
 
 HookBinding = Literal["method", "class", "static"]
-HookKind = Literal["dialect", "pattern", "check", "builder", "interface", "rewriting", "syntax", "directive", "pass"]
+HookKind = Literal["dialect", "pattern", "check", "builder", "interface", "rewriting", "syntax", "directive", "pass", "meaning"]
 HookParameters = tuple[tuple[str, str, str | None], ...]
 """(name, annotation, default source or None) of each parameter."""
 References = tuple[tuple[str, PythonClass], ...]

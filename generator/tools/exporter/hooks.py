@@ -13,7 +13,7 @@ from ...resolver.model.hook import HookKind
 
 HookOwner = Literal["dialect", "operation", "type", "attribute"]
 """Owners of hooks whose C++ declaration is fixed."""
-AS_DECLARED: tuple[HookKind, ...] = ("builder", "interface", "directive", "pattern", "pass")
+AS_DECLARED: tuple[HookKind, ...] = ("builder", "interface", "directive", "pattern", "pass", "meaning")
 """The kinds of hooks whose C++ declaration depends on the spec."""
 _DECLARED_BY_HAND = "the parsers and printers of a whole dialect are declared in `extraClassDeclaration` in C++"
 WITHOUT_COUNTERPART: dict[tuple[HookOwner, str], str] = {

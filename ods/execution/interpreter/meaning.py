@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...diagnostics.records import NamedTuple
+from ...ir.authors import import_fault, is_debugging
 from ...ir.block import Block
 from ...ir.operation import Operation
 from ...ir.traits import ReturnLike
-from ..semantics import semantics_of
+from ...ir.unfilled import is_unfilled
+from ..semantics import evaluation_of, semantics_of
+from .values import Unsupported
 
 
 @dataclass(slots=True)
@@ -58,16 +61,20 @@ OTHERS: dict[str, Callable[..., Any]] = {}
 
 
 def _hook(op: Operation) -> Callable[..., Any] | None:
-    dialect, _, mnemonic = op.name.partition(".")
-    name = f"{mnemonic.replace('.', '_')}_evaluate"
-    for module in ("evaluate", "evaluate_memory"):
-        try:
-            found = getattr(importlib.import_module(f"dialect_specs.{dialect}.hooks.{module}"), name, None)
-        except ModuleNotFoundError:
-            continue
-        if found is not None:
-            return found  # type: ignore[no-any-return]
-    return OTHERS.get(op.name)
+    """Return the hook that a spec asks for by `semantics: hook`. Raises Unsupported for one that cannot be imported or is a stub."""
+    place = evaluation_of(op)
+    if place is None:
+        return OTHERS.get(op.name)
+    try:
+        function: Callable[..., Any] | None = getattr(importlib.import_module(place[0]), place[1], None)
+    except Exception as error:
+        if is_debugging():
+            raise
+        raise Unsupported(f"the operation {op.name}, whose hook cannot be imported: {import_fault(error)}") from error
+    if function is None or is_unfilled(function):
+        lack = "is missing; `ods check` shows what to add" if function is None else "is not written yet"
+        raise Unsupported(f"the operation {op.name}, whose hook '{place[1]}' {lack}")
+    return function
 
 
 def _leave(op: Operation, machine: Any, *values: Any) -> Leave:

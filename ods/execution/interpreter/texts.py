@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import math
-import sys
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
+from types import ModuleType
 from typing import Any, Final
 
 from ...builtin.float_types import FloatType
@@ -50,12 +50,14 @@ def _number(text: str, type_: Type) -> Any:
     layout = scalar_layout(type_) if not isinstance(type_, FloatType) else None
     if isinstance(type_, FloatType):
         try:
-            number = float(text)
+            value = float(text)
         except ValueError:
             raise ValueError(f"expected a number of type {type_}, but found '{text}'") from None
-        return to_bits(number, type_) if is_wide(type_) else rounded(number, type_)
+        return to_bits(value, type_) if is_wide(type_) else rounded(value, type_)
     if layout is None or not isinstance(type_, ComplexType):
-        raise ValueError(f"values of type {type_} cannot be passed: expected a number, vector, tensor or memref; lower it first (`--pipeline`)")
+        raise ValueError(
+            f"values of type {type_} cannot be passed: expected a number, vector, tensor or memref; lower it first (`--pipeline`)"
+        )
     whole = layout.read(text)
     return rounded(whole.real, type_.element_type), rounded(whole.imag, type_.element_type)
 
@@ -75,11 +77,9 @@ def _elements(text: str, type_: Any) -> tuple[tuple[int, ...], list[str]]:
 
 
 def _loaded(file: str) -> Any:
-    try:
-        import numpy as np
-    except ImportError:
-        raise ValueError("files of NumPy need the package numpy: pip install 'odsgen[run]'") from None
-    return np.load(file, allow_pickle=False).tolist()
+    from ..arrays import lists_in
+
+    return lists_in(file)
 
 
 def _flat(nested: Any, type_: Type) -> tuple[tuple[int, ...], list[str]]:
@@ -160,10 +160,11 @@ def python_number(value: Any, type_: Type) -> Any:
 
 
 def _array_text(shape: Sequence[int], elements: Sequence[Any], type_: Type) -> str:
-    as_array = _numpy_text(type_)
-    if as_array is None or any(element is POISON or isinstance(element, Array) for element in elements):
+    arrays = _numpy()
+    if arrays is None or not arrays.has_arrays_of(type_) or any(element is POISON or isinstance(element, Array) for element in elements):
         return _nested_text(shape, [shown_value(element, type_) for element in elements])
-    return as_array(shape, [python_number(element, type_) for element in elements])
+    numbers = [python_number(element, type_) for element in elements]
+    return str(arrays.text_of(arrays.array_of(type_, shape, numbers)))
 
 
 def _nested_text(shape: Sequence[int], words: Sequence[str]) -> str:
@@ -175,37 +176,22 @@ def _nested_text(shape: Sequence[int], words: Sequence[str]) -> str:
     return f"[{separator.join(rows)}]"
 
 
-def _numpy_text(type_: Type) -> Callable[[Sequence[int], Sequence[Any]], str] | None:
-    """Return the function that lays out arrays with elements of a type; None without NumPy, or if NumPy has no such arrays."""
+def _numpy() -> ModuleType | None:
+    """Return the module that lays out arrays as NumPy does; None without NumPy."""
     try:
-        from ..arrays import element_dtype
+        return importlib.import_module("ods.execution.arrays")
     except ImportError:
         return None
-    from ..llvm import ExecutionError
-
-    try:
-        return partial(_laid_out, element_dtype(type_))
-    except ExecutionError:
-        return None
 
 
-def _laid_out(dtype: Any, shape: Sequence[int], numbers: Sequence[Any]) -> str:
-    import numpy as np
-
-    return str(np.array2string(np.array(numbers, dtype).reshape(shape), threshold=sys.maxsize))
-
-
-def as_numpy(value: Any, type_: Any) -> Any:
+def as_array(value: Any, type_: Any) -> Any:
     """Return a number, or an array of NumPy. Raises ValueError for elements that it does not have, such as poison."""
-    import numpy as np
-
-    from ..arrays import element_dtype
-
     if not isinstance(value, (MemRef, Array)):
         return python_number(value, type_)
     elements = contents(value) if isinstance(value, MemRef) else value.elements
-    shape = value.sizes if isinstance(value, MemRef) else value.shape
     if POISON in elements:
         raise ValueError("elements that are poison cannot be saved")
-    numbers = [python_number(element, type_.element_type) for element in elements]
-    return np.array(numbers, element_dtype(type_.element_type)).reshape(shape)
+    from ..arrays import array_of
+
+    shape = value.sizes if isinstance(value, MemRef) else value.shape
+    return array_of(type_.element_type, shape, [python_number(element, type_.element_type) for element in elements])
