@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from benchmarks.mlir22.dumps import LLVM, is_installed
+from tests.deviations.row import rows
 from tests.generator.importer.imported import make_project
+
+
+def _names_in(folder: Path, pattern: str) -> list[str]:
+    return [path.stem for path in folder.glob(pattern)]
+
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -46,6 +52,37 @@ TESTED = {
     },
 }
 """Maps each finding to its test: a file of tests, or an input that a test reads."""
+_RECORDED = "tests/ods/analysis/data/findings.txt"
+_LLVM = "tests/dialect_specs/llvm/test_llvmir.py"
+TESTED_IN_T4 = {
+    "results": {
+        **{row.name: f"tests/deviations/rows/{row.name}.mlir" for row in rows()},
+        "affine_mod_minus_one": "tests/ods/transforms/data/canonicalize_affine_overwritten_term.mlir",
+        "internal_buffer_hoisting": "tests/ods/transforms/data/own_buffer_hoisting_unreachable.mlir",
+        "internal_coalescing": "tests/ods/transforms/data/own_coalescing_of_carried.mlir",
+        "internal_slice_min_stride": "tests/ods/transforms/data/own_slice_of_least_stride.mlir",
+        "enum_high_bit": _RECORDED,
+    },
+    "lit": {
+        **{name: _RECORDED for name in _names_in(GIVEN / "t4" / "lit", "*.mlir")},
+        **{name: _LLVM for name in _names_in(GIVEN / "t4" / "lit", "t-*.mlir")},
+        **{name: "tests/ods/bytecode/test_bytecode.py" for name in _names_in(GIVEN / "t4" / "lit", "*.mlirbc")},
+        "fusion-order": "tests/ods/transforms/data/affine_loop_fusion_producers.mlir",
+        "local-repro": "tests/ods/passes/test_reproducer.py",
+        "foldop": "tests/golden/arithmetic/expected/toy/operations.py",
+        "live-count": "tests/ods/ir/test_current.py",
+        "cmp": "tests/ods/analysis/differences.py",
+        "cmpt": "tests/ods/analysis/differences.py",
+    },
+    "author": {
+        "f00_export_replaces_devices": "tests/ods/tools/test_written_files.py",
+        "f01_export_variadic_min": "tests/generator/exporter/test_td.py",
+        "f02_import_separator": "tests/generator/importer/Corners.td",
+        "f03_optional_prop_internal_error": "tests/ods/builtin/properties/values.txt",
+        "f04_ods_test_default_prop": "tests/ods/builtin/properties/values.txt",
+    },
+}
+"""The same for the folders in one of them, by names without suffix."""
 
 
 @pytest.mark.skipif(not GIVEN.is_dir(), reason="the folder of findings is not there")
@@ -53,6 +90,15 @@ def test_each_finding_has_a_test() -> None:
     given = {path.name for path in GIVEN.iterdir()}
     assert sorted(given - TESTED.keys()) == []
     assert [TESTED[name] for name in sorted(given) if not (ROOT / TESTED[name]).exists()] == []
+
+
+@pytest.mark.skipif(not GIVEN.is_dir(), reason="the folder of findings is not there")
+@pytest.mark.parametrize("folder", TESTED_IN_T4)
+def test_each_finding_of_t4_has_a_test(folder: str) -> None:
+    tested = TESTED_IN_T4[folder]
+    given = {path.stem for path in (GIVEN / "t4" / folder).glob("f0*" if folder == "author" else "*")}
+    assert sorted(given - tested.keys()) == []
+    assert [tested[name] for name in sorted(given) if not (ROOT / tested[name]).exists()] == []
 
 
 @pytest.mark.skipif(not is_installed(), reason="Debian's packages llvm-22 and libmlir-22-dev are not installed")
