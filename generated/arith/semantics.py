@@ -5,14 +5,263 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ods.execution.semantics import Semantics
+from ods.builtin.float_types import F8E8M0FNU
+from ods.execution.semantics import Semantics, flag_names, scalar_type
 
 if TYPE_CHECKING:
     from ods.execution.algebra import Algebra
 
-    from generated.arith.operations import AddIOp, CmpIOp, ConstantOp, DivSIOp, MulIOp, SelectOp, SubIOp
+    from generated.arith.operations import (
+        AddFOp,
+        AddIOp,
+        AddUIExtendedOp,
+        AndIOp,
+        BitcastOp,
+        CeilDivSIOp,
+        CeilDivUIOp,
+        CmpFOp,
+        CmpIOp,
+        ConstantOp,
+        DivFOp,
+        DivSIOp,
+        DivUIOp,
+        ExtFOp,
+        ExtSIOp,
+        ExtUIOp,
+        FPToSIOp,
+        FPToUIOp,
+        FloorDivSIOp,
+        IndexCastOp,
+        IndexCastUIOp,
+        MaxNumFOp,
+        MaxSIOp,
+        MaxUIOp,
+        MaximumFOp,
+        MinNumFOp,
+        MinSIOp,
+        MinUIOp,
+        MinimumFOp,
+        MulFOp,
+        MulIOp,
+        MulSIExtendedOp,
+        MulUIExtendedOp,
+        NegFOp,
+        OrIOp,
+        RemFOp,
+        RemSIOp,
+        RemUIOp,
+        SIToFPOp,
+        ScalingExtFOp,
+        ScalingTruncFOp,
+        SelectOp,
+        ShLIOp,
+        ShRSIOp,
+        ShRUIOp,
+        SubFOp,
+        SubIOp,
+        TruncFOp,
+        TruncIOp,
+        UIToFPOp,
+        XOrIOp,
+    )
 
+_ROUNDING_MODE: Final = {0: "to_nearest_even", 1: "downward", 2: "upward", 3: "toward_zero", 4: "to_nearest_away"}
 _CMP_I_PREDICATE: Final = {0: "eq", 1: "ne", 2: "slt", 3: "sle", 4: "sgt", 5: "sge", 6: "ult", 7: "ule", 8: "ugt", 9: "uge"}
+_CMP_F_PREDICATE: Final = {
+    0: "false",
+    1: "oeq",
+    2: "ogt",
+    3: "oge",
+    4: "olt",
+    5: "ole",
+    6: "one",
+    7: "ord",
+    8: "ueq",
+    9: "ugt",
+    10: "uge",
+    11: "ult",
+    12: "ule",
+    13: "une",
+    14: "uno",
+    15: "true",
+}
+
+
+def andi(m: Algebra, op: AndIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.andi`."""
+    width = m.width(op.lhs.type)
+    return m.and_(width, lhs, rhs)
+
+
+def ori(m: Algebra, op: OrIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.ori`."""
+    width = m.width(op.lhs.type)
+    return m.or_(width, lhs, rhs)
+
+
+def xori(m: Algebra, op: XOrIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.xori`."""
+    width = m.width(op.lhs.type)
+    return m.xor(width, lhs, rhs)
+
+
+def shli(m: Algebra, op: ShLIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.shli`."""
+    width = m.width(op.lhs.type)
+    result = m.shl(width, lhs, rhs)
+    result = m.poison_if(m.compare("uge", width, rhs, m.integer(width, width)), result)
+    if int(op.overflow_flags.value) & 1 != 0:
+        result = m.poison_if(m.overflows("shl", True, width, lhs, rhs), result)
+    if int(op.overflow_flags.value) & 2 != 0:
+        result = m.poison_if(m.overflows("shl", False, width, lhs, rhs), result)
+    return result
+
+
+def shrui(m: Algebra, op: ShRUIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.shrui`."""
+    width = m.width(op.lhs.type)
+    result = m.lshr(width, lhs, rhs)
+    result = m.poison_if(m.compare("uge", width, rhs, m.integer(width, width)), result)
+    if op.is_exact is not None:
+        result = m.poison_if(m.compare("ne", width, m.shl(width, result, rhs), lhs), result)
+    return result
+
+
+def shrsi(m: Algebra, op: ShRSIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.shrsi`."""
+    width = m.width(op.lhs.type)
+    result = m.ashr(width, lhs, rhs)
+    result = m.poison_if(m.compare("uge", width, rhs, m.integer(width, width)), result)
+    if op.is_exact is not None:
+        result = m.poison_if(m.compare("ne", width, m.shl(width, result, rhs), lhs), result)
+    return result
+
+
+def extui(m: Algebra, op: ExtUIOp, in_: Any) -> Any:
+    """Return the value of `arith.extui`."""
+    in__width = m.width(op.in_.type)
+    out_width = m.width(op.out.type)
+    return m.zext(in_, in__width, out_width)
+
+
+def extsi(m: Algebra, op: ExtSIOp, in_: Any) -> Any:
+    """Return the value of `arith.extsi`."""
+    in__width = m.width(op.in_.type)
+    out_width = m.width(op.out.type)
+    return m.sext(in_, in__width, out_width)
+
+
+def extf(m: Algebra, op: ExtFOp, in_: Any) -> Any:
+    """Return the value of `arith.extf`."""
+    out_type = scalar_type(op.out.type)
+    in__type = scalar_type(op.in_.type)
+    return m.fast(flag_names(op.fastmath), out_type, m.fconvert(in_, in__type, out_type), (in__type, in_))
+
+
+def scaling_extf(m: Algebra, op: ScalingExtFOp, in_: Any, scale: Any) -> Any:
+    """Return the value of `arith.scaling_extf`."""
+    out_type = scalar_type(op.out.type)
+    in__type = scalar_type(op.in_.type)
+    scale_type = scalar_type(op.scale.type)
+    return m.fast(
+        flag_names(op.fastmath),
+        out_type,
+        m.fmul(out_type, m.fconvert(in_, in__type, out_type), m.fconvert(m.fconvert(scale, scale_type, F8E8M0FNU), F8E8M0FNU, out_type)),
+        (in__type, in_),
+        (scale_type, scale),
+    )
+
+
+def trunci(m: Algebra, op: TruncIOp, in_: Any) -> Any:
+    """Return the value of `arith.trunci`."""
+    in__width = m.width(op.in_.type)
+    out_width = m.width(op.out.type)
+    out = m.trunc(in_, in__width, out_width)
+    if int(op.overflow_flags.value) & 1 != 0:
+        out = m.poison_if(m.compare("ne", in__width, m.sext(out, out_width, in__width), in_), out)
+    if int(op.overflow_flags.value) & 2 != 0:
+        out = m.poison_if(m.compare("ne", in__width, m.zext(out, out_width, in__width), in_), out)
+    return out
+
+
+def truncf(m: Algebra, op: TruncFOp, in_: Any) -> Any:
+    """Return the value of `arith.truncf`."""
+    out_type = scalar_type(op.out.type)
+    in__type = scalar_type(op.in_.type)
+    return m.fast(
+        flag_names(op.fastmath),
+        out_type,
+        m.fconvert(in_, in__type, out_type, _ROUNDING_MODE[op.roundingmode.value] if op.roundingmode is not None else "to_nearest_even"),
+        (in__type, in_),
+    )
+
+
+def scaling_truncf(m: Algebra, op: ScalingTruncFOp, in_: Any, scale: Any) -> Any:
+    """Return the value of `arith.scaling_truncf`."""
+    out_type = scalar_type(op.out.type)
+    in__type = scalar_type(op.in_.type)
+    scale_type = scalar_type(op.scale.type)
+    return m.fast(
+        flag_names(op.fastmath),
+        out_type,
+        m.fconvert(
+            m.fdiv(in__type, in_, m.fconvert(m.fconvert(scale, scale_type, F8E8M0FNU), F8E8M0FNU, in__type)),
+            in__type,
+            out_type,
+            _ROUNDING_MODE[op.roundingmode.value] if op.roundingmode is not None else "to_nearest_even",
+        ),
+        (in__type, in_),
+        (scale_type, scale),
+    )
+
+
+def uitofp(m: Algebra, op: UIToFPOp, in_: Any) -> Any:
+    """Return the value of `arith.uitofp`."""
+    width = m.width(op.in_.type)
+    type_ = scalar_type(op.out.type)
+    return m.from_integer(in_, False, width, type_)
+
+
+def sitofp(m: Algebra, op: SIToFPOp, in_: Any) -> Any:
+    """Return the value of `arith.sitofp`."""
+    width = m.width(op.in_.type)
+    type_ = scalar_type(op.out.type)
+    return m.from_integer(in_, True, width, type_)
+
+
+def fptoui(m: Algebra, op: FPToUIOp, in_: Any) -> Any:
+    """Return the value of `arith.fptoui`."""
+    type_ = scalar_type(op.in_.type)
+    width = m.width(op.out.type)
+    return m.to_integer(in_, False, type_, width)
+
+
+def fptosi(m: Algebra, op: FPToSIOp, in_: Any) -> Any:
+    """Return the value of `arith.fptosi`."""
+    type_ = scalar_type(op.in_.type)
+    width = m.width(op.out.type)
+    return m.to_integer(in_, True, type_, width)
+
+
+def index_cast(m: Algebra, op: IndexCastOp, in_: Any) -> Any:
+    """Return the value of `arith.index_cast`."""
+    in__width = m.width(op.in_.type)
+    out_width = m.width(op.out.type)
+    return m.resize(in_, True, in__width, out_width)
+
+
+def index_castui(m: Algebra, op: IndexCastUIOp, in_: Any) -> Any:
+    """Return the value of `arith.index_castui`."""
+    in__width = m.width(op.in_.type)
+    out_width = m.width(op.out.type)
+    return m.resize(in_, False, in__width, out_width)
+
+
+def bitcast(m: Algebra, op: BitcastOp, in_: Any) -> Any:
+    """Return the value of `arith.bitcast`."""
+    in__type = scalar_type(op.in_.type)
+    out_type = scalar_type(op.out.type)
+    return m.bitcast(in_, in__type, out_type)
 
 
 def constant(m: Algebra, op: ConstantOp) -> Any:
@@ -27,9 +276,77 @@ def cmpi(m: Algebra, op: CmpIOp, lhs: Any, rhs: Any) -> Any:
     return m.compare(_CMP_I_PREDICATE[op.predicate.value], width, lhs, rhs)
 
 
+def cmpf(m: Algebra, op: CmpFOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.cmpf`."""
+    type_ = scalar_type(op.lhs.type)
+    return m.fast(
+        flag_names(op.fastmath), None, m.fcompare(_CMP_F_PREDICATE[op.predicate.value], type_, lhs, rhs), (type_, lhs), (type_, rhs)
+    )
+
+
 def select(m: Algebra, op: SelectOp, condition: Any, true_value: Any, false_value: Any) -> Any:
     """Return the value of `arith.select`."""
     return m.select(condition, true_value, false_value)
+
+
+def negf(m: Algebra, op: NegFOp, operand: Any) -> Any:
+    """Return the value of `arith.negf`."""
+    type_ = scalar_type(op.operand.type)
+    return m.fast(flag_names(op.fastmath), type_, m.fneg(type_, operand), (type_, operand))
+
+
+def addf(m: Algebra, op: AddFOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.addf`."""
+    type_ = scalar_type(op.lhs.type)
+    return m.fast(flag_names(op.fastmath), type_, m.fadd(type_, lhs, rhs), (type_, lhs), (type_, rhs))
+
+
+def subf(m: Algebra, op: SubFOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.subf`."""
+    type_ = scalar_type(op.lhs.type)
+    return m.fast(flag_names(op.fastmath), type_, m.fsub(type_, lhs, rhs), (type_, lhs), (type_, rhs))
+
+
+def maximumf(m: Algebra, op: MaximumFOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.maximumf`."""
+    type_ = scalar_type(op.lhs.type)
+    return m.fast(flag_names(op.fastmath), type_, m.fextremum("maximum", type_, lhs, rhs), (type_, lhs), (type_, rhs))
+
+
+def maxnumf(m: Algebra, op: MaxNumFOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.maxnumf`."""
+    type_ = scalar_type(op.lhs.type)
+    return m.fast(flag_names(op.fastmath), type_, m.fextremum("maxnum", type_, lhs, rhs), (type_, lhs), (type_, rhs))
+
+
+def minimumf(m: Algebra, op: MinimumFOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.minimumf`."""
+    type_ = scalar_type(op.lhs.type)
+    return m.fast(flag_names(op.fastmath), type_, m.fextremum("minimum", type_, lhs, rhs), (type_, lhs), (type_, rhs))
+
+
+def minnumf(m: Algebra, op: MinNumFOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.minnumf`."""
+    type_ = scalar_type(op.lhs.type)
+    return m.fast(flag_names(op.fastmath), type_, m.fextremum("minnum", type_, lhs, rhs), (type_, lhs), (type_, rhs))
+
+
+def mulf(m: Algebra, op: MulFOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.mulf`."""
+    type_ = scalar_type(op.lhs.type)
+    return m.fast(flag_names(op.fastmath), type_, m.fmul(type_, lhs, rhs), (type_, lhs), (type_, rhs))
+
+
+def divf(m: Algebra, op: DivFOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.divf`."""
+    type_ = scalar_type(op.lhs.type)
+    return m.fast(flag_names(op.fastmath), type_, m.fdiv(type_, lhs, rhs), (type_, lhs), (type_, rhs))
+
+
+def remf(m: Algebra, op: RemFOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.remf`."""
+    type_ = scalar_type(op.lhs.type)
+    return m.fast(flag_names(op.fastmath), type_, m.frem(type_, lhs, rhs), (type_, lhs), (type_, rhs))
 
 
 def addi(m: Algebra, op: AddIOp, lhs: Any, rhs: Any) -> Any:
@@ -41,6 +358,14 @@ def addi(m: Algebra, op: AddIOp, lhs: Any, rhs: Any) -> Any:
     if int(op.overflow_flags.value) & 2 != 0:
         result = m.poison_if(m.overflows("add", False, width, lhs, rhs), result)
     return result
+
+
+def addui_extended(m: Algebra, op: AddUIExtendedOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.addui_extended`."""
+    width = m.width(op.lhs.type)
+    sum = m.add(width, lhs, rhs)
+    overflow = m.strict(m.compare("ult", width, sum, lhs), rhs)
+    return sum, overflow
 
 
 def subi(m: Algebra, op: SubIOp, lhs: Any, rhs: Any) -> Any:
@@ -65,6 +390,32 @@ def muli(m: Algebra, op: MulIOp, lhs: Any, rhs: Any) -> Any:
     return result
 
 
+def mulsi_extended(m: Algebra, op: MulSIExtendedOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.mulsi_extended`."""
+    width = m.width(op.lhs.type)
+    low = m.mul(width, lhs, rhs)
+    high = m.high(True, width, lhs, rhs)
+    return low, high
+
+
+def mului_extended(m: Algebra, op: MulUIExtendedOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.mului_extended`."""
+    width = m.width(op.lhs.type)
+    low = m.mul(width, lhs, rhs)
+    high = m.high(False, width, lhs, rhs)
+    return low, high
+
+
+def divui(m: Algebra, op: DivUIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.divui`."""
+    width = m.width(op.lhs.type)
+    m.undefined_if(m.compare("eq", width, rhs, m.integer(width, 0)))
+    result = m.udiv(width, lhs, rhs)
+    if op.is_exact is not None:
+        result = m.poison_if(m.compare("ne", width, m.urem(width, lhs, rhs), m.integer(width, 0)), result)
+    return result
+
+
 def divsi(m: Algebra, op: DivSIOp, lhs: Any, rhs: Any) -> Any:
     """Return the value of `arith.divsi`."""
     width = m.width(op.lhs.type)
@@ -80,13 +431,131 @@ def divsi(m: Algebra, op: DivSIOp, lhs: Any, rhs: Any) -> Any:
     return result
 
 
+def ceildivui(m: Algebra, op: CeilDivUIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.ceildivui`."""
+    width = m.width(op.lhs.type)
+    m.undefined_if(m.compare("eq", width, rhs, m.integer(width, 0)))
+    return m.ceildiv(False, width, lhs, rhs)
+
+
+def ceildivsi(m: Algebra, op: CeilDivSIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.ceildivsi`."""
+    width = m.width(op.lhs.type)
+    m.undefined_if(
+        m.either(
+            m.compare("eq", width, rhs, m.integer(width, 0)),
+            m.both(m.compare("eq", width, lhs, m.min_signed(width)), m.compare("eq", width, rhs, m.integer(width, -1))),
+        )
+    )
+    return m.ceildiv(True, width, lhs, rhs)
+
+
+def floordivsi(m: Algebra, op: FloorDivSIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.floordivsi`."""
+    width = m.width(op.lhs.type)
+    m.undefined_if(
+        m.either(
+            m.compare("eq", width, rhs, m.integer(width, 0)),
+            m.both(m.compare("eq", width, lhs, m.min_signed(width)), m.compare("eq", width, rhs, m.integer(width, -1))),
+        )
+    )
+    return m.floordiv(width, lhs, rhs)
+
+
+def remui(m: Algebra, op: RemUIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.remui`."""
+    width = m.width(op.lhs.type)
+    m.undefined_if(m.compare("eq", width, rhs, m.integer(width, 0)))
+    return m.urem(width, lhs, rhs)
+
+
+def remsi(m: Algebra, op: RemSIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.remsi`."""
+    width = m.width(op.lhs.type)
+    m.undefined_if(
+        m.either(
+            m.compare("eq", width, rhs, m.integer(width, 0)),
+            m.both(m.compare("eq", width, lhs, m.min_signed(width)), m.compare("eq", width, rhs, m.integer(width, -1))),
+        )
+    )
+    return m.srem(width, lhs, rhs)
+
+
+def maxsi(m: Algebra, op: MaxSIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.maxsi`."""
+    width = m.width(op.lhs.type)
+    return m.extremum("sgt", width, lhs, rhs)
+
+
+def maxui(m: Algebra, op: MaxUIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.maxui`."""
+    width = m.width(op.lhs.type)
+    return m.extremum("ugt", width, lhs, rhs)
+
+
+def minsi(m: Algebra, op: MinSIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.minsi`."""
+    width = m.width(op.lhs.type)
+    return m.extremum("slt", width, lhs, rhs)
+
+
+def minui(m: Algebra, op: MinUIOp, lhs: Any, rhs: Any) -> Any:
+    """Return the value of `arith.minui`."""
+    width = m.width(op.lhs.type)
+    return m.extremum("ult", width, lhs, rhs)
+
+
 SEMANTICS: Final[dict[str, Semantics]] = {
+    "arith.andi": Semantics(andi, True),
+    "arith.ori": Semantics(ori, True),
+    "arith.xori": Semantics(xori, True),
+    "arith.shli": Semantics(shli, True),
+    "arith.shrui": Semantics(shrui, True),
+    "arith.shrsi": Semantics(shrsi, True),
+    "arith.extui": Semantics(extui, True),
+    "arith.extsi": Semantics(extsi, True),
+    "arith.extf": Semantics(extf, True),
+    "arith.scaling_extf": Semantics(scaling_extf, True),
+    "arith.trunci": Semantics(trunci, True),
+    "arith.truncf": Semantics(truncf, True),
+    "arith.scaling_truncf": Semantics(scaling_truncf, True),
+    "arith.uitofp": Semantics(uitofp, True),
+    "arith.sitofp": Semantics(sitofp, True),
+    "arith.fptoui": Semantics(fptoui, True),
+    "arith.fptosi": Semantics(fptosi, True),
+    "arith.index_cast": Semantics(index_cast, True),
+    "arith.index_castui": Semantics(index_castui, True),
+    "arith.bitcast": Semantics(bitcast, True),
     "arith.constant": Semantics(constant),
     "arith.cmpi": Semantics(cmpi, True),
+    "arith.cmpf": Semantics(cmpf, True),
     "arith.select": Semantics(select, True),
+    "arith.negf": Semantics(negf, True),
+    "arith.addf": Semantics(addf, True),
+    "arith.subf": Semantics(subf, True),
+    "arith.maximumf": Semantics(maximumf, True),
+    "arith.maxnumf": Semantics(maxnumf, True),
+    "arith.minimumf": Semantics(minimumf, True),
+    "arith.minnumf": Semantics(minnumf, True),
+    "arith.mulf": Semantics(mulf, True),
+    "arith.divf": Semantics(divf, True),
+    "arith.remf": Semantics(remf, True),
     "arith.addi": Semantics(addi, True),
+    "arith.addui_extended": Semantics(addui_extended, True),
     "arith.subi": Semantics(subi, True),
     "arith.muli": Semantics(muli, True),
+    "arith.mulsi_extended": Semantics(mulsi_extended, True),
+    "arith.mului_extended": Semantics(mului_extended, True),
+    "arith.divui": Semantics(divui, True),
     "arith.divsi": Semantics(divsi, True),
+    "arith.ceildivui": Semantics(ceildivui, True),
+    "arith.ceildivsi": Semantics(ceildivsi, True),
+    "arith.floordivsi": Semantics(floordivsi, True),
+    "arith.remui": Semantics(remui, True),
+    "arith.remsi": Semantics(remsi, True),
+    "arith.maxsi": Semantics(maxsi, True),
+    "arith.maxui": Semantics(maxui, True),
+    "arith.minsi": Semantics(minsi, True),
+    "arith.minui": Semantics(minui, True),
 }
 """Maps the names of operations to their meanings."""

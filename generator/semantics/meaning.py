@@ -215,6 +215,8 @@ def _variable(name: str) -> str:
 def _when(found: Typed, lines):  # type: ignore[no-untyped-def]
     """Return lines for a condition: alternatives that depend on attributes are tested by Python first."""
     if found.sort == FLAG:
+        if found.code == "True":
+            return lines("m.boolean(True)")
         return [f"if {found.code}:", *(f"    {line}" for line in lines("m.boolean(True)"))]
     made: list[str] = []
     for flag, code in found.when or (("", found.code),):

@@ -119,7 +119,7 @@ class _Reader:
                 raise SemanticsError("ODS1201", "the number has too many digits", start, end, "no type holds such a number")
             self.advance()
             return Number(start, end, float(word) if "." in word else int(word, 0) if word.startswith("0x") else int(word))
-        if kind == "name":
+        if kind == "name" or word in ("in", "and", "or"):  # where a value stands, these are names: an operand may be called `in`
             self.advance()
             return self._call(word, start, depth) if self.word == "(" else Name(start, end, word)
         if word in _PREFIXES:

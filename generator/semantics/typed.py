@@ -29,6 +29,7 @@ _ARITHMETIC: Final = {
     ">>u": "lshr",
 }
 _FLOAT_ARITHMETIC: Final = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv", "%": "frem"}
+_COMPLEX_ARITHMETIC: Final = {"+": "complex_add(", "-": "complex_sub(", "*": "complex_mul(", "/": 'math("complex.div", '}
 _RELATIONS: Final = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 _FLOAT_RELATIONS: Final = {"==": "oeq", "!=": "une", "<": "olt", "<=": "ole", ">": "ogt", ">=": "oge"}
 _SIGNED_OR_NOT: Final = "write `{0}s` for signed numbers, `{0}u` for unsigned ones"
@@ -145,7 +146,7 @@ class Typing:
         if name == "poison":
             if wanted is None:
                 raise SemanticsError("ODS1203", "the type of 'poison' is not known here", node.start, node.end, "use it as a result")
-            return Typed(wanted, f"m.poison({self.type_of(wanted)})")
+            return Typed(wanted, f"m.poison({self._whole_type(wanted, scope)})")
         raise _unknown(node, scope)
 
     def _attribute(self, inherent: ResolvedInherent) -> Typed:
@@ -230,6 +231,8 @@ class Typing:
         found = self.typed(node.operand, scope, wanted)
         if found.sort == NUMBER and node.operator == "-":
             return Typed(NUMBER, f"-{found.code}")
+        if node.operator == "-" and found.sort.kind == "complex":
+            return replace(found, code=f"m.complex_neg({self.type_of(part_sort(found.sort))}, {found.code})")
         if node.operator == "-" and found.sort.kind == "float":
             return replace(found, code=f"m.fneg({self.type_of(found.sort)}, {found.code})")
         found = self.of_kind(node.operand, scope, wanted, "integer")
@@ -251,6 +254,9 @@ class Typing:
             if method is None:
                 raise _operator(node, f"'{node.operator}' is for integers", "floats have `+`, `-`, `*`, `/` and `%`")
             return _combined(left.sort, f"m.{method}({self.type_of(left.sort)}, {left.code}, {right.code})", left, right)
+        if left.sort.kind == "complex" and node.operator in _COMPLEX_ARITHMETIC:
+            method = _COMPLEX_ARITHMETIC[node.operator]
+            return _combined(left.sort, f"m.{method}{self.type_of(part_sort(left.sort))}, {left.code}, {right.code})", left, right)
         if left.sort.kind != "integer":
             self.of_kind(node.left, scope, None, "integer", "float")
         method = _ARITHMETIC.get(node.operator)
@@ -305,6 +311,9 @@ class Typing:
                 raise _operator(node, f"'{node.operator}' is for integers", f"write `{node.operator[:-1]}`")
             code = f"m.fcompare({quoted(predicate)}, {self.type_of(left.sort)}, {left.code}, {right.code})"
             return _combined(BOOLEAN, code, left, right)
+        if left.sort.kind == "complex" and node.operator in ("==", "!="):
+            code = f"m.complex_equal({self.type_of(part_sort(left.sort))}, {left.code}, {right.code})"
+            return _combined(BOOLEAN, code if node.operator == "==" else f"m.negate({code})", left, right)
         if left.sort.kind != "integer":
             self.of_kind(node.left, scope, None, "integer", "float")
         sign = node.operator[-1] if node.operator[-1] in "su" else ""
@@ -342,6 +351,9 @@ class Typing:
     def _call(self, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
         if node.name in MATH_FUNCTIONS:
             self._count(node, MATH_FUNCTIONS[node.name])
+            first = self.typed(node.arguments[0], scope, wanted)
+            if first.sort.kind == "complex":
+                return self.complex_function(node, scope, first.sort)
             return self.floats(node, scope, wanted, lambda t, *values: f"m.math({quoted(node.name)}, {', '.join((t, *values))})")
         entry = _FUNCTIONS.get(node.name)
         if entry is None:
@@ -362,6 +374,13 @@ class Typing:
         found = self.alike(node.arguments, scope, wanted if wanted is not None and wanted.kind == "float" else None, "float")
         made = code(self.type_of(found[0].sort), *(each.code for each in found))
         return _combined(sort or found[0].sort, made, *found)
+
+    def complex_function(self, node: Call, scope: Scope, sort: Sort, result: Sort | None = None) -> Typed:
+        """Return a function of complex numbers of one type; its result has that type, or the given sort."""
+        found = [self.value(each, scope, sort) for each in node.arguments]
+        values = ", ".join(each.code for each in found)
+        code = f"m.math({quoted(f'complex.{node.name}')}, {self.type_of(part_sort(sort))}, {values})"
+        return _combined(result or sort, code, *found)
 
     def integers(self, node: Call, scope: Scope, wanted: Sort | None, code: Callable[..., str]) -> Typed:
         """Return a function of integers of one type; its result has that type."""
@@ -441,9 +460,11 @@ class Typing:
             message = "expected an attribute" if wanted is not None else "the type of the constant is not known here"
             hint = "`constant(attribute)` is the value of a result, of an attribute that an operation always has"
             raise SemanticsError("ODS1203", message, first.start, first.end, hint)
-        is_whole = not scope.op.operands
-        type_ = self.type_of(wanted).replace("⟦type of", "⟦whole type of") if is_whole else self.type_of(wanted)
-        return Typed(wanted, f"m.constant({type_}, op.{inherent.python_name})")
+        return Typed(wanted, f"m.constant({self._whole_type(wanted, scope)}, op.{inherent.python_name})")
+
+    def _whole_type(self, sort: Sort, scope: Scope) -> str:
+        """Return the Python for the type of a sort; without operands there are no elements, but the whole result."""
+        return self.type_of(sort) if scope.op.operands else self.type_of(sort).replace("⟦type of", "⟦whole type of")
 
     def flags(self, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
         """Return `fast(flags, value)`: the value of a floating-point operation with fast-math flags."""
@@ -592,8 +613,38 @@ def _divided(code: str) -> _Handler:
     return typed
 
 
+def _power(typing: Typing, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
+    base = typing.of_kind(node.arguments[0], scope, wanted, "float", "complex")
+    exponent = typing.of_kind(node.arguments[1], scope, None, "integer")
+    is_complex = base.sort.kind == "complex"
+    type_ = typing.type_of(part_sort(base.sort) if is_complex else base.sort)
+    number = f"m.resize({exponent.code}, True, {typing.width_of(exponent.sort)}, 64)"
+    return _combined(
+        base.sort, f"m.math({quoted('complex.powi' if is_complex else 'powi')}, {type_}, {base.code}, {number})", base, exponent
+    )
+
+
 def _absolute(typing: Typing, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
+    value = typing.typed(node.arguments[0], scope, wanted)
+    if value.sort.kind == "complex":
+        return typing.complex_function(node, scope, value.sort, part_sort(value.sort))
     return _of_floats("m.fabs($t, $a)")(typing, node, scope, wanted)
+
+
+def _square_root(typing: Typing, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
+    value = typing.typed(node.arguments[0], scope, wanted)
+    if value.sort.kind == "complex":
+        return typing.complex_function(node, scope, value.sort)
+    return _of_floats("m.fsqrt($t, $a)")(typing, node, scope, wanted)
+
+
+def _of_complex(typing: Typing, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
+    return typing.complex_function(node, scope, typing.of_kind(node.arguments[0], scope, None, "complex").sort)
+
+
+def _angle(typing: Typing, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
+    sort = typing.of_kind(node.arguments[0], scope, None, "complex").sort
+    return typing.complex_function(node, scope, sort, part_sort(sort))
 
 
 def _has(typing: Typing, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
@@ -700,8 +751,12 @@ _FUNCTIONS: Final[dict[str, Function]] = {
     "floordiv_s": Function("floordiv_s(x, y)", "the signed quotient, rounded down", _divided("m.floordiv($w, $a)"), (2,)),
     **_extrema(),
     "fma": Function("fma(x, y, z)", "`x * y + z`, rounded once", _of_floats("m.fma($t, $a)"), (3,)),
-    "sqrt": Function("sqrt(x)", "the square root", _of_floats("m.fsqrt($t, $a)"), (1,)),
-    "abs": Function("abs(x)", "a float without its sign", _absolute, (1,)),
+    "sqrt": Function("sqrt(x)", "the square root", _square_root, (1,)),
+    "abs": Function("abs(x)", "a float without its sign, or the length of a complex number", _absolute, (1,)),
+    "angle": Function("angle(z)", "the angle of a complex number", _angle, (1,)),
+    "sign": Function("sign(z)", "a complex number divided by its length; 0 for 0", _of_complex, (1,)),
+    "power": Function("power(x, n)", "an integer to an unsigned power", _of_integers("m.power($w, $a)"), (2,)),
+    "powi": Function("powi(x, n)", "a float or complex number to a signed integer power", _power, (2,)),
     "copysign": Function("copysign(x, y)", "`x` with the sign of `y`", _of_floats("m.copysign($t, $a)"), (2,)),
     **_roundings(),
     **_classes(),

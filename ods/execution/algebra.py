@@ -315,6 +315,38 @@ class Algebra(Protocol):
             inexact = self.both(inexact, same if step > 0 else self.negate(same))
         return self.select(inexact, self.add(w, quotient, self.integer(w, step)), quotient)
 
+    def power(self, w: int, a: Any, n: Any) -> Any:
+        """Return `a` to the unsigned power `n`, modulo 2^w."""
+        result = self.integer(w, 1)
+        for bit in range(w):
+            is_set = self.compare("ne", w, self.and_(w, n, self.integer(w, 1 << bit)), self.integer(w, 0))
+            result = self.select(is_set, self.mul(w, result, a), result)
+            a = self.mul(w, a, a)
+        return self.strict(result, a)
+
+    def complex_add(self, t: Type, a: Any, b: Any) -> Any:
+        """Return the sum of complex numbers whose parts are of a type."""
+        return self.pair(*(self.fadd(t, self.part(a, index), self.part(b, index)) for index in (0, 1)))
+
+    def complex_sub(self, t: Type, a: Any, b: Any) -> Any:
+        """Return the difference of complex numbers."""
+        return self.pair(*(self.fsub(t, self.part(a, index), self.part(b, index)) for index in (0, 1)))
+
+    def complex_neg(self, t: Type, a: Any) -> Any:
+        """Return a complex number with both signs changed."""
+        return self.pair(self.fneg(t, self.part(a, 0)), self.fneg(t, self.part(a, 1)))
+
+    def complex_mul(self, t: Type, a: Any, b: Any) -> Any:
+        """Return the product of complex numbers; each of its four products is rounded before they are added."""
+        (x, y), (u, v) = ((self.part(each, 0), self.part(each, 1)) for each in (a, b))
+        real = self.fsub(t, self.fmul(t, x, u), self.fmul(t, y, v))
+        return self.pair(real, self.fadd(t, self.fmul(t, x, v), self.fmul(t, y, u)))
+
+    def complex_equal(self, t: Type, a: Any, b: Any) -> Any:
+        """Return the Boolean that both parts are equal."""
+        first, second = (self.fcompare("oeq", t, self.part(a, index), self.part(b, index)) for index in (0, 1))
+        return self.both(first, second)
+
     def strict(self, value: Any, other: Any) -> Any:
         """Return the value; poison if the other one is poison."""
         return self.poison_if(self.is_poison(other), value)

@@ -15,6 +15,7 @@ from ...builtin.types import ComplexType, IndexType
 from ...ir.attribute import Attribute
 from ...ir.type import Type
 from ..algebra import Algebra
+from .functions import COMPLEX_FUNCTIONS, FUNCTIONS, divided
 from .values import (
     POISON,
     UndefinedBehavior,
@@ -29,12 +30,6 @@ from .values import (
     to_bits,
     width_of,
 )
-
-
-def _divided(lhs: float, rhs: float) -> float:
-    if rhs == 0:
-        return math.nan if lhs == 0 or math.isnan(lhs) else math.copysign(math.inf, lhs) * math.copysign(1, rhs)
-    return lhs / rhs
 
 
 def _remainder(lhs: float, rhs: float) -> float:
@@ -93,6 +88,24 @@ def _maximum(lhs: float, rhs: float) -> float:
 
 def _minimum(lhs: float, rhs: float) -> float:
     return -_maximum(-lhs, -rhs)
+
+
+def _rounded_towards(nearest: Any, value: Any, rounding: str, source: Type, target: Type) -> Any:
+    """Return a number rounded in a direction, given the nearest one of the target type."""
+    form = cast(FloatType, target).format
+    if is_wide(source) or form.non_finite != "ieee":
+        raise Unsupported(f"the rounding mode {rounding} from {source} to {target}")
+    if math.isnan(value) or nearest == value:
+        return nearest
+    bits = to_bits(nearest, target)
+    is_larger, towards_zero = abs(nearest) > abs(value), math.copysign(0.0, value)
+    if rounding == "to_nearest_away":
+        away = from_bits(bits if is_larger else bits + 1, target)
+        return (
+            away if math.isfinite(away) and abs(Fraction(away) - Fraction(value)) == abs(Fraction(nearest) - Fraction(value)) else nearest
+        )
+    wants_smaller = rounding == "toward_zero" or (rounding == "downward") == (math.copysign(1, towards_zero) > 0)
+    return nearest if is_larger != wants_smaller else from_bits(bits - 1 if wants_smaller else bits + 1, target)
 
 
 _ORDER: Final[dict[str, Callable[[int, int], bool]]] = {
@@ -222,6 +235,9 @@ class ConcreteAlgebra(Algebra):
         whole = x + y if what == "add" else x - y if what == "sub" else x * y
         return int((signed(whole & ((1 << w) - 1), w) if is_signed else whole & ((1 << w) - 1)) != whole)
 
+    def power(self, w: int, a: Any, n: Any) -> Any:
+        return POISON if a is POISON or n is POISON else pow(a, n, 1 << w)
+
     # ---- conditions and choice
 
     def select(self, condition: Any, a: Any, b: Any) -> Any:
@@ -273,7 +289,7 @@ class ConcreteAlgebra(Algebra):
         return self._binary(t, a, b, lambda x, y: x * y, float_arithmetic.multiply)
 
     def fdiv(self, t: Type, a: Any, b: Any) -> Any:
-        return self._binary(t, a, b, _divided, float_arithmetic.divide)
+        return self._binary(t, a, b, divided, float_arithmetic.divide)
 
     def frem(self, t: Type, a: Any, b: Any) -> Any:
         return self._binary(t, a, b, _remainder, float_arithmetic.remainder)
@@ -369,7 +385,7 @@ class ConcreteAlgebra(Algebra):
         if a is POISON:
             return POISON
         if rounding != "to_nearest_even":
-            raise Unsupported("rounding mode")
+            return _rounded_towards(self.fconvert(a, source, target), a, rounding, source, target)
         if not is_wide(source):
             return rounded(a, target)
         form, goal = cast(FloatType, source).format, cast(FloatType, target).format
@@ -402,11 +418,20 @@ class ConcreteAlgebra(Algebra):
     def math(self, name: str, t: Type, *operands: Any) -> Any:
         if any(operand is POISON for operand in operands):
             return POISON
-        from .functions import FUNCTIONS  # few programs need them
-
         if is_wide(t):
             raise Unsupported(f"{name} of {t}")
+        if name.startswith("complex."):
+            return self._complex_function(name, t, operands)
         return rounded(FUNCTIONS[name](*operands), t)
+
+    def _complex_function(self, name: str, t: Type, operands: tuple[Any, ...]) -> Any:
+        try:
+            found = COMPLEX_FUNCTIONS[name.removeprefix("complex.")](
+                *(complex(*each) if isinstance(each, tuple) else each for each in operands)
+            )
+        except (ValueError, OverflowError, ZeroDivisionError):
+            raise Unsupported("a complex function where C and Python differ") from None
+        return rounded(found, t) if isinstance(found, float) else (rounded(found.real, t), rounded(found.imag, t))
 
     def relaxed(self, flags: frozenset[str], t: Type | None, value: Any) -> Any:
         return value

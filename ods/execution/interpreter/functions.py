@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import cmath
 import math
 from collections.abc import Callable
 from typing import Final
+
+from .values import signed
+
+
+def divided(lhs: float, rhs: float) -> float:
+    """Return the quotient as IEEE 754 has it."""
+    if rhs == 0:
+        return math.nan if lhs == 0 or math.isnan(lhs) else math.copysign(math.inf, lhs) * math.copysign(1, rhs)
+    return lhs / rhs
 
 
 def _safe(function: Callable[..., float]) -> Callable[..., float]:
@@ -55,5 +65,34 @@ FUNCTIONS: Final[dict[str, Callable[..., float]]] = {
     "rsqrt": _safe(lambda value: math.copysign(math.inf, value) if value == 0 else 1 / math.sqrt(value)),
     "atan2": math.atan2,
     "pow": power,
+    "powi": lambda base, exponent: power(base, float(signed(exponent, 64))),
 }
 """Maps names to functions."""
+
+
+def _quotient(lhs: complex, rhs: complex) -> complex:
+    scale = rhs.real * rhs.real + rhs.imag * rhs.imag
+    real, imaginary = lhs.real * rhs.real + lhs.imag * rhs.imag, lhs.imag * rhs.real - lhs.real * rhs.imag
+    return complex(divided(real, scale), divided(imaginary, scale))
+
+
+COMPLEX_FUNCTIONS: Final[dict[str, Callable[..., complex]]] = {
+    "div": _quotient,
+    "exp": cmath.exp,
+    "log": cmath.log,
+    "log1p": lambda value: cmath.log(1 + value),
+    "expm1": lambda value: cmath.exp(value) - 1,
+    "sin": cmath.sin,
+    "cos": cmath.cos,
+    "tan": cmath.tan,
+    "tanh": cmath.tanh,
+    "sqrt": cmath.sqrt,
+    "rsqrt": lambda value: 1 / cmath.sqrt(value),
+    "pow": lambda lhs, rhs: lhs**rhs,
+    "powi": lambda base, exponent: base ** signed(exponent, 64),
+    "atan2": lambda lhs, rhs: -1j * cmath.log((rhs + 1j * lhs) / cmath.sqrt(lhs * lhs + rhs * rhs)),
+    "sign": lambda value: value / abs(value) if value else value,
+    "abs": lambda value: math.hypot(value.real, value.imag),
+    "angle": lambda value: math.atan2(value.imag, value.real),
+}
+"""Maps names to functions of complex numbers; those that raise an exception differ from C's there."""
