@@ -139,78 +139,78 @@ def shrsi(m: Algebra, op: ShRSIOp, lhs: Any, rhs: Any) -> Any:
 
 def extui(m: Algebra, op: ExtUIOp, in_: Any) -> Any:
     """Return the value of `arith.extui`."""
-    in__width = m.width(op.in_.type)
+    in_width = m.width(op.in_.type)
     out_width = m.width(op.out.type)
-    return m.zext(in_, in__width, out_width)
+    return m.zext(in_, in_width, out_width)
 
 
 def extsi(m: Algebra, op: ExtSIOp, in_: Any) -> Any:
     """Return the value of `arith.extsi`."""
-    in__width = m.width(op.in_.type)
+    in_width = m.width(op.in_.type)
     out_width = m.width(op.out.type)
-    return m.sext(in_, in__width, out_width)
+    return m.sext(in_, in_width, out_width)
 
 
 def extf(m: Algebra, op: ExtFOp, in_: Any) -> Any:
     """Return the value of `arith.extf`."""
     out_type = scalar_type(op.out.type)
-    in__type = scalar_type(op.in_.type)
-    return m.fast(flag_names(op.fastmath), out_type, m.fconvert(in_, in__type, out_type), (in__type, in_))
+    in_type = scalar_type(op.in_.type)
+    return m.fast(flag_names(op.fastmath), out_type, m.fconvert(in_, in_type, out_type), (in_type, in_))
 
 
 def scaling_extf(m: Algebra, op: ScalingExtFOp, in_: Any, scale: Any) -> Any:
     """Return the value of `arith.scaling_extf`."""
     out_type = scalar_type(op.out.type)
-    in__type = scalar_type(op.in_.type)
+    in_type = scalar_type(op.in_.type)
     scale_type = scalar_type(op.scale.type)
     return m.fast(
         flag_names(op.fastmath),
         out_type,
-        m.fmul(out_type, m.fconvert(in_, in__type, out_type), m.fconvert(m.fconvert(scale, scale_type, F8E8M0FNU), F8E8M0FNU, out_type)),
-        (in__type, in_),
+        m.fmul(out_type, m.fconvert(in_, in_type, out_type), m.fconvert(m.fconvert(scale, scale_type, F8E8M0FNU), F8E8M0FNU, out_type)),
+        (in_type, in_),
         (scale_type, scale),
     )
 
 
 def trunci(m: Algebra, op: TruncIOp, in_: Any) -> Any:
     """Return the value of `arith.trunci`."""
-    in__width = m.width(op.in_.type)
+    in_width = m.width(op.in_.type)
     out_width = m.width(op.out.type)
-    out = m.trunc(in_, in__width, out_width)
+    out = m.trunc(in_, in_width, out_width)
     if int(op.overflow_flags.value) & 1 != 0:
-        out = m.poison_if(m.compare("ne", in__width, m.sext(out, out_width, in__width), in_), out)
+        out = m.poison_if(m.compare("ne", in_width, m.sext(out, out_width, in_width), in_), out)
     if int(op.overflow_flags.value) & 2 != 0:
-        out = m.poison_if(m.compare("ne", in__width, m.zext(out, out_width, in__width), in_), out)
+        out = m.poison_if(m.compare("ne", in_width, m.zext(out, out_width, in_width), in_), out)
     return out
 
 
 def truncf(m: Algebra, op: TruncFOp, in_: Any) -> Any:
     """Return the value of `arith.truncf`."""
     out_type = scalar_type(op.out.type)
-    in__type = scalar_type(op.in_.type)
+    in_type = scalar_type(op.in_.type)
     return m.fast(
         flag_names(op.fastmath),
         out_type,
-        m.fconvert(in_, in__type, out_type, _ROUNDING_MODE[op.roundingmode.value] if op.roundingmode is not None else "to_nearest_even"),
-        (in__type, in_),
+        m.fconvert(in_, in_type, out_type, _ROUNDING_MODE[op.roundingmode.value] if op.roundingmode is not None else "to_nearest_even"),
+        (in_type, in_),
     )
 
 
 def scaling_truncf(m: Algebra, op: ScalingTruncFOp, in_: Any, scale: Any) -> Any:
     """Return the value of `arith.scaling_truncf`."""
     out_type = scalar_type(op.out.type)
-    in__type = scalar_type(op.in_.type)
+    in_type = scalar_type(op.in_.type)
     scale_type = scalar_type(op.scale.type)
     return m.fast(
         flag_names(op.fastmath),
         out_type,
         m.fconvert(
-            m.fdiv(in__type, in_, m.fconvert(m.fconvert(scale, scale_type, F8E8M0FNU), F8E8M0FNU, in__type)),
-            in__type,
+            m.fdiv(in_type, in_, m.fconvert(m.fconvert(scale, scale_type, F8E8M0FNU), F8E8M0FNU, in_type)),
+            in_type,
             out_type,
             _ROUNDING_MODE[op.roundingmode.value] if op.roundingmode is not None else "to_nearest_even",
         ),
-        (in__type, in_),
+        (in_type, in_),
         (scale_type, scale),
     )
 
@@ -245,23 +245,23 @@ def fptosi(m: Algebra, op: FPToSIOp, in_: Any) -> Any:
 
 def index_cast(m: Algebra, op: IndexCastOp, in_: Any) -> Any:
     """Return the value of `arith.index_cast`."""
-    in__width = m.width(op.in_.type)
+    in_width = m.width(op.in_.type)
     out_width = m.width(op.out.type)
-    return m.resize(in_, True, in__width, out_width)
+    return m.resize(in_, True, in_width, out_width)
 
 
 def index_castui(m: Algebra, op: IndexCastUIOp, in_: Any) -> Any:
     """Return the value of `arith.index_castui`."""
-    in__width = m.width(op.in_.type)
+    in_width = m.width(op.in_.type)
     out_width = m.width(op.out.type)
-    return m.resize(in_, False, in__width, out_width)
+    return m.resize(in_, False, in_width, out_width)
 
 
 def bitcast(m: Algebra, op: BitcastOp, in_: Any) -> Any:
     """Return the value of `arith.bitcast`."""
-    in__type = scalar_type(op.in_.type)
+    in_type = scalar_type(op.in_.type)
     out_type = scalar_type(op.out.type)
-    return m.bitcast(in_, in__type, out_type)
+    return m.bitcast(in_, in_type, out_type)
 
 
 def constant(m: Algebra, op: ConstantOp) -> Any:

@@ -234,7 +234,7 @@ def _named(op: ResolvedOperation, lines: list[str], used: set[str]) -> list[str]
     for kind, owner in tokens:
         is_only = sum(other == kind for other, _ in tokens) == 1
         word = {"width": "width", "type": "type", "whole type": "whole_type", "part": "part_type"}[kind]
-        name = {"type": "type_"}.get(word, word) if is_only else f"{values[owner].python_name}_{word}"
+        name = {"type": "type_"}.get(word, word) if is_only else f"{owner}_{word}"
         while name in taken:
             name += "_"
         taken.add(name)

@@ -259,7 +259,7 @@ class ConcreteAlgebra(Algebra):
 
     def undefined_if(self, condition: Any) -> None:
         if condition != 0:
-            raise UndefinedBehavior("a condition that is poison" if condition is POISON else "an operation excludes its operands")
+            raise UndefinedBehavior("undefined for poison" if condition is POISON else "undefined for these operands")
 
     def is_poison(self, value: Any) -> Any:
         return int(value is POISON)

@@ -12,9 +12,6 @@ from ods.execution.interpreter.values import Memory
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 
-from . import scalars
-
-PARTS = (scalars,)
 MOST_STEPS = 5000
 
 
