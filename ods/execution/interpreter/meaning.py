@@ -56,15 +56,11 @@ def meaning_of(op: Operation) -> Meaning | None:
     return None
 
 
-OTHERS: dict[str, Callable[..., Any]] = {}
-"""Hooks of operations that no generated module names yet."""
-
-
 def _hook(op: Operation) -> Callable[..., Any] | None:
     """Return the hook that a spec asks for by `semantics: hook`. Raises Unsupported for one that cannot be imported or is a stub."""
     place = evaluation_of(op)
     if place is None:
-        return OTHERS.get(op.name)
+        return None
     try:
         function: Callable[..., Any] | None = getattr(importlib.import_module(place[0]), place[1], None)
     except Exception as error:

@@ -8,7 +8,6 @@ import pytest
 
 from ods.tools.opt import OptResult
 from ods.tools.run import parsed_options, run_function
-from tests.fuzz.meaning import scalars as scalars
 from tests.ods.recorded import Recorded, read_recorded, recorded_cases
 
 FOLDER = Path(__file__).parent
