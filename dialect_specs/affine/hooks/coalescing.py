@@ -233,7 +233,7 @@ def _inline(outer: scf.ForOp, inner: scf.ForOp, variable: Value, rewriter: Patte
     block = inner.region.block
     terminator = block.last_op
     assert terminator is not None, "the terminator is checked before"
-    begins = dict(zip(block.arguments[1:], inner.operand_values[3:]))
+    begins = dict(zip(block.arguments, (variable, *inner.operand_values[3:])))
     yielded = [begins.get(value, value) for value in terminator.operand_values]  # type: ignore[call-overload]
     rewriter.erase_op(terminator)
     rewriter.inline_block_before(block, inner, [variable, *outer.region.block.arguments[1:]])

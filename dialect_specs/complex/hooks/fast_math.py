@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any
 
 from generated import arith, math
 from generated.arith import CmpFPredicate, FastMathFlags, FastMathFlagsAttr
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.type import Type
 from ods.ir.value import Value
 
@@ -24,7 +26,7 @@ class FastMath:
 
     def with_non_finite(self) -> FastMath:
         """Return a builder whose flags allow NaN and infinity."""
-        return FastMath(self.flags & ~(FastMathFlags.nnan | FastMathFlags.ninf))
+        return type(self)(self.flags & ~(FastMathFlags.nnan | FastMathFlags.ninf))
 
     def add(self, lhs: Value, rhs: Value) -> Value:
         """Build a sum."""
@@ -92,11 +94,27 @@ class FastMath:
         """Build the absolute value."""
         return self.call(math.absf, value)
 
+    def extremes(self, lhs: Value, rhs: Value) -> tuple[Value, Value]:
+        """Build the maximum and the minimum of two numbers, which are NaN if one is."""
+        return self.call(arith.maximumf, lhs, rhs), self.call(arith.minimumf, lhs, rhs)
+
+    def root(self, value: Value) -> Value:
+        """Build the square root."""
+        return self.call(math.sqrt, value)
+
+    def absolute_value(self, real: Value, imaginary: Value) -> Value:
+        """Build the absolute value of a complex number, which is infinite if a part is, even beside NaN."""
+        result = self.magnitude(real, imaginary)
+        if copies_mlir_22_bugs() or FastMathFlags.ninf in self.flags:
+            return result
+        infinity = self.constant(real.type, inf)
+        infinite = [self.test(CmpFPredicate.OEQ, self.absolute(part), infinity) for part in (real, imaginary)]
+        return self.select(self.either(*infinite), infinity, result)
+
     def magnitude(self, real: Value, imaginary: Value, power: str = "") -> Value:
         """Build the absolute value of a complex number, or its `sqrt` or `rsqrt`, without overflow."""
-        one = arith.constant(real.type, 1.0)
-        absolute = [self.call(math.absf, part) for part in (real, imaginary)]
-        largest, smallest = self.call(arith.maximumf, *absolute), self.call(arith.minimumf, *absolute)
+        one = self.constant(real.type, 1.0)
+        largest, smallest = self.extremes(*[self.absolute(part) for part in (real, imaginary)])
         exact = self.with_non_finite()
         ratio = exact.div(smallest, largest)
         factor = exact.add(exact.mul(ratio, ratio), one)
@@ -107,8 +125,8 @@ class FastMath:
             root = exact.call(math.sqrt, largest)
             result = exact.mul(root, exact.call(math.powf, factor, quarter))
         else:
-            result = exact.mul(largest, exact.call(math.sqrt, factor))
-        return arith.select(exact.is_nan(result), smallest, result)
+            result = exact.mul(largest, exact.root(factor))
+        return exact.select(exact.is_nan(result), smallest, result)
 
     def polynomial(self, argument: Value, coefficients: Sequence[float]) -> Value:
         """Build a polynomial by Horner's scheme, the highest coefficient first."""

@@ -14,6 +14,7 @@ from generated.arith import CmpFPredicate
 from ods.builtin import FloatAttr
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.target import ConversionTarget
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -56,7 +57,10 @@ def _parts(value: Value) -> tuple[Value, Value]:
 
 
 def _abs(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
+    """Lower `complex.abs`; the squares that mlir-opt 22 adds overflow and underflow."""
     real, imaginary = _parts(adaptor.complex)
+    if not copies_mlir_22_bugs():
+        return _LLVMMath(op.fastmath).absolute_value(real, imaginary)
     flags = fast_math_flags(op.fastmath)
     squares = [llvm.FMulOp(part, part, fastmathFlags=flags).res for part in (real, imaginary)]
     return llvm.SqrtOp(llvm.FAddOp(*squares, fastmathFlags=flags).res).res
@@ -137,6 +141,15 @@ class _LLVMMath(FastMath):
 
     def absolute(self, value: Value) -> Value:
         return llvm.FAbsOp(value, fastmathFlags=self.llvm_flags).res
+
+    def compare(self, predicate: CmpFPredicate, lhs: Value, rhs: Value) -> Value:
+        return llvm.FCmpOp(llvm.FCmpPredicate(int(predicate)), lhs, rhs, fastmathFlags=self.llvm_flags).res
+
+    def extremes(self, lhs: Value, rhs: Value) -> tuple[Value, Value]:
+        return llvm.MaximumOp(lhs, rhs, fastmathFlags=self.llvm_flags).res, llvm.MinimumOp(lhs, rhs, fastmathFlags=self.llvm_flags).res
+
+    def root(self, value: Value) -> Value:
+        return llvm.SqrtOp(value, fastmathFlags=self.llvm_flags).res
 
 
 def _dividing(scales: bool) -> Any:

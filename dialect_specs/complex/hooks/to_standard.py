@@ -60,7 +60,7 @@ def _created(op: Operation, real: Value, imaginary: Value) -> Value:
 
 
 def _abs(op: Any) -> Value:
-    return FastMath(op.fastmath).magnitude(*_parts(op.complex))
+    return FastMath(op.fastmath).absolute_value(*_parts(op.complex))
 
 
 def _angle(op: Any) -> Value:

@@ -17,7 +17,7 @@ from .common import vector_type
 from .lowering import located, put, with_element, without_dim, zero
 from .masked_transfers import take_mask
 from .scf_building import set_mask
-from .to_llvm import index_like
+from .to_llvm import mask_bound
 
 
 def mask_patterns() -> list[RewritePattern]:
@@ -35,7 +35,7 @@ def materialization_patterns(narrow_indices: bool) -> list[RewritePattern]:
         number_type = I32 if narrow_indices else I64
         places = with_element(type_, number_type)
         numbers = arith.ConstantOp(places, DenseElementsAttr.of(places, [*range(type_.num_elements)])).result
-        bound = index_like(op.operand_values[0], number_type)
+        bound = mask_bound(op.operand_values[0], number_type)
         bounds = vector.BroadcastOp(places, bound).vector
         return arith.CmpIOp(arith.CmpIPredicate.slt, numbers, bounds).result
 

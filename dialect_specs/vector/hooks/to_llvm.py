@@ -18,6 +18,8 @@ from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.pattern import OpConversionPattern
 from ods.conversion.rewriter import ConversionPatternRewriter
 from ods.conversion.target import ConversionTarget
+from ods.dialect_utils.mixed import known_number
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation import Operation
 from ods.ir.type import Type
@@ -75,10 +77,19 @@ class CreateMaskToLLVM(OpConversionPattern[vector.CreateMaskOp]):
         if type_.rank != 1 or not any(type_.scalable_dims):
             return False
         numbers = llvm.StepVectorOp(VectorType.get(type_.shape, self.number_type, scalable=[True])).res
-        bound = index_like(adaptor.operand_values[0], self.number_type)
+        bound = mask_bound(adaptor.operand_values[0], self.number_type)
         bounds = vector.BroadcastOp(numbers._type, bound).vector
         rewriter.replace_op(op, [arith.CmpIOp(arith.CmpIPredicate.slt, numbers, bounds).result])
         return True
+
+
+def mask_bound(value: Value, type_: IntegerType) -> Value:
+    """Build the bound of a mask as an integer; what the type cannot hold is as good as its greatest number, or zero."""
+    number = known_number(value)
+    if not copies_mlir_22_bugs() and type_.width < 64 and (number is None or not 0 <= number < 1 << (type_.width - 1)):
+        value = arith.MaxSIOp(value, arith.ConstantOp(IndexType.get(), 0).result).result
+        value = arith.MinSIOp(value, arith.ConstantOp(IndexType.get(), (1 << (type_.width - 1)) - 1).result).result
+    return index_like(value, type_)
 
 
 def index_like(value: Value, type_: Type) -> Value:
