@@ -9,7 +9,7 @@ from ..diagnostics import Diagnostic, DiagnosticError
 from ..execution.interpreter.interpreter import Interpreter, Outcome
 from ..execution.interpreter.machine import contents
 from ..execution.interpreter.texts import as_array, read_value, shown_value
-from ..execution.interpreter.values import Aborted, Memory, MemRef, TooLong, Unsupported
+from ..execution.interpreter.values import Aborted, Array, Memory, MemRef, TooLong, Unsupported
 from ..ir.context import Context
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
@@ -77,9 +77,20 @@ def _called(interpreter: Interpreter, entry: str, arguments: Sequence[Any], memo
     except Unsupported as error:
         raise _fault(str(error) if isinstance(error, Aborted) else f"cannot interpret {error}", error.operation) from None
     if outcome.undefined is not None:
-        name = "" if outcome.operation is None else f"{outcome.operation.name}: "
-        raise _fault(f"{name}undefined behavior: {outcome.undefined}", outcome.operation, outcome.origin)
+        raise _fault(_undefined(outcome), outcome.operation, outcome.origin)
     return outcome
+
+
+def _undefined(outcome: Outcome) -> str:
+    """Return the message for undefined behavior: the operation, and its operands if they are numbers."""
+    op = outcome.operation
+    if op is None:
+        return f"undefined behavior: {outcome.undefined}"
+    pairs = [*zip(outcome.operands, op.operand_values)]
+    words = [shown_value(value, operand.type) for value, operand in pairs if not isinstance(value, (MemRef, Array, type(None)))]
+    given = f" for {', '.join(words)}" if words and len(words) == len(pairs) else ""
+    why = "" if given and outcome.undefined == "undefined for these operands" else f": {outcome.undefined}"
+    return f"{op.name} has undefined behavior{given}{why}"
 
 
 def _fault(message: str, operation: Operation | None, origin: Operation | None = None) -> DiagnosticError:

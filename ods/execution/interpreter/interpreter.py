@@ -35,6 +35,8 @@ class Outcome:
     """The types of the results."""
     operation: Operation | None = None
     """The operation with undefined behavior."""
+    operands: list[Any] = field(default_factory=list)
+    """The values of the operands of `operation`."""
     origin: Operation | None = None
     """The operation that poison comes from, which is a result or an operand of `operation`; None if it is not known."""
 
@@ -97,11 +99,13 @@ def _run(machine: Machine, function: Any, arguments: Sequence[Any], given: int) 
         leave = machine.run(function.regions[0], arguments)
         results = [_settled(value, given) for value in leave.values]
     except UndefinedBehavior as error:
-        return Outcome(undefined=str(error), steps=machine.steps, operation=error.operation, origin=error.origin, trace=machine.trace)
+        outcome = Outcome(undefined=str(error), steps=machine.steps, trace=machine.trace)
+        outcome.operation, outcome.origin, outcome.operands = error.operation, error.origin, list(error.operands)
+        return outcome
     memory = [list(buffer.bytes) if not buffer.is_freed else [] for buffer in machine.memory.buffers[:given]]
     types = [value.type for value in leave.op.operand_values]
     origin = machine.poison_origin(leave.op.operand_values)
-    return Outcome(results, memory, machine.trace, None, machine.steps, list(leave.values), types, None, origin)
+    return Outcome(results, memory, machine.trace, None, machine.steps, list(leave.values), types, None, [], origin)
 
 
 def _settled(value: Any, given: int) -> Any:

@@ -203,6 +203,7 @@ class Machine:
         except Stopped as error:
             if error.operation is None and instruction is not None:
                 error.operation, error.origin = instruction.op, self.poison_origin(instruction.operands)
+                error.operands = [self.values.get(value) for value in instruction.operands]
             raise
         raise Unsupported("a block without a terminator")
 

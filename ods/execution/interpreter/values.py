@@ -39,6 +39,8 @@ class Stopped(Exception):
     """Raised if a program does not end in results; `operation` is the one that was executed."""
 
     operation: Operation | None = None
+    operands: Sequence[Any] = ()
+    """The values of its operands."""
     origin: Operation | None = None
     """The operation that poison among its operands comes from; None if there is none."""
 
