@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
+from functools import cmp_to_key
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -42,3 +44,15 @@ def copied(value: T) -> T:
     elif is_dataclass(value) and not isinstance(value, type):
         made = type(value)(*(copied(getattr(value, one.name)) for one in fields(value)))
     return made  # type: ignore[no-any-return]
+
+
+def unique(values: list[Any]) -> int:
+    """Move the elements that differ from the one before to the front; return their number."""
+    kept = [each for index, each in enumerate(values) if index == 0 or each != values[index - 1]]
+    values[: len(kept)] = kept
+    return len(kept)
+
+
+def sorted_by(values: list[Any], is_less: Callable[[Any, Any], bool]) -> None:
+    """Sort `values` by `is_less`, which compares two values."""
+    values.sort(key=cmp_to_key(lambda one, other: -1 if is_less(one, other) else int(is_less(other, one))))

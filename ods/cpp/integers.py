@@ -53,3 +53,23 @@ def remainder(dividend: int, divisor: int) -> int:
     """Return `dividend % divisor`, with the sign of the dividend.  Raises ZeroDivisionError."""
     found = abs(dividend) % abs(divisor)
     return -found if dividend < 0 else found
+
+
+def truncated(value: int, bits: int) -> int:
+    """Return `value` if it has at most so many bits, else its lowest ones."""
+    return value if value.bit_length() <= bits else value % (1 << bits)
+
+
+def significant_bits(value: int) -> int:
+    """Return the number of bits that `value` needs, with one for the sign."""
+    return (value if value >= 0 else ~value).bit_length() + 1
+
+
+def integer_of(text: str, base: int, bits: int = 64, signed: bool = True) -> int | None:
+    """Return the integer of so many bits that `text` spells, or None."""
+    try:
+        found = int(text, base) if text.lstrip("-").isalnum() else None
+    except ValueError:
+        return None
+    low, high = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
+    return found if found is not None and low <= found < high else None

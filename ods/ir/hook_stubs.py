@@ -20,7 +20,7 @@ def _stub(function: Callable[..., Any]) -> str:
     signature = inspect.signature(function)
     parameters = [_parameter(each) for each in list(signature.parameters.values())[1:]]
     header = f"def {function.__name__}({', '.join(parameters)}) -> {signature.return_annotation}:"
-    return f'{header}\n    """{(function.__doc__ or "").splitlines()[0]}"""\n    raise NotImplementedError'
+    return f'{header}\n    """{(function.__doc__ or "").partition(chr(10))[0]}"""\n    raise NotImplementedError'
 
 
 def _parameter(parameter: inspect.Parameter) -> str:

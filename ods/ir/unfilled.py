@@ -35,12 +35,18 @@ _unchecked: Final[set[str]] = set()
 
 
 class UnfilledHook(Exception):
-    """An unwritten hook is needed; the message names the hook and its module."""
+    """An unwritten hook is needed, or one that was translated from C++ failed; the message names the hook and its module."""
 
-    def __init__(self, function: str) -> None:
+    def __init__(self, function: str, fault: Exception | None = None) -> None:
         module, _, name = function.rpartition(".")
-        super().__init__(f"the hook '{name}'{f' in {module}' if module else ''} is not written yet")
-        self.function = function
+        reason = "is not written yet" if fault is None else f"raised {_shown(fault)}"
+        super().__init__(f"the hook '{name}'{f' in {module}' if module else ''} {reason}")
+        self.function = function if fault is None else f"{function} (raised {type(fault).__name__})"
+
+
+def _shown(fault: Exception) -> str:
+    text = str(fault)
+    return f"{type(fault).__name__}: {text}" if text else type(fault).__name__
 
 
 def unfilled(function: _F) -> _F:
@@ -84,7 +90,7 @@ def unreviewed(function: _F) -> _F:
         except _FAULTS as fault:
             if isinstance(fault, DiagnosticError):
                 raise
-            raise UnfilledHook(name) from fault
+            raise UnfilledHook(name, fault) from fault
 
     return cast(_F, guarded)
 

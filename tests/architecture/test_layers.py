@@ -15,6 +15,7 @@ LAYERS = [
     "builtin",
     "bytecode",
     "text",
+    "cpp",
     "rewrite",
     "dialect_utils",
     "conversion",

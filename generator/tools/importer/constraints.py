@@ -16,6 +16,8 @@ from .dump import DumpError, Record
 from .names import RecordNames
 from .prelude import Prelude
 
+_OPTIONAL = ("OptionalAttr", "DefaultValuedOptionalAttr", "DefaultValuedOptionalStrAttr")
+"""Classes of attributes that may be absent, and whose expressions say so."""
 _WRAPPED = {"Variadic": "baseType", "Optional": "baseType", "OptionalAttr": "baseAttr"}
 _LISTED = {"AnyTypeOf": "allowedTypes", "AllOfType": "allowedTypes", "AnyAttrOf": "allowedAttributes", "AllAttrOf": "allowedAttributes"}
 _EMPTY_LIST = re.compile(r"(::)?llvm::(ArrayRef|SmallVector)<.*>\{\}\Z")
@@ -119,6 +121,16 @@ class ConstraintWriter:
             form, arguments = "WithAttrForm", [*arguments, self.expression(_require(record, "attrForm"))]
         return f"{named}EnumProp{form}<{', '.join(arguments)}>"
 
+    def argument(self, record: Record) -> str:
+        """Return the expression of an argument's constraint, optional where the record says so although no combinator does."""
+        text = self.expression(record)
+        base = record.reference("baseAttr") if record.isa("ConfinedAttr") else None
+        is_said = record.name == "UnitAttr" or any(one.classes[-1] in _OPTIONAL for one in (record, *([base] if base else [])))
+        is_optional = (
+            record.isa("Attr") and record.flag("isOptional") and (not is_said or base is not None and base.classes[-1] == "OptionalAttr")
+        )
+        return f"OptionalAttr<{text}>" if is_optional else text
+
     def _interface(self, record: Record) -> str:
         """Return the name of an interface, or of an entry that also accepts classes to which C++ attaches it."""
         cpp = record.text("cppInterfaceName")
@@ -156,7 +168,10 @@ class ConstraintWriter:
             return f"{last}<[{members}]>"
         if record.isa("ConfinedAttr") and _is_plain_confinement(record):
             confinements = ", ".join(self.expression(member) for member in record.references("attrConstraints"))
-            return f"ConfinedAttr<{self.expression(_require(record, 'baseAttr'))}, [{confinements}]>"
+            base = _require(record, "baseAttr")
+            if base.classes[-1] == "OptionalAttr":  # the argument is optional, which `argument` says
+                base = _require(base, "baseAttr")
+            return f"ConfinedAttr<{self.expression(base)}, [{confinements}]>"
         if last in self.prelude.constraints and record.fields.get("baseAttr") is not None:
             return f"{last}<{self.expression(_require(record, 'baseAttr'))}>"
         return self._other_wrapper(record, last)

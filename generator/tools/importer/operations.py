@@ -122,7 +122,7 @@ class OperationWriter:
     def _decorated(self, record: Record, name: str) -> dict[str, object]:
         """Return the constraint of a decorated variable, with its effects and summary."""
         inner = record.required("constraint")
-        text = self.constraints.expression(inner)
+        text = self.constraints.argument(inner)
         effects = effect_names(record)
         if effects and self._is_pure:
             self.report.left_out("effect", f"{self._current}.{name}", f"{', '.join(effects)} on an operation that is Pure")
@@ -134,7 +134,7 @@ class OperationWriter:
     def _constraint(self, argument: DagArgument) -> str:
         if argument.record is None:
             return str(argument.literal)
-        return self.constraints.expression(argument.record)
+        return self.constraints.argument(argument.record)
 
     def _syntax(self, record: Record, entry: dict[str, object]) -> None:
         if not _READABLE.fullmatch(record.text("opName")):

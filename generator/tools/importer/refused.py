@@ -93,7 +93,8 @@ def _add_syntax_of_dialect(dialect: ImportedDialect, sources: CppSources) -> Non
             dialect.head[key] = True
             for entries in (sections.get(section, {}) for sections in dialect.sections.values()):
                 for name, entry in entries.items():
-                    if sources.method(name, "parse", names) is None:  # only the dialect's own C++ knows the syntax
+                    parse = sources.method(name, "parse", names)
+                    if parse is None or len(parse.parameters) != (1 if section == "types" else 2):  # only the dialect's own C++ calls it
                         entry.pop("has_custom_assembly_format", None)
 
 

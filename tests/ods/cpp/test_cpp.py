@@ -7,10 +7,33 @@ from typing import Any
 
 import pytest
 
+from ods.builtin import (
+    AffineMap,
+    ArrayAttr,
+    DenseElementsAttr,
+    DictionaryAttr,
+    Float32Type,
+    FloatAttr,
+    IntegerAttr,
+    IntegerType,
+    MemRefType,
+    RankedTensorType,
+    StringAttr,
+)
+from ods.builtin.operations import ModuleOp
 from ods.cpp import integers
+from ods.cpp.affine_maps import concat_affine_maps, inverse_permutation
+from ods.cpp.casts import case_of, dyn_cast, parent_of, parent_with_trait, value_if
 from ods.cpp.cells import Cell, Item
-from ods.cpp.containers import copied, inserted, resize, value_or
+from ods.cpp.containers import copied, inserted, resize, sorted_by, unique, value_or
+from ods.cpp.ir import entries, function_attribute, has_last_dim_unit_stride, number_attr, op_operands, operand_value, visibility_of
 from ods.cpp.pairs import Pair
+from ods.cpp.syntax import snake_case
+from ods.ir.context import Context
+from ods.ir.operation import Operation
+from ods.ir.traits.markers import ReturnLike
+from ods.ir.type import Type
+from ods.text.asm import parse_module
 
 
 @pytest.mark.parametrize("bits", [8, 16, 32, 64])
@@ -58,3 +81,66 @@ def test_copies_are_deep() -> None:
     made[0].second["a"].append(5)
     assert given == [Pair(Point([1]), {"a": [2]}), Pair(Point([3]), {})]
     assert made[1] == given[1] and made[1] is not given[1]
+
+
+FUNCTION = """func.func private @f(%a: i32 {x.y = 7 : i8}, %b: i32) -> i32 {
+  %0 = "test.add"(%a, %b) : (i32, i32) -> i32
+  return %0 : i32
+}"""
+
+
+@pytest.fixture
+def add() -> Operation:
+    module = parse_module(FUNCTION, Context(allow_unregistered_dialects=True))
+    found: Operation = module.regions[0].block.operations[0].regions[0].block.operations[0]
+    return found
+
+
+def test_casts(add: Operation) -> None:
+    function = parent_of(add, ModuleOp)
+    assert function is not None and parent_of(function, ModuleOp) is None
+    assert (dyn_cast(ModuleOp, function), dyn_cast(ModuleOp, add), dyn_cast(Type, None)) == (function, None, None)
+    assert parent_with_trait(add, ReturnLike) is None
+    assert (value_if(3, bool), value_if(0, bool), value_if(None, lambda _: True)) == (3, None, None)
+    assert (case_of(bool, 1), case_of(int, 4)) == (True, 4)
+
+
+def test_questions_about_operations(add: Operation) -> None:
+    function = add.parent
+    assert function is not None and visibility_of(function) == "private" and visibility_of(add) == "public"
+    assert [(one.operand_number, operand_value(one)) for one in op_operands(add)] == list(enumerate(add.operands))
+    assert str(function_attribute(function, "arg_attrs", 0, "x.y")) == "7 : i8"
+    assert function_attribute(function, "arg_attrs", 1, "x.y") is None and function_attribute(function, "res_attrs", 0, "x.y") is None
+    one = StringAttr.get("one")
+    assert (entries(DictionaryAttr.get({"a": one})), entries(None)) == ({"a": one}, {})
+
+
+def test_numbers_as_attributes() -> None:
+    byte, single = IntegerType.get_signless(8), Float32Type.get()
+    assert number_attr(byte, 3) == IntegerAttr.get(byte, 3) and number_attr(single, 3) == FloatAttr.get(single, 3.0)
+    tensor = RankedTensorType.get([2], byte)
+    assert number_attr(tensor, 3) == DenseElementsAttr.get_splat(tensor, IntegerAttr.get(byte, 3))
+
+
+@pytest.mark.parametrize("text, has_unit", [("memref<i8>", True), ("memref<4x4xi8>", True), ("memref<4xi8, strided<[2]>>", False)])
+def test_strides(text: str, has_unit: bool) -> None:
+    type_ = Type.parse(text)
+    assert isinstance(type_, MemRefType) and has_last_dim_unit_stride(type_) == has_unit
+
+
+def test_affine_maps() -> None:
+    swap, identity = (ArrayAttr.parse(f"[affine_map<(d0, d1) -> ({results})>]") for results in ("d1, d0", "d0, d0"))
+    maps: list[AffineMap] = [one[0].value for one in (swap, identity)]  # type: ignore[index]
+    assert str(inverse_permutation(maps[0])) == "(d0, d1) -> (d1, d0)" and inverse_permutation(maps[1]) is None
+    assert str(concat_affine_maps(maps)) == "(d0, d1) -> (d1, d0, d0, d0)"
+
+
+def test_lists_and_texts() -> None:
+    values = [3, 3, 1, 1, 3]
+    assert unique(values) == 3 and values[:3] == [3, 1, 3]
+    sorted_by(values, lambda one, other: one > other)
+    assert values == [3, 3, 3, 1, 1]
+    assert (integers.truncated(300, 8), integers.truncated(5, 8)) == (44, 5)
+    assert [integers.significant_bits(one) for one in (0, 1, -1, 127, 128, -128)] == [1, 2, 1, 8, 9, 8]
+    assert [integers.integer_of(one, 10, 8) for one in ("127", "128", "-128", "x", "")] == [127, None, -128, None, None]
+    assert snake_case("DescriptorSet") == "descriptor_set"

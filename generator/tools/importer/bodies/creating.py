@@ -72,7 +72,7 @@ class Creating(Expressions):
         if name == "getLoc":
             return Code("", "Location")
         if name in ("getOneAttr", "getZeroAttr"):
-            self.scope.use_helper("number_attr")
+            self.scope.use("number_attr")
             return Code(f"number_attr({self.expression(nodes[0]).text}, {int(name == 'getOneAttr')})", "Attribute")
         return super()._built(name, classes, nodes)
 

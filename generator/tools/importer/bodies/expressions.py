@@ -18,7 +18,7 @@ from .conditions import static_condition
 from .scope import Scope, Variable
 from .source import text_of
 from .table import BUILDER, FUNCTIONS, method
-from .world import definition_accessors
+from .world import definition_accessors, operation_accessors
 
 _DIVISIONS = {"/": "quotient", "%": "remainder"}
 """Maps operators to the functions that compute as C++ does with negative numbers."""
@@ -272,7 +272,7 @@ class Expressions:
         if kind.startswith("tuple[") and len(arguments) > 1:
             return Code(f"({', '.join(one.text for one in arguments)})", kind)
         if kind == "dict" and len(arguments) == 1 and arguments[0].kind == "DictionaryAttr":
-            return Code(f"{self.scope.use_helper('entries')}({arguments[0].text})", kind)
+            return Code(f"{self.scope.use('entries')}({arguments[0].text})", kind)
         if kind == "dict" and len(arguments) == 1 and arguments[0].text.startswith("sorted("):
             return Code(f"dict{arguments[0].text[6:]}", kind)
         if kind.startswith("set["):
@@ -382,7 +382,8 @@ class Expressions:
             return self.dyn_cast(self.expression(nodes[0]), classes[0])
         if last in ("generatedTypePrinter", "generatedAttributePrinter") and len(nodes) == 2:
             value, printer = (self.expression(one).text for one in nodes)
-            return Code(f"{self.scope.use_helper('print_generated')}({printer}, {value}, {literal(self.scope.dialect)})", "bool")
+            parts = [printer, value, literal(self.scope.dialect), *self.scope.without_mnemonic()]
+            return Code(f"{self.scope.use('print_generated')}({', '.join(parts)})", "bool")
         if last == "to_integer" and len(nodes) in (2, 3):
             return negated(self.integer_read(self.expression(nodes[0]), nodes[2] if len(nodes) == 3 else None, nodes[1]))
         if last == "StringRef" and len(nodes) == 2 and (start := self.expression(nodes[0])).kind == "pointer":
@@ -392,7 +393,7 @@ class Expressions:
         if last == "parseOptionalVisibilityKeyword" and len(nodes) == 2:
             return Code(f"{self.scope.use_visibility()}({', '.join(self.expression(one).text for one in nodes)})", "result")
         if last == "lookupNearestSymbolFrom" and len(nodes) == 2:
-            return self._looked_up(self.scope.use("lookup_nearest_symbol"), classes, nodes)
+            return self._looked_up(self.scope.use("lookup_nearest_symbol"), classes, *map(self.expression, nodes))
         limits = re.search(r"\bnumeric_limits<(.*)>$", owner)
         if limits and last in ("max", "min") and not nodes and (found := self._limit(limits[1], last == "max")) is not None:
             return found
@@ -462,7 +463,7 @@ class Expressions:
             return self.method_of(arguments[0], last, [], [])
         if last == "unique" and len(arguments) == 1:
             kind = f"iterator[{arguments[0].text}|{self.element_kind(arguments[0])}]"
-            return Code(f"{self.scope.use_helper('unique')}({arguments[0].text})", kind)
+            return Code(f"{self.scope.use('unique')}({arguments[0].text})", kind)
         if last in _FINDERS and len(arguments) == 2 and not iterated_by(arguments[0]):
             return self._found(arguments)
         if last in ("equal", "is_permutation") and len(arguments) == 2:
@@ -643,6 +644,12 @@ class Expressions:
             return re.sub(r"FlatSymbolRefAttr\.get\(((?:[^()]|\([^()]*\))*)\)", r"\1", references.text)
         return f"[each.value for each in {references.inside(1)}]" if references.element.endswith("Attr") else references.text
 
+    def _has_symbol_name(self, kind: str) -> bool:
+        """Return True for operations that are symbols and whose `getName` is their name, not the operation's."""
+        op = self.scope.world.operation(kind, self.scope.dialect)
+        is_symbol = op is not None and any(use.interface.name == "Symbol" for use in op.interfaces)
+        return is_symbol and op is not None and "getName" not in operation_accessors(op, "")
+
     def _is_callback(self, node: Any) -> bool:
         return node.type == "lambda_expression" or (node.type == "identifier" and text_of(node) in ("emitError", "emitErrorFn"))
 
@@ -655,6 +662,8 @@ class Expressions:
         subject = self._item(self.expression(subject_node))
         if classes and (own := self._own_template(subject, name, classes, nodes)) is not None:
             return own
+        if name == "getName" and self._has_symbol_name(subject.kind) and text_of(function.child_by_field_name("operator")) == ".":
+            return Code(f"{self.scope.use('symbol_name')}({subject.text})", "str")
         if name in ("isa",) and classes:
             return self.is_instance(subject, classes)
         if name in ("cast", "getAs") and classes and not nodes:
@@ -668,7 +677,7 @@ class Expressions:
             return Code(f"{subject.inside()}.has_trait({self.scope.use_trait(trait)})", "bool")
         if name == "getParentWithTrait" and classes:
             trait = self.scope.use_trait(classes[0].rpartition("::")[2])
-            return Code(f"{self.scope.use_helper('parent_with_trait')}({subject.text}, {trait})", "Operation")
+            return Code(f"{self.scope.use('parent_with_trait')}({subject.text}, {trait})", "Operation")
         if subject.kind == "builder":
             return self._built(name, classes, nodes)
         if name == "getOrAddProperties" and subject.kind == "state":
@@ -783,10 +792,10 @@ class Expressions:
         if match := re.fullmatch(r"get(Arg|Result)Attr(OfType)?", name):
             texts = ", ".join(self.plain_text(self.expression(one)) for one in nodes)
             array = "arg_attrs" if match[1] == "Arg" else "res_attrs"
-            text = f'{self.scope.use_helper("function_attribute")}({subject.text}, "{array}", {texts})'
+            text = f'{self.scope.use("function_attribute")}({subject.text}, "{array}", {texts})'
             return self.dyn_cast(Code(text, "Attribute"), classes[0]) if classes else Code(text, "Attribute")
         if subject.kind == "symbols" and name in ("lookupNearestSymbolFrom", "lookupSymbolIn") and len(nodes) == 2:
-            return self._looked_up(f"{subject.text}.lookup_nearest_symbol", classes, nodes)
+            return self._looked_up(f"{subject.text}.lookup_nearest_symbol", classes, *map(self.expression, nodes))
         if name == "print" and len(nodes) == 1 and (what := self.scope.printed_as(subject.kind)):
             return Code(f"{self.expression(nodes[0]).text}.print_stripped_{what}({subject.text})", "void")
         if subject.kind == "place" and name == "getPointer":
@@ -818,10 +827,7 @@ class Expressions:
         if name == "getBitWidth" and not nodes and subject.kind == "int" and (width := self._width_of(subject.text)):
             return Code(width, "int")
         if name == "lookupSymbol" and len(nodes) == 1 and self.scope.world.operation(subject.kind, self.scope.dialect) is not None:
-            symbol = self.expression(nodes[0])
-            text = f"{symbol.inside()}.value" if symbol.kind.endswith("Attr") else symbol.text
-            looked_up = Code(f"{self.scope.use('SymbolTable')}({subject.text}).lookup({text})", "Operation")
-            return self.dyn_cast(looked_up, classes[0]) if classes else looked_up
+            return self._looked_up(self.scope.use("lookup_symbol_in"), classes, subject, self.expression(nodes[0]))
         if subject.kind == "AffineMap" and name == "get":
             return self._get("AffineMap", nodes)
         if subject.kind.startswith("foreign:") and (member := self._member_of_base(subject, name)) is not None:
@@ -858,9 +864,8 @@ class Expressions:
         """Return the condition for `text.getAsInteger(base, target)`, True if the text is not a number.  Raises Untranslated."""
         raise Untranslated("the method getAsInteger of str")
 
-    def _looked_up(self, function: str, classes: list[str], nodes: Sequence[Any]) -> Code:
+    def _looked_up(self, function: str, classes: list[str], start: Code, symbol: Code) -> Code:
         """Return the operation that a symbol names; None at run time if it is not of the given class."""
-        start, symbol = (self.expression(one) for one in nodes)
         text = f"{symbol.inside()}.value" if symbol.kind == "StringAttr" else symbol.text
         found = Code(f"{function}({start.text}, {text})", "Operation")
         return self.dyn_cast(found, classes[0]) if classes else found
@@ -878,7 +883,7 @@ class Expressions:
 
     def _parent_of(self, subject: Code, cpp: str) -> Code:
         found = self.scope.required_class(cpp)
-        self.scope.use_helper("parent_of")
+        self.scope.use("parent_of")
         return Code(f"parent_of({subject.text}, {found})", self.scope.kind_of_class(cpp.rpartition("::")[2]))
 
     def _built(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
@@ -1017,7 +1022,7 @@ class Expressions:
 
     def _numbered(self, enum: str, number: Code, kind: str) -> Code:
         """Return the enum case with the value `number`; C++ also keeps a number without a case."""
-        return Code(f"{self.scope.use_helper('case_of')}({enum}, {number.text})", kind)
+        return Code(f"{self.scope.use('case_of')}({enum}, {number.text})", kind)
 
     def _unknown_instance(self, subject: Code, cpp: str) -> Code:
         """Return the test for a class that only C++ of another dialect defines; its result is unknown for values of that dialect."""
@@ -1063,14 +1068,14 @@ class Expressions:
             test = self.scope.classified(subject, cpp)
             if re.fullmatch(r"[\w.]+", subject.text):
                 return Code(f"{subject.text} if {test.text} else None", self.scope.kind(cpp), CONDITION)
-            return Code(f"{self.scope.use_helper('value_if')}({subject.text}, {test.text.partition('(')[0]})", self.scope.kind(cpp))
+            return Code(f"{self.scope.use('value_if')}({subject.text}, {test.text.partition('(')[0]})", self.scope.kind(cpp))
         if self.scope.class_of(cpp) is None and self.scope.foreign_dialect(cpp):
             return Code(f"{subject.text} if {self._unknown_instance(subject, cpp).text} else None", f"foreign:{cpp}", CONDITION)
         name = self.scope.required_class(cpp)
         kind = self.scope.kind_of_class(cpp.rpartition("::")[2])
         if not re.fullmatch(r"[\w.]+", subject.text):
-            self.scope.use_helper("dyn_cast")
-            return Code(f"dyn_cast({subject.text}, {name})", kind)
+            self.scope.use("dyn_cast")
+            return Code(f"dyn_cast({name}, {subject.text})", kind)
         return Code(f"{subject.text} if isinstance({subject.text}, {name}) else None", kind, CONDITION)
 
     # ---- functions as values

@@ -54,13 +54,13 @@ class FunctionSyntax(Creating):
         """Return the call for `parseFunctionSignatureWithArguments(parser, allowVariadic, args, isVariadic, resultTypes, resultAttrs)`."""
         parser, variadic, arguments, is_variadic, types, attributes = (self.expression(one).text for one in nodes)
         texts = f"{parser}, {variadic}, {arguments}, {types}, {attributes}"
-        return Code(f"{is_variadic} = {self.scope.use_helper('parse_signature')}({texts})", "result")
+        return Code(f"{is_variadic} = {self.scope.use('parse_signature')}({texts})", "result")
 
     def _added_attributes(self, nodes: Sequence[Any]) -> Code:
         """Return the call for `addArgAndResultAttrs(builder, result, args, resultAttrs, argAttrsName, resAttrsName)`."""
         state, arguments, results, *names = (self.expression(one) for one in nodes[1:])
         texts = [state.text, arguments.text, results.text, *(self.plain_text(one) for one in names)]
-        return Code(f"{self.scope.use_helper('add_argument_attributes')}({', '.join(texts)})", "void")
+        return Code(f"{self.scope.use('add_argument_attributes')}({', '.join(texts)})", "void")
 
     def _parsed_index_list(self, nodes: Sequence[Any]) -> Code:
         """Return the call for `parseDynamicIndexList(parser, values, integers)`.  Raises Untranslated for other delimiters or arguments."""

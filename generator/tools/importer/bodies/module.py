@@ -20,7 +20,7 @@ from ..cpp.spelling import python_identifier, snake_case_identifier, strip_names
 from ..cpp.tokens import Untranslated
 from ..names import getter_of
 from ..translator.hazards import hazard, is_about_ir
-from ..translator.project import PLAIN_ATTRIBUTES, verify_hook
+from ..translator.project import PLAIN_ATTRIBUTES, Project, verify_hook
 from ..translator.tree import Untranslatable
 from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, is_array, kind_of, split_kinds
 from .cpp_types import handed_on
@@ -61,6 +61,8 @@ _OF_DIALECT = {
     "print_attribute": "printAttribute",
 }
 """Maps the hooks of a dialect to methods of its C++ class."""
+_HOOKS = ("verify", "parse", "print", "build", "fold")
+"""Methods that are hooks of their class, which nothing calls as a helper."""
 _INFERENCE = ("infer_return_types", "infer_return_type_components")
 
 
@@ -169,17 +171,30 @@ class HookModule:
     def _by_types(self, hook: ResolvedHook, owner: ResolvedOperation, function: CppFunction) -> str:
         """Return a verifier, translated by its types; empty if it uses MLIR's API in a way that is not known.  Raises Untranslated."""
         try:
-            text, project = verify_hook(self, owner, function, hook.function, hook.summary)
+            text = verify_hook(self._project, owner, function, hook.function, hook.summary)
         except Untranslatable as refused:
             if not self._is_about_ir(owner, function):
                 raise Untranslated(str(refused)) from refused
             return ""
         self.import_signature(hook)
-        for name, helper in project.texts.items():
-            if self.texts.setdefault(name, helper) != helper:
-                raise Untranslated(f"two definitions of {name}")
-        self.places.update(project.origins)
+        helpers = self._project.needed(text)
+        if any(self.texts.get(name, helper) != helper for name, helper in helpers.items()):
+            return ""
+        added = {name: helper for name, helper in helpers.items() if name not in self.texts}
+        self.texts |= added
+        try:
+            for one in (*added.values(), text):
+                self._checked(one, hook if one is text else None)
+        except Untranslated as fault:
+            self.failures[f"{fault}, in what was translated by types"] += 1
+            self.texts = {name: helper for name, helper in self.texts.items() if name not in added}
+            return ""
+        self.places.update({name: place for name, place in self._project.origins.items() if name in added})
         return text
+
+    @cached_property
+    def _project(self) -> Project:
+        return Project(self)
 
     @cached_property
     def _interface_methods(self) -> frozenset[str]:
@@ -734,12 +749,14 @@ class HookModule:
         function = max(fitting, key=lambda one: (one.fits(self.names), self.sources.likeness(one, kinds)), default=None)
         op = self.world.operation(kind, self.dialect)
         owner = op if op is not None else self.world.definition(kind, self.dialect)
-        if function is None or owner is not None and name in ("verify", "parse", "print", "build", "fold"):
+        is_only_in_cpp = isinstance(owner, ResolvedTypeOrAttribute) and not owner.has_text  # nothing but C++ prints it
+        if function is None or owner is not None and name in _HOOKS and not (name == "print" and is_only_in_cpp):
             return None
         if function.template:
             function, suffix = self._instance(function, classes, values)
             name += suffix
-        helper = self._helper(function, f"{kind}_{name}", owner, kind)
+        known_as = "write" if name == "print" else name  # `print` is the hook of classes that have one
+        helper = self._helper(function, f"{kind}_{known_as}", owner, kind)
         return self._called(helper, [subject, *values], shift=1)
 
     def constructed(self, constructor: CppFunction, made: Code, arguments: Sequence[Code]) -> Code:
@@ -853,7 +870,7 @@ class HookModule:
         python = self._free_name(name)
         returns = _returned(function.returns)
         given = f"sure[{inner_kind(returns, 'optional')}]" if "FailureOr" in function.returns else returns
-        outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one, kind_of(one.type)))
+        outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one, self.world.base_kind(kind_of(one.type))))
         helper = Helper(python, "result" if outs else given, outs, ())
         self._helpers[key] = helper
         is_check = helper.returns == "result" and not outs and function.name.startswith(("verify", "check"))
@@ -893,7 +910,9 @@ class HookModule:
         outs = tuple(
             index
             for index, one in enumerate(function.parameters)
-            if _is_part(one, returns) or (_is_out(one, kinds[index]) or self._is_enum_out(one)) and _may_be_assigned(function, one.name)
+            if _is_part(one, returns)
+            or (_is_out(one, self.world.base_kind(kinds[index])) or self._is_enum_out(one))
+            and _may_be_assigned(function, one.name)
         )
         dropped = tuple(index for index, one in enumerate(function.parameters) if self._is_unneeded(one))
         is_both = bool(outs) and returns not in ("result", "void", "optresult")

@@ -109,7 +109,7 @@ class ParserCalls(FunctionSyntax):
         helper = {"generatedTypeParser": "parse_generated_type", "generatedAttributeParser": "parse_generated_attribute"}.get(name)
         if helper is None or len(nodes) < 3:
             return None
-        call = f"{self.scope.use_helper(helper)}({self.expression(nodes[0]).text}, {literal(self.scope.dialect)})"
+        call = f"{self.scope.use(helper)}({self.expression(nodes[0]).text}, {literal(self.scope.dialect)})"
         return ParserCall(call, "may", (nodes[1], nodes[-1]), "both")
 
     def _optional_parser(self, name: str, nodes: Sequence[Any]) -> ParserCall | None:
@@ -196,7 +196,7 @@ class ParserCalls(FunctionSyntax):
     def _parse_custom_type_with_fallback(self, parser: str, nodes: Sequence[Any]) -> ParserCall:
         if len(nodes) == 2:
             read = self.lambda_argument(nodes[1], "read_type")
-            return ParserCall(f"{self.scope.use_helper('type_or')}({parser}, {read})", "raises", (nodes[0],))
+            return ParserCall(f"{self.scope.use('type_or')}({parser}, {read})", "raises", (nodes[0],))
         cls = self._class_of_target(nodes[0])
         if cls is None or self.scope.world.definition(cls, self.scope.dialect) is None:  # it has no syntax of its own
             return self._parse_type(parser, nodes)

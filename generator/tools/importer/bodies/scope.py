@@ -16,7 +16,6 @@ from ..names import getter_of
 from .code import Code, inner_kind, kind_of, literal, split_kinds
 from .conditions import static_condition
 from .cpp_types import initialized
-from .helpers import HELPERS
 from .source import CppEnum, CppField, CppFunction, CppModel, CppSources, CppTrait, field_initializers
 from .table import FUNCTION, RUNTIME_MODULES, is_of_operations, is_of_types, method
 from .world import World, adaptor_accessors, definition_accessors, operation_accessors
@@ -237,10 +236,8 @@ class Scope:
         return name
 
     def use_if_known(self, word: str) -> None:
-        """Import the name `word` of a table entry if it is a helper or a runtime name."""
-        if word in HELPERS:
-            self.use_helper(word)
-        elif word in RUNTIME_MODULES and word != "cast":
+        """Import the name `word` of a table entry if it is a runtime name."""
+        if word in RUNTIME_MODULES and word != "cast":
             self.use(word)
         elif word in self.world.builtin:
             self.module.imports.setdefault(self.world.builtin[word], set()).add(word)
@@ -385,13 +382,11 @@ class Scope:
             raise Untranslated(f"the trait {name}")
         return self.module.imported(found.module, found.name)
 
-    def use_helper(self, name: str) -> str:
-        """Add a small helper function to the module; return its name."""
-        helper = HELPERS[name]
-        for word in helper.names:
-            self.use_if_known(word)
-        self.module.add_text(name, helper.text)
-        return name
+    def without_mnemonic(self) -> list[str]:
+        """Import the classes of the dialect that only its C++ writes, since TableGen knows no text of them; return their names."""
+        dialect = self.world.dialects[self.dialect]
+        found = [one for one in (*dialect.types, *dialect.attributes) if one.parameters and not one.has_text and not one.external]
+        return [self.module.imported(one.python_class.module, one.python_class.name) for one in found]
 
     def dialect_namespace(self, class_name: str) -> str | None:
         """Return the name of the dialect of a C++ class such as `TorchDialect`; None for other classes."""

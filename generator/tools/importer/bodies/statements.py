@@ -516,7 +516,7 @@ class Statements(ParserCalls):
             self.scope.variables[name] = Variable(found.text, found.kind)
             return
         if kind == "dict" and found.kind == "DictionaryAttr":
-            found = Code(f"{self.scope.use_helper('entries')}({found.text})", "dict")
+            found = Code(f"{self.scope.use('entries')}({found.text})", "dict")
         elif kind == "dict" and found.text.startswith("sorted("):
             found = Code(f"dict{found.text[6:]}", "dict")
         if found.kind in ("result", "void") and kind in ("result", "diagnostic", "") and value.type == "call_expression":
@@ -1245,7 +1245,7 @@ class Statements(ParserCalls):
         if name in ("sort", "stable_sort") and len(argument_nodes(node)) > 1:
             *values_nodes, last = argument_nodes(node)
             values = self.ranges([self.expression(one) for one in values_nodes])[0]
-            self.line(f"{self.scope.use_helper('sorted_by')}({values.text}, {self._comparator(last)})")
+            self.line(f"{self.scope.use('sorted_by')}({values.text}, {self._comparator(last)})")
             return
         if name in ("sort", "stable_sort", "array_pod_sort") and len(argument_nodes(node)) == 1:
             self.line(f"{self.expression(argument_nodes(node)[0]).text}.sort()")
@@ -1398,6 +1398,10 @@ class Statements(ParserCalls):
         elif name == "print" and nodes and (printer := self.expression(nodes[0])).kind == "printer":
             if subject.kind.startswith("Affine"):
                 self.write_value(printer.text, subject)
+                return
+            written = self.scope.module.method_helper(subject, subject.kind, name, lambda: [printer])
+            if written is not None:
+                self.line(written.text)
                 return
             is_builtin = self.scope.world.definition(subject.kind, self.scope.dialect) is None
             what = "type" if subject.kind.endswith("Type") else "attribute"
@@ -2664,7 +2668,7 @@ class Statements(ParserCalls):
         found = self.expression(target)
         self.assigned(found.text)
         given = [text.text, "0" if base is None else self.expression(base).text, self._bits(target)]
-        self.line(f"{found.text} = {self.scope.use_helper('integer_of')}({', '.join(one for one in given if one)})")
+        self.line(f"{found.text} = {self.scope.use('integer_of')}({', '.join(one for one in given if one)})")
         return Code(f"{found.inside(5)} is None", "bool", 4)
 
     def inserted(self, call: Any, member: str) -> Code:

@@ -546,6 +546,26 @@ BUILDER: Final[dict[str, Entry]] = {
 
 RUNTIME_MODULES: Final = {
     **dict.fromkeys(("quotient", "remainder"), "ods.cpp.integers"),
+    **dict.fromkeys(("concat_affine_maps", "inverse_permutation"), "ods.cpp.affine_maps"),
+    **dict.fromkeys(("case_of", "dyn_cast", "parent_of", "parent_with_trait", "value_if"), "ods.cpp.casts"),
+    **dict.fromkeys(("sorted_by", "unique"), "ods.cpp.containers"),
+    **dict.fromkeys(("integer_of", "significant_bits", "truncated"), "ods.cpp.integers"),
+    **dict.fromkeys(
+        ("entries", "function_attribute", "has_last_dim_unit_stride", "number_attr", "op_operands", "operand_value", "visibility_of"),
+        "ods.cpp.ir",
+    ),
+    **dict.fromkeys(
+        (
+            "add_argument_attributes",
+            "parse_generated_attribute",
+            "parse_generated_type",
+            "parse_signature",
+            "print_generated",
+            "snake_case",
+            "type_or",
+        ),
+        "ods.cpp.syntax",
+    ),
     "Any": "typing",
     "cast": "typing",
     "Sequence": "collections.abc",
@@ -592,6 +612,7 @@ RUNTIME_MODULES: Final = {
     "SymbolTableCollection": "ods.ir.symbol_table",
     "SymbolTable": "ods.ir.symbol_table",
     "lookup_nearest_symbol": "ods.ir.symbol_table",
+    "symbol_name": "ods.ir.symbol_table",
     "lookup_symbol_in": "ods.ir.symbol_table",
     "AffineMap": "ods.builtin",
     "invalid": "ods.builtin.checks",

@@ -73,6 +73,8 @@ class AlgorithmTyping(MakingTyping):
                 raise Untranslatable("an algorithm with a function that fails")
             argument = self.convert(typed.Name(item, variable), type_)
             return [variable], typed.Invoke(definition.type.returns, definition, [argument])
+        if isinstance(function, tree.Identifier) and self.lookup(function.name) is None:
+            return self._applied_name(function, item)
         called = self.infer(function)
         if (
             not isinstance(called.type, types.Function)
@@ -87,6 +89,15 @@ class AlgorithmTyping(MakingTyping):
         if target is None or called.type.fails == "raises":
             raise Untranslatable("an algorithm with such a function")
         return [variable], typed.Invoke(called.type.returns, target, [argument])
+
+    def _applied_name(self, function: tree.Identifier, item: CppType) -> tuple[list[typed.Variable], Expr]:
+        """Return the variable for an element, and the call of a function that is not a variable for it."""
+        if function.name == "IsaPred":
+            function = tree.Identifier("isa", arguments=function.arguments)
+        with self.block():
+            variable = self.declare("item", item)
+            variable.is_fixed = True
+            return [variable], self.infer(tree.Call(function, (tree.Identifier("item"),)))
 
     def _inlined(
         self, function: tree.Lambda, name: str, item: CppType, type_: CppType, value: tree.Expr
@@ -110,8 +121,10 @@ class AlgorithmTyping(MakingTyping):
         parts = [self.infer(one) for one in arguments]
         bits = []
         for one in parts:
-            is_natural = isinstance(one, Constant) and isinstance(one.value, int) and one.value >= 0
-            if not isinstance(one.type, Int) or one.type.is_signed != is_signed and not is_natural or one.type.bits < 32:
+            if not isinstance(one.type, Int):
+                raise Untranslatable(f"{name} of {shown(one.type)}")
+            is_natural = isinstance(one, Constant) and isinstance(one.value, int) and 0 <= one.value <= Int(one.type.bits).highest
+            if one.type.is_signed != is_signed and not is_natural or one.type.bits < 32:
                 raise Untranslatable(f"{name} of {shown(one.type)}")
             bits.append(one.type.bits)
         type_ = Int(max(bits), is_signed)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from . import cpp_type as types
 from . import tree, typed
-from .algorithms import AlgorithmTyping
+from .api_typing import ApiTyping
 from .conversions import shown
 from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
 from .library import FUNCTIONS, LIST, MAP, OPTIONAL, SET, STR, UNSIGNED_ONLY, Row
@@ -17,7 +17,7 @@ _ERRORS = {"emitError": "error", "emitOpError": "op_error"}
 _LIMITS = {"max": "highest", "min": "lowest", "lowest": "lowest"}
 
 
-class CallTyping(AlgorithmTyping):
+class CallTyping(ApiTyping):
     """Infers the types of calls."""
 
     def _infer_call(self, node: tree.Call) -> Expr:
@@ -48,7 +48,13 @@ class CallTyping(AlgorithmTyping):
             type_ = self.resolve(function.arguments[0])  # type: ignore[arg-type]
             if isinstance(type_, Int):
                 return Constant(type_, getattr(type_, _LIMITS[name]))
-        own = self.project.function(function.qualifier, name, len(arguments))
+        found = self.cast(function, arguments)
+        if found is not None:
+            return found
+        if name in _ERRORS and arguments and not function.qualifier and (fault := self._fault_at(name, arguments)) is not None:
+            return fault
+        given, explicit = self._given(name, arguments), self._explicit(function.arguments)
+        own = None if given is None or explicit is None else self.project.function(function.qualifier, name, given, explicit)
         if own is not None:
             return self._called(own, own.type, arguments)
         found = self.algorithm(function, arguments)
@@ -57,7 +63,11 @@ class CallTyping(AlgorithmTyping):
         if found is None and len(arguments) == 1 and name.startswith(("stringify", "symbolize")):
             found = self.project.enum_function(name, self.infer(arguments[0]))
         if found is None and not function.qualifier and self.receiver is not None:
-            found = self._own_method(name, self.receiver, arguments)
+            found = self._own_method(name, self.receiver, arguments, function.arguments)
+            if found is None:
+                found = self.api_method(self.receiver, tree.Member(tree.This(), name, function.arguments), arguments)
+        if found is None:
+            found = self.api_function(function, arguments)
         if found is None:
             raise UnknownApi(f"the function {name}")
         return found
@@ -81,7 +91,22 @@ class CallTyping(AlgorithmTyping):
             return typed.Failed(types.BOOL, operand)
         raise Untranslatable(f"failed of {shown(operand.type)}")
 
-    def _own_method(self, name: str, receiver: Expr, arguments: Sequence[tree.Expr]) -> Expr | None:
+    def _given(self, name: str, arguments: Sequence[tree.Expr]) -> list[CppType | None] | None:
+        """Return the types of the arguments for a function of the project; None if it has none of this name."""
+        if not self.project.has_function(name, len(arguments)):
+            return None
+        return [None if isinstance(one, (tree.Braces, tree.Lambda)) else self.infer(one).type for one in arguments]
+
+    def _explicit(self, arguments: Sequence[tree.TypeName | tree.Expr]) -> list[CppType] | None:
+        """Return the explicit arguments of a template; None if one is no type that is known."""
+        try:
+            return [self.resolve(one) for one in arguments if isinstance(one, tree.TypeName)]
+        except Untranslatable:
+            return None
+
+    def _own_method(
+        self, name: str, receiver: Expr, arguments: Sequence[tree.Expr], explicit: Sequence[tree.TypeName | tree.Expr] = ()
+    ) -> Expr | None:
         """Return a call of a method of an operation."""
         if name in _ERRORS:
             return self._fault(receiver, name, arguments)
@@ -89,7 +114,8 @@ class CallTyping(AlgorithmTyping):
             found = self.project.accessor(receiver, name)
             if found is not None:
                 return found
-        own = self.project.method(receiver, name, len(arguments))
+        given, wanted = self._given(name, arguments), self._explicit(explicit)
+        own = None if given is None or wanted is None else self.project.method(receiver, name, given, wanted)
         return None if own is None else self._called(own, own.type, arguments, [receiver])
 
     def _fault(self, receiver: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr:
@@ -99,6 +125,18 @@ class CallTyping(AlgorithmTyping):
             raise Untranslatable(f"{name} with several arguments")
         pieces = [self.piece(self.infer(one)) for one in arguments]
         return typed.Fault(types.DIAGNOSTIC, receiver, _ERRORS[name], pieces)
+
+    def _fault_at(self, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `emitError(location, …)` for the location of an operation; None for other arguments."""
+        place = self.infer(arguments[0])
+        if isinstance(place, typed.Name) and not place.variable.changes and place.variable.initial is not None:
+            place = place.variable.initial
+        if not isinstance(place.type, types.Class) or place.type.family != "Location":
+            return None
+        if not isinstance(place, Template) or place.text != "_0.location" or len(arguments) > 2:
+            raise Untranslatable("an error at such a place")
+        pieces = [self.piece(self.infer(one)) for one in arguments[1:]]
+        return typed.Fault(types.DIAGNOSTIC, place.operands[0], _ERRORS[name], pieces)
 
     def _is_location(self, node: tree.Expr) -> bool:
         """Return True for `getLoc()` and `op.getLoc()`."""
@@ -158,9 +196,13 @@ class CallTyping(AlgorithmTyping):
         subject = self.infer(function.subject)
         if function.is_arrow and isinstance(subject.type, (Optional, Pointer)):
             subject = self.contents(subject)
+        if function.is_arrow and isinstance(subject.type, types.Class) and subject.type.family == "Operation":
+            subject = self.convert(subject, self.resolve(tree.TypeName("Operation")))
         found = self._method(subject, function.name, arguments)
         if found is None and isinstance(subject.type, types.Class):
-            found = self._own_method(function.name, subject, arguments)
+            found = self._own_method(function.name, subject, arguments, function.arguments)
+        if found is None:
+            found = self.api_method(subject, function, arguments)
         if found is None:
             raise UnknownApi(f"the method {function.name} of {shown(subject.type)}")
         return found

@@ -11,10 +11,11 @@ from typing import Final
 
 from . import cpp_type as types
 from . import tree, typed
+from .api import lineage
 from .cpp_type import CppType, EnumType, Function, Int, List, Map, Optional, Pointer, Set, Struct, is_number, pair
 from .definitions import Definitions
 from .tree import TypeName, UnknownApi, Untranslatable
-from .typed import Constant, Convert, Definition, Expr, Name, Variable
+from .typed import ArrayValues, Constant, Convert, Definition, Expr, Name, Variable
 
 _INFINITY = float("inf")
 _OWNERS = ("SmallVector", "SmallVectorImpl", "vector", "array")
@@ -153,10 +154,20 @@ class Typing:
             return Map(types.STR, self._argument(name, 0))
         if name.name in ("function", "function_ref", "unique_function"):
             return self._argument(name, 0)
+        if name.name in ("TypedValue", "ValueTypeRange", "indexed_accessor_range"):
+            return self._value_type(name)
         found = None if name.arguments else self.project.type_named(name.name)
         if found is None:
             raise UnknownApi(f"the type {name.name}")
         return found
+
+    def _value_type(self, name: TypeName) -> CppType:
+        """Return the type of `TypedValue<T>`, or of a range of types."""
+        if name.name != "TypedValue":
+            return self.resolve(TypeName("TypeRange"))
+        value, of = self.resolve(TypeName("Value")), self._argument(name, 0)
+        assert isinstance(value, types.Class)
+        return types.Class(value.name, value.cpp, value.family, of)
 
     def _argument(self, name: TypeName, index: int) -> CppType:
         if index >= len(name.arguments) or not isinstance(name.arguments[index], TypeName):
@@ -184,6 +195,8 @@ class Typing:
             return expr
         if isinstance(to, Optional):
             return self._optional(expr, to)
+        if isinstance(given, types.Class) and (found := self._of_class(expr, given, to)) is not None:
+            return found
         if is_number(given) and isinstance(to, Int):
             return _folded(Convert(to, expr))
         if isinstance(to, types.Bool) and is_number(given):
@@ -192,8 +205,11 @@ class Typing:
             return Convert(to, expr)
         if isinstance(to, types.Float) and is_number(given) or isinstance(given, types.Float) and isinstance(to, Int):
             return Convert(to, expr)
-        if isinstance(to, List) and isinstance(given, List) and given.item == to.item and not to.is_owner:
-            return Convert(to, expr)
+        if isinstance(to, List) and isinstance(given, List) and not to.is_owner:
+            if castable(given.item, to.item):
+                return Convert(to, expr)
+            if _family(given.item) == "Value" and _family(to.item) == "Type":
+                return typed.Template(to, "[value.type for value in _0]", [expr])
         if isinstance(to, (Pointer, types.Class)) and isinstance(given, types.Null):
             return Constant(to, None)
         if isinstance(to, Struct) and isinstance(given, Struct) and [n for n, _ in to.fields] == [n for n, _ in given.fields]:
@@ -201,6 +217,16 @@ class Typing:
         if isinstance(to, Function) and isinstance(given, Function):
             return self._callable(expr, to, given)
         raise Untranslatable(f"a conversion from {shown(given)} to {shown(to)}")
+
+    def _of_class(self, expr: Expr, given: types.Class, to: CppType) -> Expr | None:
+        """Return the conversion of a value of a class that C++ does implicitly; None if there is none."""
+        if castable(given, to):
+            return Convert(to, expr)
+        if isinstance(to, types.Str) and given.cpp == "StringAttr":
+            return typed.Template(to, "_0.value", [expr])
+        if isinstance(to, List) and not to.is_owner and given.items == to.item and given.family == "Attribute" and given.cpp != "ArrayAttr":
+            return ArrayValues(to, "_0", [expr])
+        return None
 
     def _pair(self, expr: Expr, to: Struct, given: Struct) -> Expr:
         if isinstance(expr, typed.Make):
@@ -271,13 +297,26 @@ class Typing:
                 return typed.Template(types.BOOL, "_0 is None" if sign == "==" else "_0 is not None", [other])
         if isinstance(left.type, Optional) or isinstance(right.type, Optional):
             return self._compare_optionals(sign, left, right)
-        if isinstance(left.type, List) and isinstance(right.type, List) and left.type.item == right.type.item:
+        if isinstance(left.type, List) and isinstance(right.type, List) and _comparable(left.type.item, right.type.item):
             return typed.Compare(types.BOOL, sign, left, right)
+        if isinstance(left.type, types.Class) and isinstance(right.type, types.Class):
+            return self._compare_objects(sign, left, right)
+        if types.STR in (left.type, right.type) and any(isinstance(one.type, types.Class) for one in (left, right)):
+            return self.compare(sign, self.convert(left, types.STR), self.convert(right, types.STR))
         if left.type == right.type and isinstance(left.type, (types.Str, EnumType, Struct, Set, Map)):
             if sign not in ("==", "!=") and isinstance(left.type, (Set, Map)):
                 raise Untranslatable("an order of sets")
             return typed.Compare(types.BOOL, sign, left, right)
         raise Untranslatable(f"a comparison of {shown(left.type)} and {shown(right.type)}")
+
+    def _compare_objects(self, sign: str, left: Expr, right: Expr) -> Expr:
+        """Return a comparison of operations, values, types or attributes."""
+        assert isinstance(left.type, types.Class) and isinstance(right.type, types.Class)
+        if sign not in ("==", "!=") or left.type.family != right.type.family or left.type.family == "Context":
+            raise Untranslatable(f"a comparison of {shown(left.type)} and {shown(right.type)}")
+        if left.type.is_object or left.type.family == "Value":
+            return typed.Template(types.BOOL, "_0 is _1" if sign == "==" else "_0 is not _1", [left, right])
+        return typed.Compare(types.BOOL, sign, left, right)
 
     def _compare_optionals(self, sign: str, left: Expr, right: Expr) -> Expr:
         if sign not in ("==", "!="):
@@ -298,6 +337,26 @@ class Typing:
         elif items[0] != items[1]:
             raise Untranslatable("a comparison of optionals of different types")
         return typed.Compare(types.BOOL, sign, left, right)
+
+
+def castable(given: CppType, to: CppType) -> bool:
+    """Return True if C++ takes a value of one type as the other: it is the same, or a base."""
+    if given == to:
+        return True
+    if not isinstance(given, types.Class) or not isinstance(to, types.Class) or given.family != to.family:
+        return False
+    if given.family == "Value":
+        return to.cpp == "Value" and to.of is None or given.cpp == to.cpp and given.of is not None and castable(given.of, to.of or given.of)
+    return to.cpp == given.cpp or to.cpp in lineage(given.cpp) or to.cpp == to.family
+
+
+def _family(type_: CppType) -> str:
+    return type_.family if isinstance(type_, types.Class) else ""
+
+
+def _comparable(left: CppType, right: CppType) -> bool:
+    """Return True for elements that can be compared in lists."""
+    return left == right or _family(left) != "" and _family(left) == _family(right)
 
 
 def bounds_of_constant(expr: Expr) -> tuple[int, int]:
@@ -331,7 +390,8 @@ def passing(name: TypeName, type_: CppType) -> str:
         return "value"
     if name.is_const:
         return "const"
-    return "place" if type_.is_mutable or isinstance(type_, (types.Class, Function)) else "cell"
+    is_object = isinstance(type_, types.Class) and (type_.is_object or type_.family == "Context")
+    return "place" if type_.is_mutable or is_object or isinstance(type_, Function) else "cell"
 
 
 def shown(type_: CppType) -> str:

@@ -266,6 +266,20 @@ class Class(CppType):
     """A class of MLIR: a type, an attribute, an operation or a value."""
 
     name: str
+    """The name in Python."""
+    cpp: str = ""
+    """The name in C++, whose methods the values have."""
+    family: str = "Operation"
+    """The root of the class: `Operation`, `Type`, `Attribute`, `Value`, `Block`, `Region`; `Context` for what Python does not need."""
+    of: CppType | None = None
+    """For a value the class of its type, if it is known."""
+    items: CppType | None = None
+    """The type of the elements, for what C++ and Python can walk."""
+
+    @property
+    def is_object(self) -> bool:
+        """True for what C++ compares by its address, and hands on by reference."""
+        return self.family in ("Operation", "Block", "Region")
 
     @property
     def annotation(self) -> str:
@@ -321,6 +335,8 @@ def element_of(type_: CppType) -> CppType | None:
         return type_.item
     if isinstance(type_, Str):
         return CHAR
+    if isinstance(type_, Class):
+        return type_.items
     if isinstance(type_, Map):
         return Tuple((type_.key, type_.value))
     return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from . import tree
-from .cpp_type import CppType, EnumType, Int, Struct
+from .cpp_type import Class, CppType, EnumType, Int, Struct
 from .typed import Definition, Expr
 
 
@@ -21,12 +21,40 @@ class Definitions(Protocol):
         """Return True for a name that the module has, or may import."""
         raise NotImplementedError
 
+    def has_function(self, name: str, count: int) -> bool:
+        """Return True if the project has a function, or a method, that takes this number of arguments."""
+        raise NotImplementedError
+
     def is_hook(self, definition: Definition) -> bool:
         """Return True for the function that is a hook."""
         raise NotImplementedError
 
     def type_named(self, name: str) -> CppType | None:
         """Return the enum, struct or class of a name; None if the project defines none."""
+        raise NotImplementedError
+
+    def named_type(self, cpp: str) -> CppType:
+        """Return the type of a C++ text.  Raises Untranslatable."""
+        raise NotImplementedError
+
+    def class_named(self, name: str) -> CppType | None:
+        """Return the class, or the range of values, that C++ calls `name`; None for other names."""
+        raise NotImplementedError
+
+    def lineage(self, class_: Class) -> tuple[str, ...]:
+        """Return the names of a class and its bases in the headers."""
+        raise NotImplementedError
+
+    def is_tested(self, class_: Class) -> bool:
+        """Return True if Python's `isinstance` answers as `isa` does."""
+        raise NotImplementedError
+
+    def use_names(self, text: str) -> None:
+        """Import the names of the runtime in a Python text.  Raises UnknownApi for other names."""
+        raise NotImplementedError
+
+    def trait_method(self, receiver: Expr, class_: Class, name: str, arguments: Sequence[Expr]) -> Expr | None:
+        """Return a method that operations have by a trait or interface; None for other names."""
         raise NotImplementedError
 
     def local_enum(self, name: str, cases: tuple[tuple[str, int], ...], base: Int, is_scoped: bool) -> EnumType:
@@ -61,12 +89,12 @@ class Definitions(Protocol):
         """Return the call of a function that mlir-tblgen makes for an enum; None for other functions."""
         raise NotImplementedError
 
-    def function(self, qualifier: str, name: str, count: int) -> Definition | None:
+    def function(self, qualifier: str, name: str, given: Sequence[CppType | None], explicit: Sequence[CppType] = ()) -> Definition | None:
         """Return the project's function for a call; None if there is none.  Raises Untranslatable if it cannot be translated."""
         raise NotImplementedError
 
-    def method(self, receiver: Expr, name: str, count: int) -> Definition | None:
-        """Return a method of the operation that the project writes; None if there is none."""
+    def method(self, receiver: Expr, name: str, given: Sequence[CppType | None], explicit: Sequence[CppType] = ()) -> Definition | None:
+        """Return a method that the project writes for a class; None if there is none."""
         raise NotImplementedError
 
     def defaults(self, definition: Definition) -> tuple[tree.Expr | None, ...]:

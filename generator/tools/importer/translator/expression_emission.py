@@ -13,7 +13,7 @@ from .cpp_type import CppType, EnumType, Int, List, Map, Optional, Set
 from .integer_emission import COMPARISONS, OPERATORS, IntegerEmission
 from .ranges import bounds_of
 from .tree import Untranslatable
-from .typed import Expr
+from .typed import ArrayValues, Expr
 
 _OPPOSITES = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 _ANY_ITERABLE = ("len(_0)", "enumerate(_0)", "_1 in _0", "', '.join(map(str, _0))", "', '.join(str(int(item)) for item in _0)", "set(_0)")
@@ -308,7 +308,7 @@ class ExpressionEmission(IntegerEmission):
     def text(self, pieces: Sequence[Expr]) -> ast.expr:
         """Return a text of several parts."""
         parts: list[ast.expr] = []
-        for one in pieces:
+        for one in (each for piece in pieces for each in (piece.pieces if isinstance(piece, typed.Joined) else [piece])):
             found = ast.Constant(str(one.value)) if isinstance(one, typed.Constant) else self.expr(one)
             if isinstance(found, ast.Constant) and parts and isinstance(parts[-1], ast.Constant):
                 parts[-1] = ast.Constant(str(parts[-1].value) + str(found.value))
@@ -345,10 +345,6 @@ class ExpressionEmission(IntegerEmission):
             made.keywords.append(ast.keyword("location", ast.Attribute(receiver, "location", ast.Load())))
             notes.append(made)
         return ast.Call(ast.Attribute(receiver, node.kind, ast.Load()), [text, *notes], [])
-
-
-class ArrayValues(typed.Template):
-    """The elements of an array attribute: the attribute can be walked as it is."""
 
 
 @cache

@@ -277,6 +277,8 @@ class ExpressionTyping(Typing):
         if isinstance(subject.type, Map):
             return typed.Element(subject.type.value, subject, self.infer_as(node.index, subject.type.key))
         index = self.infer(node.index)
+        if isinstance(subject.type, types.Class) and subject.type.items is not None and subject.type.family == "Attribute":
+            subject = typed.ArrayValues(List(subject.type.items, False), "_0", [subject])
         if not is_number(index.type):
             raise Untranslatable(f"a subscript of {shown(index.type)}")
         if isinstance(subject.type, List):

@@ -126,6 +126,7 @@ FUNCTIONS: Final[dict[str, list[Row]]] = {
     "equal": [_row("list(_0) == list(_1)", "bool", "list", "list")],
     "all_equal": [_row("len(set(_0)) <= 1", "bool", "list")],
     "is_sorted": [_row("list(_0) == sorted(_0)", "bool", "list")],
+    "size": [_row("len(_0)", "size_t", "list", bounds=SIZE)],
     "hasSingleElement": [_row("len(_0) == 1", "bool", "list")],
     "join": [_row("_1.join(_0)", "str", "list", "text")],
 }
@@ -144,6 +145,8 @@ MODULES: Final = {
     **dict.fromkeys(("quotient", "remainder"), "ods.cpp.integers"),
     **dict.fromkeys(("Cell", "Item"), "ods.cpp.cells"),
     "Pair": "ods.cpp.pairs",
+    **dict.fromkeys(("dyn_cast", "parent_of"), "ods.cpp.casts"),
+    "invalid": "ods.builtin.checks",
     **dict.fromkeys(("resize", "value_or", "copied", "inserted"), "ods.cpp.containers"),
     **dict.fromkeys(("Callable", "Iterable", "Sequence"), "collections.abc"),
     "dataclass": "dataclasses",

@@ -76,7 +76,7 @@ class LoopTyping(CallTyping):
             start = self.position
             if node.is_parts:
                 variables, first = self._parts(node, item)
-            elif node.type.is_reference and not node.type.is_const and may_change(node.body, node.names[0]) and not item.is_mutable:
+            elif node.type.is_reference and not node.type.is_const and may_change(node.body, node.names[0]) and not _is_object(item):
                 return [*before, self._by_reference(node, values, item)]
             else:
                 variables, first = self._item(node, item)
@@ -140,6 +140,11 @@ class LoopTyping(CallTyping):
         if root is not None and any(start <= one for one in root.resizes):
             raise Untranslatable("a loop over a container that the loop changes")
         return typed.Counted(index, zero, "<", length, 1, body)
+
+
+def _is_object(item: CppType) -> bool:
+    """Return True for elements that Python refers to as C++ does."""
+    return item.is_mutable or isinstance(item, types.Class) and item.is_object
 
 
 def may_change(node: object, name: str) -> bool:

@@ -243,6 +243,12 @@ class MakingTyping(ExpressionTyping):
             return Template(types.STR, text, [value])
         if isinstance(type_, List) and isinstance(type_.item, types.Bool):
             return Template(types.STR, "', '.join(str(int(item)) for item in _0)", [value])
+        if isinstance(type_, types.Class) and type_.family in ("Type", "Attribute", "OperationName", "AffineMap"):
+            quote = "" if type_.family in ("Attribute", "AffineMap") else "'"
+            return typed.Joined(types.STR, [Constant(types.STR, quote), value, Constant(types.STR, quote)])
+        if isinstance(type_, List) and isinstance(type_.item, types.Class) and type_.item.family in ("Type", "Attribute"):
+            text = "', '.join(f\"'{item}'\" for item in _0)" if type_.item.family == "Type" else "', '.join(map(str, _0))"
+            return Template(types.STR, text, [value])
         raise Untranslatable(f"{shown(type_)} in a message")
 
     def infer_stream(self, node: tree.Infix) -> Expr | None:

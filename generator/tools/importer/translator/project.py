@@ -6,26 +6,27 @@ import ast
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from ....resolver.model import ResolvedConstraint, ResolvedEnum, ResolvedInherent, ResolvedOperation
-from ..cpp.spelling import snake_case_identifier, strip_namespaces
+from ....resolver.model import ResolvedConstraint, ResolvedEnum, ResolvedInherent, ResolvedOperation, ResolvedTypeOrAttribute
+from ..bodies.world import _attribute_value
+from ..cpp.spelling import snake_case_identifier
 from ..names import getter_of
+from . import api, loops, places, tree, typed
 from . import cpp_type as types
-from . import loops, places, tree, typed
+from .classes import Classes, Module
 from .conversions import passing
 from .cpp_type import CppType, EnumType, Int, List, Struct
 from .emission import Emission, unparsed, used_names
-from .expression_emission import ArrayValues
 from .library import MODULES
+from .overloading import Given, chosen, instance
 from .reading import read, read_function, read_type
 from .statements import StatementTyping
 from .tree import UnknownApi, Untranslatable
-from .typed import Definition, Expr, Template
+from .typed import ArrayValues, Definition, Expr, Template
 
 if TYPE_CHECKING:
-    from ..bodies.source import CppEnum, CppFunction, CppSources
-    from ..bodies.world import World
+    from ..bodies.source import CppEnum, CppFunction
 
 _INTEGER_ATTRIBUTE = re.compile(r"(SI|UI|I)(8|16|32|64)Attr$")
 _ARRAYS = {
@@ -38,48 +39,23 @@ PLAIN_ATTRIBUTES = (*_ARRAYS, "IntegerAttr", "StringAttr", "BoolAttr", "UnitAttr
 """The classes of attributes whose C++ values are plain."""
 
 
-class Module(Protocol):
-    """The module of hooks that translated functions are written to."""
-
-    dialect: str
-    sources: CppSources
-    world: World
-    texts: dict[str, str]
-    places: dict[str, str]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The C++ names of the dialect."""
-        raise NotImplementedError
-
-    @property
-    def taken(self) -> frozenset[str]:
-        """The names of hooks and helpers."""
-        raise NotImplementedError
-
-    def imported(self, module: str, name: str) -> str:
-        """Import a name; return the local name."""
-        raise NotImplementedError
-
-    def own_operation(self, name: str) -> ResolvedOperation | None:
-        """Return the operation of the dialect with this C++ class; None if there is none."""
-        raise NotImplementedError
-
-
 @dataclass
-class Project:
+class Project(Classes):
     """The definitions that functions of one module of hooks use."""
 
     module: Module
     owner: ResolvedOperation | None = None
     """The operation whose method is translated."""
     file: str = ""
+    operations: dict[CppType, ResolvedOperation] = field(default_factory=dict)
+    definitions: dict[CppType, ResolvedTypeOrAttribute] = field(default_factory=dict)
     functions: dict[object, Definition | Untranslatable] = field(default_factory=dict)
     structs: dict[str, tuple[Struct, tuple[tree.Declarator, ...]]] = field(default_factory=dict)
     hook: Definition | None = None
     texts: dict[str, str] = field(default_factory=dict)
     """Maps the helpers, structs and enums that were made to their source."""
     enums: dict[str, EnumType] = field(default_factory=dict)
+    _named: dict[str, CppType | Untranslatable] = field(default_factory=dict)
     _default_values: dict[Definition, tuple[tree.Expr | None, ...]] = field(default_factory=dict)
     origins: dict[str, str] = field(default_factory=dict)
 
@@ -90,9 +66,25 @@ class Project:
         found = snake_case_identifier(name.strip("_") or name)
         return re.sub(r"^k_(?=\w)", "", found)
 
+    def needed(self, text: str) -> dict[str, str]:
+        """Return the helpers, structs and enums that a function uses, directly or not."""
+        found: dict[str, str] = {}
+        pending = [text]
+        while pending:
+            for name in used_names(ast.parse(pending.pop())) - found.keys():
+                if name in self.texts:
+                    found[name] = self.texts[name]
+                    pending.append(self.texts[name])
+        return {name: self.texts[name] for name in self.texts if name in found}
+
     def is_taken(self, name: str) -> bool:
         """Return True for a name that the module has, or may import."""
         return name in MODULES or name in self.module.taken or name in self.texts
+
+    def has_function(self, name: str, count: int) -> bool:
+        """Return True if the project has a function, or a method, that takes this number of arguments."""
+        sources = self.module.sources
+        return any(not one.is_core and sources.takes(one, count) for one in sources.functions.get(name, ()))
 
     def is_hook(self, definition: Definition) -> bool:
         """Return True for the function that is a hook."""
@@ -111,8 +103,10 @@ class Project:
         own = self.module.sources.enum_named(last, self.module.names)
         if own is not None:
             return self._own_enum(own)
-        alias = self.module.sources.aliases.get(last)
-        if alias is not None and alias != name:
+        if (class_ := self.class_named(name)) is not None:
+            return class_
+        alias = self.module.sources.aliases.get(last) or api.alias_of(last)
+        if alias is not None and alias != name and "(" not in alias:
             return self.named_type(alias)
         if last in self.structs:
             return self.structs[last][0]
@@ -123,13 +117,21 @@ class Project:
             )
             found = tuple((one.name, self._plain_type(one.type)) for one in members)
             return self.local_struct(last, found, members)
-        if last == "Operation" or self.owner is not None and last == strip_namespaces(self.owner.cpp_class).strip(":"):
-            return types.Class(last if last == "Operation" else self.owner.python_class.name)  # type: ignore[union-attr]
         return None
 
     def named_type(self, cpp: str) -> CppType:
-        """Return the type of a C++ text."""
-        return self._plain_type(type_name(cpp))
+        """Return the type of a C++ text.  Raises Untranslatable."""
+        known = self._named.get(cpp)
+        if known is None:
+            self._named[cpp] = UnknownApi(f"the type {cpp}")  # for an alias of itself
+            try:
+                known = self._plain_type(type_name(cpp))
+            except Untranslatable as error:
+                known = error
+            self._named[cpp] = known
+        if isinstance(known, Untranslatable):
+            raise known
+        return known
 
     def _plain_type(self, name: tree.TypeName) -> CppType:
         return StatementTyping(self, _nothing(), None).resolve(name)
@@ -223,14 +225,23 @@ class Project:
     def accessor(self, receiver: Expr, name: str) -> Expr | None:
         """Return the value of a getter of an attribute; None if the operation has none of this name."""
         owner = self._operation_of(receiver)
-        for inherent in () if owner is None else owner.inherents:
-            if getter_of(inherent.name) == name:
+        if owner is None:
+            return self._parameter(receiver, name)
+        for inherent in owner.inherents:
+            getter = getter_of(inherent.name)
+            if getter == name:
                 return self._attribute(inherent, receiver)
-        return None
+            if name == f"{getter}Attr" and not inherent.is_native:
+                return Template(self._attribute_class(inherent.constraint), f"_0.{inherent.python_name}", [receiver])
+            if name == f"{getter}AttrName":
+                return typed.Constant(types.STR, inherent.name)
+        return self._part(owner, receiver, name)
 
     def _operation_of(self, receiver: Expr) -> ResolvedOperation | None:
-        is_own = self.owner is not None and receiver.type == types.Class(self.owner.python_class.name)
-        return self.owner if is_own else None
+        type_ = receiver.type
+        if not isinstance(type_, types.Class) or type_.family != "Operation":
+            return None
+        return self.owner if self.owner is not None and type_ == self.own_class else self.operations.get(type_)
 
     def _attribute(self, inherent: ResolvedInherent, receiver: Expr) -> Expr:
         has_default = inherent.default_absent and inherent.default is not None
@@ -252,6 +263,8 @@ class Project:
             enum = self._enum_type(constraint.enum)
             convert = constraint.from_attribute
             self.module.imported(enum.module, enum.name)
+            if constraint.definition is not None and constraint.definition.enum is not None:
+                return Template(enum, plain, [receiver])
             converted = "_1" if convert is None else re.sub(r"\bself\b", "_1", convert.text)
             return Template(enum, converted.replace("_1", text), [receiver])
         if name in _ARRAYS and not inherent.is_native:
@@ -262,7 +275,14 @@ class Project:
             return Template(types.BOOL, plain, [receiver])
         if name == "IntegerAttr":
             return self._integer(constraint, plain, receiver)
-        raise UnknownApi(f"the attribute {constraint.name}")
+        if name == "FlatSymbolRefAttr":
+            return Template(types.STR, plain, [receiver])
+        if name in ("TypeAttr", "AffineMapAttr"):
+            kind = _attribute_value(inherent, "", False).kind
+            return Template(self.named_type(kind), plain, [receiver])
+        if inherent.is_native or name == "FloatAttr":
+            raise UnknownApi(f"the attribute {constraint.name}")
+        return Template(self._attribute_class(constraint), text, [receiver])
 
     def _integer(self, constraint: ResolvedConstraint, text: str, receiver: Expr) -> Expr:
         """Return the number of an attribute: C++ gives a signless one as unsigned, Python as signed."""
@@ -286,37 +306,51 @@ class Project:
             return Template(types.STR, "_0.text", [argument])
         return None
 
-    def function(self, qualifier: str, name: str, count: int) -> Definition | None:
+    def function(self, qualifier: str, name: str, given: Given, explicit: Sequence[CppType] = ()) -> Definition | None:
         """Return the project's function for a call; None if there is none.  Raises Untranslatable if it cannot be translated."""
         if qualifier and qualifier.lower() not in self.module.names:
             return None
-        function = self.module.sources.function(name, count, self.module.names, (), False, self.file)
+        function = self.module.sources.function(name, len(given), self.module.names, (), bool(explicit), self.file)
         if function is None or function.is_core:
             return None
         fitting = [one for one in self.module.sources.functions.get(name, ()) if not one.owner or one.owner[:1].islower()]
         same = [one for one in fitting if one.file == function.file and len(one.parameters) == len(function.parameters)]
         if len(same) > 1:
-            raise Untranslatable(f"a call of one of several functions {name}")
-        return self.definition(function, name)
+            function = chosen(same, given, self.named_type)
+        return self._of_call(function, name, explicit, given)
 
-    def method(self, receiver: Expr, name: str, count: int) -> Definition | None:
-        """Return a method of the operation that the project writes; None if there is none."""
-        owner = self._operation_of(receiver)
-        if owner is None or name in ("verify", "build", "parse", "print", "fold"):
+    def _of_call(
+        self, function: CppFunction, name: str, explicit: Sequence[CppType], given: Given, receiver: Expr | None = None
+    ) -> Definition:
+        if not function.template:
+            return self.definition(function, name, receiver)
+        made, words = instance(self.module.sources, function, explicit, given)
+        suffix = "_".join(re.sub(r"\W+", "_", one).strip("_") for one in words)
+        return self.definition(made, f"{name}_{suffix}" if len(words) < 3 else name, receiver, words)
+
+    def method(self, receiver: Expr, name: str, given: Given, explicit: Sequence[CppType] = ()) -> Definition | None:
+        """Return a method that the project writes for a class; None if there is none."""
+        class_ = receiver.type
+        if not isinstance(class_, types.Class) or not class_.cpp or name in ("verify", "build", "parse", "print", "fold"):
             return None
-        cpp_class = strip_namespaces(owner.cpp_class).strip(":")
-        found = [one for one in self.module.sources.functions.get(name, ()) if one.owner == cpp_class and len(one.parameters) == count]
-        if len(found) != 1 or (cpp_class, name) in self.module.sources.statics:
+        if class_ not in self.operations and class_ not in self.definitions:
             return None
-        return self.definition(found[0], f"{cpp_class}_{name}", receiver)
+        found = [
+            one for one in self.module.sources.functions.get(name, ()) if one.owner == class_.cpp and len(one.parameters) == len(given)
+        ]
+        if len(found) > 1:
+            found = [chosen(found, given, self.named_type)]
+        if not found or (class_.cpp, name) in self.module.sources.statics:
+            return None
+        return self._of_call(found[0], f"{class_.cpp}_{name}", explicit, given, receiver)
 
     def defaults(self, definition: Definition) -> tuple[tree.Expr | None, ...]:
         """Return the defaults of a function's parameters."""
         return self._default_values.get(definition, ())
 
-    def definition(self, function: CppFunction, name: str, receiver: Expr | None = None) -> Definition:
-        """Return a function of the project, translated once.  Raises Untranslatable."""
-        key = (function.place, name)
+    def definition(self, function: CppFunction, name: str, receiver: Expr | None = None, words: tuple[str, ...] = ()) -> Definition:
+        """Return a function of the project, translated once, for a template once for each instance.  Raises Untranslatable."""
+        key = (function.place, name, words)
         known = self.functions.get(key)
         if isinstance(known, Untranslatable):
             raise known
@@ -325,8 +359,6 @@ class Project:
                 raise Untranslatable("a function that calls itself and may fail")
             return known
         try:
-            if function.template:
-                raise Untranslatable("a function template")
             self.functions[key] = self._translated(function, name, receiver, key)
         except Untranslatable as error:
             self.functions[key] = error
@@ -342,11 +374,12 @@ class Project:
             python += "_2"
         self.texts[python] = ""
         definition = Definition(python, types.Function((), (), types.VOID), [], [])
-        own = None if receiver is None else typed.Receiver(receiver.type, "op")
+        own_name = "op" if receiver is None or receiver.type.family == "Operation" else "self"  # type: ignore[attr-defined]
+        own = None if receiver is None else typed.Receiver(receiver.type, own_name)
         typing = StatementTyping(self, definition, own)
-        typing.taken.add("op")
+        typing.taken.add(own_name)
         if own is not None:
-            definition.receivers.append(("op", own.type.annotation))
+            definition.receivers.append((own_name, own.type.annotation))
         bind(typing, syntax)
         result = typing.resolve(syntax.returns)
         is_plain = not isinstance(result, (types.Result, types.Optional))
@@ -375,8 +408,6 @@ class Project:
         for name in sorted(used_names(ast.parse(text))):
             if name in MODULES:
                 self.module.imported(MODULES[name], name)
-            elif name == "invalid":
-                self.module.imported("ods.builtin.checks", name)
         for node in (one for statement in definition.body for one in typed.walk(statement)):
             if isinstance(node, Expr) and isinstance(node.type, EnumType) and node.type.module:
                 self.module.imported(node.type.module, node.type.name)
@@ -413,17 +444,17 @@ def type_name(cpp: str) -> tree.TypeName:
     return read_type(node.child_by_field_name("type"), node)
 
 
-def verify_hook(module: Module, owner: ResolvedOperation, function: CppFunction, name: str, summary: str) -> tuple[str, Project]:
-    """Return the Python of a verifier, and the helpers that it needs.  Raises Untranslatable."""
-    project = Project(module, owner, function.file)
+def verify_hook(project: Project, owner: ResolvedOperation, function: CppFunction, name: str, summary: str) -> str:
+    """Return the Python of a verifier.  Raises Untranslatable."""
+    project.owner, project.file = owner, function.file
     syntax = read_function(function.body.parent, function.name, function.owner, function.place)
     definition = Definition(name, types.Function((), (), types.VOID), [], [])
     project.hook = definition
-    receiver = typed.Receiver(types.Class(owner.python_class.name), "op")
+    receiver = typed.Receiver(project.own_class, "op")
     typing = StatementTyping(project, definition, receiver)
     typing.taken.add("op")
-    definition.receivers.append(("op", owner.python_class.name))
+    definition.receivers.append(("op", receiver.type.annotation))
     bind(typing, syntax)
     if definition.parameters:
         raise Untranslatable("a verifier with parameters")
-    return project.written(typing, definition, syntax, f"{summary}."), project
+    return project.written(typing, definition, syntax, f"{summary}.")

@@ -120,6 +120,9 @@ class StatementTyping(LoopTyping):
             if isinstance(to, types.Function):
                 raise Untranslatable("a variable that holds a function")
             value = self._initial(node, to)
+        if isinstance(to, types.Class) and to.family == "Context" and value is not None:
+            self.scopes[-1].names[node.name] = value
+            return []
         variable = self.declare(node.name, to, value)
         if value is not None:
             self.refer(variable, value)
@@ -212,7 +215,7 @@ class StatementTyping(LoopTyping):
             return []
         found = value if to is None else self.convert(value, to)
         is_choice = isinstance(found, typed.Choice) or isinstance(found, typed.Template) and found.text.startswith(("min(", "max("))
-        if is_choice or not node.type.is_const:
+        if is_choice or not node.type.is_const and not isinstance(found, typed.ArrayValues) and not isinstance(found.type, types.Class):
             raise Untranslatable("a reference to one of several values")
         variable = self.declare(node.name, found.type, found)
         variable.is_fixed = True

@@ -140,6 +140,10 @@ class Template(Expr):
     """False if the value is a part of the first operand."""
 
 
+class ArrayValues(Template):
+    """A range that can be any sequence in Python, such as an array attribute: it can be walked as it is."""
+
+
 @dataclass(eq=False)
 class Perhaps(Expr):
     """An optional that is there under a condition, such as an optional attribute."""

@@ -25,7 +25,7 @@ _SECONDS, _FIRST_SECONDS = 15, 60
 _ERROR = re.compile(r"^(?:<stdin>:(\d+):(\d+): |<unknown>:0: )?error: (.*)", re.M)
 _PYTHON = re.compile(r"\b\w*Error: |Traceback|internal error|raised ")
 _SKIPPED = re.compile(r"^note: what these would do was left out, because they are not written yet: (.*)", re.M)
-_UNWRITTEN = re.compile(r"the hook '[^']*'(?: in [\w.]+)? is not written yet")
+_UNWRITTEN = re.compile(r"the hook '[^']*'(?: in [\w.]+)? (?:is not written yet|raised )")
 _UNREGISTERED = re.compile(
     r"""Dialect `([^']+)' not found for custom op|^`?[#!]"([^"]+)"<.*created with unregistered dialect|"""
     r"""^'(\w+)[^']*' op created with unregistered dialect"""

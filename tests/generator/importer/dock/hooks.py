@@ -12,6 +12,8 @@ from generated.dock.operations import LiftOp, StowOp
 from ods.builtin import AffineMap, IntegerAttr, IntegerType, MemRefType, StringAttr
 from ods.builtin.affine.expr import AffineExpr
 from ods.builtin.checks import invalid
+from ods.cpp.casts import case_of
+from ods.cpp.ir import has_last_dim_unit_stride
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.insertion_point import InsertionPoint
@@ -256,14 +258,6 @@ def berth_type_get_format(self_: BerthType) -> Any:
     return case_of(BerthFormat, self_.bits & 0xFF00)
 
 
-def case_of(enum: Any, number: int) -> Any:
-    """Return the case of an enum with a number, or the number itself if no case has it."""
-    try:
-        return enum(number)
-    except ValueError:
-        return number
-
-
 def plan_attr_print_names(self_: PlanAttr, layout: AffineMap, printer: AsmPrinter) -> None:
     """Translated from C++ `printNames`."""
     printer.write("(")
@@ -307,12 +301,6 @@ def load_of_2(type_: Type, emit_error_fn: Callable[[str], Exception]) -> Type:
     if integer is None:
         raise emit_error_fn(f"expected an integer, but found '{type_}'")
     return integer
-
-
-def has_last_dim_unit_stride(type_: MemRefType) -> bool:
-    """Return True if a memref has no dimensions, or the last one has a known stride of 1."""
-    found = type_.strides_and_offset()
-    return found is not None and (not found[0] or found[0][-1] == 1)
 
 
 @unreviewed

@@ -12,6 +12,7 @@ from generated.helm.attributes import CourseAttr
 from generated.helm.operations import RowOp, SteerOp, TowOp
 from generated.helm.types import TillerType, WheelType
 from ods.builtin import ArrayAttr, DenseI32ArrayAttr, FlatSymbolRefAttr, IndexType, IntegerAttr, IntegerType, StringAttr
+from ods.cpp.integers import integer_of
 from ods.ir.attribute import Attribute
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
@@ -84,16 +85,6 @@ def next_number(parser: OpParser, digits: str) -> tuple[int, str]:
         raise parser.error(parser.name_location(), f"not a digit: {digits}")
     digits = digits[1:]
     return number, digits
-
-
-def integer_of(text: str, base: int, bits: int = 64, signed: bool = True) -> Any:
-    """Return the integer of so many bits that `text` spells, or None."""
-    try:
-        found = int(text, base) if text.lstrip("-").isalnum() else None
-    except ValueError:
-        return None
-    low, high = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
-    return found if found is not None and low <= found < high else None
 
 
 def spokes_in_tiller_type_wheel_type(type_: Type) -> int:

@@ -13,6 +13,7 @@ from generated.lamp.operations import ChainOp, DimOp, OnOp, RoomOp, SumOp
 from generated.lamp.types import LightType
 from ods.builtin import IntegerAttr, IntegerType, UnitAttr
 from ods.builtin.checks import invalid
+from ods.cpp.casts import dyn_cast
 from ods.cpp.integers import quotient, remainder
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
@@ -131,11 +132,6 @@ def check_distinct(numbers: list[int]) -> bool:
         if not added(seen, number):
             return False
     return True
-
-
-def dyn_cast(value: Any, cls: Any) -> Any:
-    """Return `value`, or None if it is not an instance of `cls`."""
-    return value if isinstance(value, cls) else None
 
 
 @unreviewed
@@ -356,8 +352,8 @@ def room_print(op: RoomOp, printer: OpPrinter) -> None:
 def sum_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
     """Return the types of the results; raises VerifyError if they cannot be inferred."""
     inferred: list[Type] = []
-    lhs = dyn_cast(operands[0].type, LightType)
-    rhs = dyn_cast(operands[1].type, LightType)
+    lhs = dyn_cast(LightType, operands[0].type)
+    rhs = dyn_cast(LightType, operands[1].type)
     if lhs is None or rhs is None:
         raise invalid("expects two lights")
     watts = lhs.watts + rhs.watts

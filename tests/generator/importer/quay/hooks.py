@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, cast
@@ -13,6 +12,9 @@ from generated.quay.interfaces import Moored
 from generated.quay.operations import BuoyOp, CraneOp, LiftOp, PierOp, RaftOp, ShipOp, TugOp
 from generated.quay.types import CrateType, RopeType, StackType
 from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, IntegerAttr, IntegerType, StringAttr, TypeAttr
+from ods.cpp.integers import integer_of
+from ods.cpp.ir import entries
+from ods.cpp.syntax import add_argument_attributes, parse_generated_attribute, parse_generated_type, parse_signature, print_generated
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import RegionKind
@@ -23,7 +25,7 @@ from ods.ir.unfilled import unfilled, unreviewed
 from ods.ir.value import Value
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
-from ods.text.function_syntax import dictionaries, parse_function_op, parse_function_signature, print_function_op, print_function_signature
+from ods.text.function_syntax import dictionaries, parse_function_op, print_function_op, print_function_signature
 from ods.text.literal_parser import Delimiter
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
@@ -42,14 +44,6 @@ def parse_any(parser: AsmParser) -> Any:
     raise parser.error(parser.name_location(), f"nothing here is called '{word}'")
 
 
-def parse_generated_type(parser: AsmParser, dialect: str) -> tuple[str, Any]:
-    """Read a mnemonic and the type of the dialect that has it; None for the type where there is none."""
-    mnemonic = parser.parse_any_keyword()
-    owner = parser.context.get_dialect(dialect)
-    cls: Any = None if owner is None else owner.types.get(mnemonic)
-    return mnemonic, None if cls is None else cls.parse_assembly(parser)
-
-
 def parse_rope(parser: AsmParser, word: str) -> Any:
     """Translated from C++ `parseRope`."""
     place = parser.current_location()
@@ -60,33 +54,6 @@ def parse_rope(parser: AsmParser, word: str) -> Any:
         raise parser.error(place, f"expected a length, but found '{word}'")
     type_ = RopeType.get(length)
     return type_
-
-
-def integer_of(text: str, base: int, bits: int = 64, signed: bool = True) -> Any:
-    """Return the integer of so many bits that `text` spells, or None."""
-    try:
-        found = int(text, base) if text.lstrip("-").isalnum() else None
-    except ValueError:
-        return None
-    low, high = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
-    return found if found is not None and low <= found < high else None
-
-
-def print_generated(printer: AsmPrinter, value: Any, dialect: str) -> bool:
-    """Write a type or attribute of the dialect from its mnemonic on; return False for any other."""
-    if not str(getattr(value, "name", "")).startswith(f"{dialect}."):
-        return False
-    printer.write(value.mnemonic)
-    value.print_assembly(printer)
-    return True
-
-
-def parse_generated_attribute(parser: AsmParser, dialect: str) -> tuple[str, Any]:
-    """Read a mnemonic and the attribute of the dialect that has it; None for the attribute where there is none."""
-    mnemonic = parser.parse_any_keyword()
-    owner = parser.context.get_dialect(dialect)
-    cls: Any = None if owner is None else owner.attributes.get(mnemonic)
-    return mnemonic, None if cls is None else cls.parse_assembly(parser)
 
 
 def parse_sides(parser: AsmParser) -> Attribute:
@@ -249,32 +216,6 @@ def print_moored(p: OpPrinter, moored: Moored) -> None:
         p.write(moored_get_berth(moored, i))
 
 
-def entries(attributes: DictionaryAttr | None) -> dict[str, Attribute]:
-    """Return the entries of a dictionary attribute; none where it is absent."""
-    return {} if attributes is None else dict(attributes.items())
-
-
-def parse_signature(
-    parser: OpParser, variadic: bool, arguments: list[Argument], types: list[Type], attributes: list[DictionaryAttr]
-) -> bool:
-    """Read the signature of a function into the lists; return True if it ends with `...`."""
-    signature = parse_function_signature(parser, variadic)
-    arguments.extend(signature.arguments)
-    types.extend(signature.result_types)
-    attributes.extend(DictionaryAttr.get(each) for each in signature.result_attributes)
-    return signature.is_variadic
-
-
-def add_argument_attributes(
-    state: OperationState, arguments: Sequence[Any], results: Sequence[Any], arguments_name: str, results_name: str
-) -> None:
-    """Add the attributes of arguments and of results, each as one array, unless there are none."""
-    for name, values in ((arguments_name, arguments), (results_name, results)):
-        found = [DictionaryAttr.get(each.attributes) if isinstance(each, Argument) else each for each in values]
-        if any(len(each) for each in found):
-            state.attributes[name] = ArrayAttr.get(found)
-
-
 def verify_moored(moored: Moored, most: int) -> None:
     """Translated from C++ `verifyMoored`."""
     if moored_count_berths(moored) > most:
@@ -370,7 +311,7 @@ def print_type(type_: Type, printer: AsmPrinter) -> None:
         printer.write("r")
         printer.write(str(rope.length))
         return
-    if print_generated(printer, type_, "quay"):
+    if print_generated(printer, type_, "quay", RopeType, KnotAttr):
         return
 
 
@@ -414,7 +355,7 @@ def parse_content(parser: AsmParser) -> Type:
 @unreviewed
 def print_content(printer: AsmPrinter, content: Type) -> None:
     """Print the arguments of `custom<Content>`."""
-    if print_generated(printer, content, "quay"):
+    if print_generated(printer, content, "quay", RopeType, KnotAttr):
         return
     printer.print_type(content)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 from enum import IntEnum
-from functools import cmp_to_key
 import re
 from typing import Any, cast
 
@@ -13,24 +12,15 @@ from generated.weir.operations import BasinOp, CanalOp, FlowOp, GatesOp, LockOp,
 from ods.builtin import IntegerAttr, IntegerType, StringAttr
 from ods.builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr
 from ods.builtin.checks import invalid
+from ods.cpp.casts import case_of, dyn_cast
+from ods.cpp.containers import sorted_by
 from ods.cpp.integers import quotient
-from ods.ir.operation import Operation
+from ods.cpp.ir import visibility_of
 from ods.ir.symbol_table import SymbolTable, lookup_nearest_symbol
 from ods.ir.type import Type
 from ods.ir.unfilled import unreviewed
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
-
-
-def dyn_cast(value: Any, cls: Any) -> Any:
-    """Return `value`, or None if it is not an instance of `cls`."""
-    return value if isinstance(value, cls) else None
-
-
-def visibility_of(symbol: Operation) -> str:
-    """Return the visibility of a symbol: `public`, `private` or `nested`."""
-    visibility = symbol.attributes.get("sym_visibility")
-    return visibility.value if isinstance(visibility, StringAttr) else "public"
 
 
 class Level(IntEnum):
@@ -39,14 +29,6 @@ class Level(IntEnum):
     Low = 0
     High = 1
     Flood = 2
-
-
-def case_of(enum: Any, number: int) -> Any:
-    """Return the case of an enum with a number, or the number itself if no case has it."""
-    try:
-        return enum(number)
-    except ValueError:
-        return number
 
 
 def canal_op_get_kind_of_water() -> str:
@@ -78,15 +60,10 @@ def is_narrow(type_: Type) -> bool:
     return type_.is_integer(8)
 
 
-def sorted_by(values: list[Any], is_less: Callable[[Any, Any], bool]) -> None:
-    """Sort `values` by `is_less`, which compares two values."""
-    values.sort(key=cmp_to_key(lambda one, other: -1 if is_less(one, other) else int(is_less(other, one))))
-
-
 @unreviewed
 def basin_verify(op: BasinOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
-    lock = dyn_cast(lookup_nearest_symbol(op, op.main), LockOp)
+    lock = dyn_cast(LockOp, lookup_nearest_symbol(op, op.main))
     if lock is None:
         raise op.op_error(f"has no lock {op.main}")
     table = SymbolTable(op)
@@ -200,13 +177,13 @@ def sluice_verify(op: SluiceOp) -> None:
     for index, expr in enumerate(map_.results):
         if not expr.is_pure_affine():
             raise op.op_error(f"result #{index} is not affine")
-        constant = expr
-        if isinstance(constant, AffineConstantExpr):
+        constant = dyn_cast(AffineConstantExpr, expr)
+        if constant is not None:
             if constant.value < 0:
                 raise op.op_error(f"result #{index} is the negative number {constant.value}")
             continue
-        dim = expr
-        if isinstance(dim, AffineDimExpr):
+        dim = dyn_cast(AffineDimExpr, expr)
+        if dim is not None:
             if dim.position != index:
                 raise op.op_error(f"result #{index} is the dimension {dim.position}")
             continue
@@ -216,8 +193,8 @@ def sluice_verify(op: SluiceOp) -> None:
             raise op.op_error(f"result #{index} is a multiple of {expr.largest_known_divisor()}")
         if map_.num_symbols == 1 and expr.is_function_of_symbol(0):
             raise op.op_error(f"result #{index} has a symbol")
-        sum_ = expr if isinstance(expr, AffineBinaryExpr) else None
-        if sum_ is not None and sum_.lhs == map_.results[0] and sum_.lhs != sum_.rhs:
+        sum_ = dyn_cast(AffineBinaryExpr, expr)
+        if sum_ is not None and sum_.lhs == map_.results[0] and (sum_.lhs != sum_.rhs):
             raise op.op_error(f"result #{index} begins with result #0")
         if not expr.is_function_of_dim(0):
             raise op.op_error(f"result #{index} lacks the first dimension")

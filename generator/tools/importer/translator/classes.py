@@ -1,0 +1,280 @@
+"""The classes of MLIR and of the project that C++ names, and the accessors of operations, types and attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from ....codegen.runtime import ancestors_of
+from ....resolver.model import ResolvedConstraint, ResolvedOperation, ResolvedTypeOrAttribute, ResolvedValue
+from ..bodies.table import RUNTIME_MODULES
+from ..cpp.spelling import strip_namespaces
+from ..names import getter_of
+from . import api
+from .cpp_type import STR, Class, CppType, Int, List
+from .tree import UnknownApi, Untranslatable
+from .typed import ArrayValues, Expr, Template
+
+if TYPE_CHECKING:
+    from ..bodies.source import CppSources
+    from ..bodies.world import World
+
+_CONTEXT = ("MLIRContext", "Builder", "OpBuilder")
+_RANGES = {
+    **dict.fromkeys(("OperandRange", "ResultRange", "ValueRange", "operand_range", "result_range"), "Value"),
+    **dict.fromkeys(("TypeRange", "type_range", "ValueTypeRange", "operand_type_range", "result_type_range"), "Type"),
+    "BlockArgListType": "BlockArgument", "SuccessorRange": "Block", "BlockRange": "Block", "RegionRange": "Region",
+}  # fmt: skip
+_ELEMENTS = {"ArrayAttr": "Attribute", "Block": "Operation", "Region": "Block"}
+_DENSE = {f"DenseI{bits}ArrayAttr": Int(bits) for bits in (8, 16, 32, 64)}
+
+
+class Module(Protocol):
+    """The module of hooks that translated functions are written to."""
+
+    dialect: str
+    sources: CppSources
+    world: World
+    texts: dict[str, str]
+    places: dict[str, str]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The C++ names of the dialect."""
+        raise NotImplementedError
+
+    @property
+    def taken(self) -> frozenset[str]:
+        """The names of hooks and helpers."""
+        raise NotImplementedError
+
+    def imported(self, module: str, name: str) -> str:
+        """Import a name; return the local name."""
+        raise NotImplementedError
+
+    def own_operation(self, name: str) -> ResolvedOperation | None:
+        """Return the operation of the dialect with this C++ class; None if there is none."""
+        raise NotImplementedError
+
+
+class Classes:
+    """Finds classes by their C++ names, and what their values have."""
+
+    module: Module
+    owner: ResolvedOperation | None
+    operations: dict[CppType, ResolvedOperation]
+    definitions: dict[CppType, ResolvedTypeOrAttribute]
+
+    def named_type(self, cpp: str) -> CppType:
+        """Return the type of a C++ text."""
+        raise NotImplementedError
+
+    # ---- classes
+
+    @property
+    def own_class(self) -> Class:
+        """The class of the operation whose method is translated."""
+        owner = self.owner
+        assert owner is not None
+        return self._class_of_operation(owner)
+
+    def _class_of_operation(self, op: ResolvedOperation) -> Class:
+        name = self.module.imported(op.python_class.module, op.python_class.name)
+        found = Class(name, strip_namespaces(op.cpp_class).strip(":"))
+        self.operations[found] = op
+        return found
+
+    def class_named(self, name: str) -> CppType | None:
+        """Return the class, or the range of values, that C++ calls `name`; None for other names."""
+        last = name.rpartition("::")[2]
+        if last in _RANGES:
+            item = self.class_named(_RANGES[last])
+            assert item is not None
+            return List(item, False)
+        if last in _CONTEXT:
+            return Class("", last, "Context")
+        if last in ("Location", "OperationName"):
+            return Class({"Location": "Location", "OperationName": "str"}[last], last, last)
+        if self.owner is not None and last == strip_namespaces(self.owner.cpp_class).strip(":") and "::" not in name:
+            return self.own_class
+        world, dialect = self.module.world, self.module.dialect
+        python = world.find(name, dialect)
+        if python is None:
+            return None
+        op = world.find_operation(name, dialect)
+        if op is not None and op.python_class == python:
+            return self._class_of_operation(op)
+        local = self.module.imported(python.module, python.name)
+        definition = next((one for one in world.definitions.get(last, ()) if one.python_class == python), None)
+        if definition is not None:
+            found = Class(local, last, definition.kind.capitalize())
+            self.definitions[found] = definition
+            return found
+        interface = world.interface(last, dialect)
+        if interface is not None and interface.runtime_class == python:
+            return Class(local, last, interface.kind.capitalize())
+        family = api.family_of(last) or next((one for one in ancestors_of(python.name) if one in ("Type", "Attribute")), None)
+        if last in _DENSE:
+            return Class(local, last, "Attribute", items=_DENSE[last])
+        items = self.class_named(_ELEMENTS[last]) if last in _ELEMENTS else None
+        return None if family is None else Class(local, last, family, items=items)
+
+    def lineage(self, class_: Class) -> tuple[str, ...]:
+        """Return the names of a class and its bases in the headers."""
+        cpp = class_.cpp or class_.name
+        found = list(api.lineage("DenseArrayAttr" if cpp in _DENSE else cpp))
+        if len(found) == 1:
+            found += [one for base in sorted(ancestors_of(class_.name)) for one in api.lineage(base)]
+        return tuple(dict.fromkeys((*found, class_.family)))
+
+    def is_tested(self, class_: Class) -> bool:
+        """Return True if Python's `isinstance` answers as `isa` does: no C++ tests the class, and nothing attaches the interface."""
+        sources, names = self.module.sources, self.module.names
+        return not sources.is_classified(class_.cpp) and not (
+            class_.cpp in self.module.world.interfaces and sources.models(names).get(class_.cpp)
+        )
+
+    def use_names(self, text: str) -> None:
+        """Import the names of the runtime and of builtin classes in a Python text.  Raises UnknownApi for other names."""
+        import ast
+
+        tree = ast.parse(text, mode="eval")
+        bound = {one.id for one in ast.walk(tree) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)}
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Name) or node.id in bound or node.id.startswith("_"):
+                continue
+            module = RUNTIME_MODULES.get(node.id) or self.module.world.builtin.get(node.id)
+            if module is not None:
+                self.module.imported(module, node.id)
+            elif node.id not in _BUILTINS:
+                raise UnknownApi(f"the function {node.id} of the runtime")
+
+    # ---- values
+
+    def value_class(self, constraint: ResolvedConstraint) -> Class:
+        """Return the class of values whose types satisfy a constraint."""
+        value = self.class_named("Value")
+        assert isinstance(value, Class)
+        of = self._constrained(constraint)
+        return value if of is None or of.cpp == "Type" else Class(value.name, value.cpp, value.family, of)
+
+    def _constrained(self, constraint: ResolvedConstraint) -> Class | None:
+        """Return the class that C++ knows values of a constraint by; None if that is only `Type` or `Attribute`."""
+        definition = constraint.definition
+        name = constraint.cpp_class or (constraint.python_class.name if definition is None else definition.class_name)
+        try:
+            found = self.class_named(name)
+        except Untranslatable:
+            return None
+        return found if isinstance(found, Class) else None
+
+    def _attribute_class(self, constraint: ResolvedConstraint) -> Class:
+        found = self._constrained(constraint)
+        if found is None or found.family != "Attribute":
+            raise UnknownApi(f"the attribute {constraint.name}")
+        return found
+
+    def _part(self, owner: ResolvedOperation, receiver: Expr, name: str) -> Expr | None:
+        """Return the operand, result, region or successor that a getter gives; None for other names."""
+        for value in (*owner.operands, *owner.results):
+            if getter_of(value.name) == name and value.name:
+                return self._operand(value, receiver)
+        for parts, cpp in ((owner.regions, "Region"), (owner.successors, "Block")):
+            for part in parts:
+                if getter_of(part.name) == name and part.name:
+                    class_ = self.class_named(cpp)
+                    assert class_ is not None
+                    text = f"_0.{part.python_name}"
+                    return ArrayValues(List(class_, False), text, [receiver]) if part.variadic else Template(class_, text, [receiver])
+        return None
+
+    def _operand(self, value: ResolvedValue, receiver: Expr) -> Expr:
+        class_, text = self.value_class(value.constraint), f"_0.{value.python_name}"
+        if value.variadicity in ("single", "optional"):
+            return Template(class_, text, [receiver])
+        if value.variadicity == "variadic":
+            return ArrayValues(List(class_, False), text, [receiver])
+        raise UnknownApi("groups of operands")
+
+    def _parameter(self, receiver: Expr, name: str) -> Expr | None:
+        """Return the parameter of a type or attribute that a getter gives; None for other names."""
+        definition = self.definitions.get(receiver.type)
+        if definition is None:
+            return None
+        if definition.enum is not None:
+            return Template(self.named_type(definition.enum.class_name), "_0.value", [receiver]) if name == "getValue" else None
+        for parameter in definition.parameters:
+            if getter_of(parameter.name) == name:
+                type_ = self.named_type(parameter.cpp_type)
+                text = f"_0.{parameter.python_name}"
+                if isinstance(type_, List):
+                    return ArrayValues(List(type_.item, False), text, [receiver])
+                return Template(type_, text, [receiver])
+        return None
+
+    # ---- methods of traits and interfaces
+
+    def trait_method(self, receiver: Expr, class_: Class, name: str, arguments: Sequence[Expr]) -> Expr | None:
+        """Return a method that operations have by a trait or interface; None for other names."""
+        owner = self.operations.get(class_)
+        found = self._interface_method(receiver, class_, name, arguments)
+        if found is not None or owner is None or arguments:
+            return found
+        if name in ("getResult", "getType") and len(owner.results) == 1 and owner.results[0].variadicity == "single":
+            value = self.value_class(owner.results[0].constraint)
+            if name == "getResult":
+                return Template(value, "_0.results[0]", [receiver])
+            return Template(value.of if value.of is not None else self.named_type("Type"), "_0.results[0].type", [receiver])
+        if name == "getName" and any(use.interface.name == "Symbol" for use in owner.interfaces):
+            self.use_names("symbol_name")
+            return Template(STR, "symbol_name(_0)", [receiver])
+        if name == "getOperand" and len(owner.operands) == 1 and owner.operands[0].variadicity == "single":
+            return Template(self.value_class(owner.operands[0].constraint), "_0.operands[0]", [receiver])
+        if name == "getRegion" and len(owner.regions) == 1:
+            return Template(self.named_type("Region"), "_0.regions[0]", [receiver])
+        has_block = any(use.trait.name.partition("<")[0] in ("SingleBlock", "SingleBlockImplicitTerminator") for use in owner.traits)
+        if name == "getBody" and len(owner.regions) == 1 and has_block:
+            return Template(self.named_type("Block"), "_0.regions[0].block", [receiver])
+        return None
+
+    def _interface_method(self, receiver: Expr, class_: Class, name: str, arguments: Sequence[Expr]) -> Expr | None:
+        for interface in self.module.world.interfaces_of(class_.cpp, self.module.dialect):
+            for method in interface.methods:
+                cpp_name = method.cpp_name or _camel(method.name)
+                if cpp_name != name or len(method.parameters) != len(arguments) or method.static:
+                    continue
+                if method.cpp_returns is None:
+                    raise UnknownApi(f"the method {name}")
+                operands = ", ".join(f"_{index + 1}" for index in range(len(arguments)))
+                type_ = self.named_type(method.cpp_returns)
+                text = f"_0.{method.name}({operands})"
+                values = [receiver, *arguments]
+                return ArrayValues(List(type_.item, False), text, values) if isinstance(type_, List) else Template(type_, text, values)
+        return None
+
+
+def _camel(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(one.capitalize() for one in others)
+
+
+_BUILTINS = (
+    "len",
+    "list",
+    "any",
+    "all",
+    "sum",
+    "min",
+    "max",
+    "sorted",
+    "isinstance",
+    "type",
+    "range",
+    "map",
+    "filter",
+    "int",
+    "str",
+    "bool",
+    "set",
+    "reversed",
+)

@@ -1,0 +1,94 @@
+"""Which of the project's functions a call means: overloads by the types of the arguments, and instances of templates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from . import cpp_type as types
+from .conversions import castable
+from .cpp_type import Class, CppType, EnumType, Int, List, Optional, is_number
+from .tree import Untranslatable
+
+if TYPE_CHECKING:
+    from ..bodies.source import CppFunction, CppSources
+
+Given = Sequence[CppType | None]
+"""The types of arguments; None for braces and lambdas."""
+
+
+def chosen(found: Sequence[CppFunction], given: Given, named: Callable[[str], CppType]) -> CppFunction:
+    """Return the only function that takes arguments of these types.  Raises Untranslatable."""
+    for is_right in (_is_exact, _is_near):
+        fitting = [one for one in found if _takes(one, given, named, is_right)]
+        if len(fitting) == 1:
+            return fitting[0]
+    raise Untranslatable(f"a call of one of several functions {found[0].name}")
+
+
+def _takes(function: CppFunction, given: Given, named: Callable[[str], CppType], is_right: Callable[[CppType, CppType], bool]) -> bool:
+    for parameter, type_ in zip(function.parameters, given):
+        if type_ is None:
+            continue
+        try:
+            to = named(parameter.type)
+        except Untranslatable:
+            return False
+        if not is_right(type_, to):
+            return False
+    return True
+
+
+def _is_exact(given: CppType, to: CppType) -> bool:
+    return given == to or isinstance(given, List) and isinstance(to, List) and given.item == to.item
+
+
+def _is_near(given: CppType, to: CppType) -> bool:
+    return _is_exact(given, to) or castable(given, to) or is_number(given) and is_number(to)
+
+
+def instance(sources: CppSources, function: CppFunction, explicit: Sequence[CppType], given: Given) -> tuple[CppFunction, tuple[str, ...]]:
+    """Return the instance of a template for the types of a call, and the types that it is made for.  Raises Untranslatable."""
+    bindings: dict[str, str] = dict(zip(function.template, map(spelled, explicit)))
+    for parameter, type_ in zip(function.parameters, given):
+        plain = re.sub(r"\bconst\b|[&*\s]", "", parameter.type_text)
+        for name in function.template:
+            bound = None if type_ is None or name in bindings else _bound(name, plain, type_)
+            if bound is not None:
+                bindings[name] = spelled(bound)
+    made = sources.instantiate(function, {name: [text] for name, text in bindings.items()})
+    if made is None or any(name not in bindings for name in function.template):
+        raise Untranslatable("a function template")
+    return made, tuple(bindings[name] for name in function.template)
+
+
+def _bound(name: str, pattern: str, type_: CppType) -> CppType | None:
+    """Return what a parameter of a template stands for in the type of an argument; None if the parameter is not in the pattern."""
+    if pattern == name:
+        return type_
+    inner = re.fullmatch(r"(?:\w+::)*(\w+)<(.*?)(?:,.*)?>", pattern)
+    if inner is None:
+        return None
+    if isinstance(type_, (List, Optional)):
+        return _bound(name, inner[2], type_.item)
+    if inner[1] == "TypedValue" and isinstance(type_, Class) and type_.of is not None:
+        return _bound(name, inner[2], type_.of)
+    return None
+
+
+def spelled(type_: CppType) -> str:
+    """Return a type as C++ writes it.  Raises Untranslatable."""
+    if isinstance(type_, Int):
+        return f"{type_.name}_t"
+    if isinstance(type_, Class) and type_.cpp:
+        return f"TypedValue<{spelled(type_.of)}>" if type_.of is not None else type_.cpp
+    if isinstance(type_, List):
+        return f"{'SmallVector' if type_.is_owner else 'ArrayRef'}<{spelled(type_.item)}>"
+    if isinstance(type_, Optional) and not type_.may_fail:
+        return f"std::optional<{spelled(type_.item)}>"
+    if isinstance(type_, (EnumType, types.Struct)):
+        return type_.name
+    if isinstance(type_, (types.Bool, types.Str, types.Float)):
+        return {types.Bool: "bool", types.Str: "StringRef", types.Float: "double"}[type(type_)]
+    raise Untranslatable("a function template for such a type")

@@ -1,0 +1,52 @@
+"""Questions about operations, attributes and types that have no method in Python."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ods.builtin import ArrayAttr, DenseElementsAttr, DictionaryAttr, FloatAttr, FloatType, IntegerAttr, MemRefType, StringAttr
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces.shaped_type import ShapedType
+from ods.ir.operation import Operation
+from ods.ir.type import Type
+from ods.ir.value import OpOperand, Value
+
+
+def visibility_of(symbol: Operation) -> str:
+    """Return the visibility of a symbol: `public`, `private` or `nested`."""
+    visibility = symbol.attributes.get("sym_visibility")
+    return visibility.value if isinstance(visibility, StringAttr) else "public"
+
+
+def function_attribute(function: Operation, array: str, index: int, name: str) -> Any:
+    """Return an attribute of an argument or a result of a function; None if it has none of that name."""
+    found = function.attributes.get(array)
+    return found[index].find(name) if isinstance(found, ArrayAttr) else None
+
+
+def number_attr(type_: Type, number: int) -> Attribute:
+    """Return `number` as an attribute of the type, or as all elements of a shaped type."""
+    if isinstance(type_, ShapedType):
+        return DenseElementsAttr.get_splat(type_, number_attr(type_.element_type, number))
+    return FloatAttr.get(type_, number) if isinstance(type_, FloatType) else IntegerAttr.get(type_, number)
+
+
+def has_last_dim_unit_stride(type_: MemRefType) -> bool:
+    """Return True if a memref has no dimensions, or the last one has a known stride of 1."""
+    found = type_.strides_and_offset()
+    return found is not None and (not found[0] or found[0][-1] == 1)
+
+
+def op_operands(op: Operation) -> list[OpOperand]:
+    """Return the operands of `op` with their numbers."""
+    return [OpOperand(op, number) for number in range(len(op.operands))]
+
+
+def operand_value(operand: OpOperand) -> Value:
+    """Return the value that an operation uses."""
+    return operand.owner.operands[operand.operand_number]
+
+
+def entries(attributes: DictionaryAttr | None) -> dict[str, Attribute]:
+    """Return the entries of a dictionary attribute; none where it is absent."""
+    return {} if attributes is None else dict(attributes.items())

@@ -1,0 +1,72 @@
+"""What parsers and printers translated from C++ call."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ods.builtin import ArrayAttr, DictionaryAttr
+from ods.ir.operation_state import OperationState
+from ods.ir.type import Type
+from ods.text.asm_parser import AsmParser
+from ods.text.asm_printer import AsmPrinter
+from ods.text.function_syntax import parse_function_signature
+from ods.text.op_parser import OpParser
+from ods.text.operand_parser import Argument
+
+
+def parse_generated_type(parser: AsmParser, dialect: str) -> tuple[str, Any]:
+    """Read a mnemonic and the type of the dialect that has it; None for the type where there is none."""
+    mnemonic = parser.parse_any_keyword()
+    owner = parser.context.get_dialect(dialect)
+    cls: Any = None if owner is None else owner.types.get(mnemonic)
+    return mnemonic, None if cls is None else cls.parse_assembly(parser)
+
+
+def parse_generated_attribute(parser: AsmParser, dialect: str) -> tuple[str, Any]:
+    """Read a mnemonic and the attribute of the dialect that has it; None for the attribute where there is none."""
+    mnemonic = parser.parse_any_keyword()
+    owner = parser.context.get_dialect(dialect)
+    cls: Any = None if owner is None else owner.attributes.get(mnemonic)
+    return mnemonic, None if cls is None else cls.parse_assembly(parser)
+
+
+def print_generated(printer: AsmPrinter, value: Any, dialect: str, *others: type) -> bool:
+    """Write a type or attribute of the dialect from its mnemonic on; return False for any other, and for classes without a mnemonic."""
+    if isinstance(value, others) or not str(getattr(value, "name", "")).startswith(f"{dialect}."):
+        return False
+    printer.write(value.mnemonic)
+    value.print_assembly(printer)
+    return True
+
+
+def type_or(parser: AsmParser, read: Callable[[], Any]) -> Any:
+    """Read a type in full; call `read` if none begins here."""
+    return parser.parse_type() if parser.source.text.startswith("!", parser.current_location()) else read()
+
+
+def parse_signature(
+    parser: OpParser, variadic: bool, arguments: list[Argument], types: list[Type], attributes: list[DictionaryAttr]
+) -> bool:
+    """Read the signature of a function into the lists; return True if it ends with `...`."""
+    signature = parse_function_signature(parser, variadic)
+    arguments.extend(signature.arguments)
+    types.extend(signature.result_types)
+    attributes.extend(DictionaryAttr.get(each) for each in signature.result_attributes)
+    return signature.is_variadic
+
+
+def add_argument_attributes(
+    state: OperationState, arguments: Sequence[Any], results: Sequence[Any], arguments_name: str, results_name: str
+) -> None:
+    """Add the attributes of arguments and of results, each as one array, unless there are none."""
+    for name, values in ((arguments_name, arguments), (results_name, results)):
+        found = [DictionaryAttr.get(each.attributes) if isinstance(each, Argument) else each for each in values]
+        if any(len(each) for each in found):
+            state.attributes[name] = ArrayAttr.get(found)
+
+
+def snake_case(text: str) -> str:
+    """Return `descriptor_set` for `DescriptorSet`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", text).lower()
