@@ -1,8 +1,9 @@
 # What one does here; `make` alone tells.
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all pythons check sizes generate bridge conformance lit fuzz bench clean
+.PHONY: help demo test test-all pythons check lint types site dist release locked lock sizes generate bridge conformance lit fuzz bench clean
 
 PYTHON ?= python3
+SOURCES := ods generator dialect_specs tests benchmarks docs
 LIT_TESTS ?= tests/lit/suite
 SEED ?= 1
 SECONDS ?= 600
@@ -35,14 +36,39 @@ pythons: $(INSTALLED)         ## environments of all Python versions that are fo
 	done
 
 check: $(INSTALLED)           ## format, lint, types, specs, their examples and operations, generated code and documentation
-	$(BIN)/python -m black --quiet --check ods generator dialect_specs generated tests benchmarks docs
-	$(BIN)/python -m ruff check ods generator dialect_specs tests benchmarks docs
+	$(BIN)/python -m black --quiet --check $(SOURCES) generated
+	$(BIN)/python -m ruff check $(SOURCES)
 	$(BIN)/python -m mypy
 	$(BIN)/ods check
 	$(BIN)/ods generate --check
 	$(BIN)/ods doc --check --coverage --min 100
 	$(BIN)/ods doc --site build/site
 	$(BIN)/ods test --min 95.9
+
+lint: $(INSTALLED)            ## format, lint, specs and generated code: the quick part of `make check`
+	$(BIN)/python -m black --quiet --check $(SOURCES) generated
+	$(BIN)/python -m ruff check $(SOURCES)
+	$(BIN)/ods check
+	$(BIN)/ods generate --check
+
+types: $(INSTALLED)           ## types
+	$(BIN)/python -m mypy
+
+site: $(INSTALLED)            ## the site of all bundled dialects, in build/site
+	@$(BIN)/ods doc --site build/site
+
+dist: $(INSTALLED)            ## a source distribution and a wheel of the current revision in dist, the same bytes each time
+	@$(BIN)/python -m tests.release --build
+
+release: $(INSTALLED)         ## VERSION=1.2.3: version, changelog, commit, tag, distributions and notes
+	@$(BIN)/python -m tests.release $(VERSION)
+
+locked: $(BIN)/python         ## the environment with the versions of requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock --editable '.[test]'
+	@touch $(INSTALLED)
+
+lock: $(INSTALLED)            ## requirements-dev.lock, from the newest versions that fit
+	@$(BIN)/python -m tests.release.lock
 
 sizes: $(INSTALLED)           ## lines of code and budget of every package
 	@$(BIN)/python -m tests.architecture.budgets

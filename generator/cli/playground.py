@@ -35,7 +35,7 @@ class Playground:
         self._findings: list[dict[str, Any]] = []
         self._specs.mkdir(parents=True)
         (folder / BUNDLED_PACKAGE).mkdir()
-        (folder / "ods.toml").write_text("", encoding="utf-8")
+        (folder / "ods.toml").write_text("", encoding="utf-8", newline="\n")
         sys.path.insert(0, str(folder))
 
     def answer(self, spec: str, hooks: str, text: str, flags: str) -> str:
@@ -56,7 +56,7 @@ class Playground:
             if name == HOOKS and not text.strip():
                 path.unlink(missing_ok=True)
             else:
-                path.write_text(text, encoding="utf-8")
+                path.write_text(text, encoding="utf-8", newline="\n")
         project = resolve_project(find_config(self.folder))
         found = sort_findings(apply_ignores(project.findings, project.sources))
         self._findings = [_shown(each) for each in found]
@@ -68,7 +68,7 @@ class Playground:
         for path, text in render_dialects(project.dialects).items():
             file = self.folder / BUNDLED_PACKAGE / path
             file.parent.mkdir(exist_ok=True)
-            file.write_text(text, encoding="utf-8")
+            file.write_text(text, encoding="utf-8", newline="\n")
         packages = [f"{BUNDLED_PACKAGE}.{dialect.name}" for dialect in project.dialects]
         _forget([*packages, f"{BUNDLED_SPECS.name}.{_DIALECT}"])
 

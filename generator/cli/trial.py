@@ -42,7 +42,7 @@ def write_packages(dialects: Iterable[ResolvedDialect], output: Path) -> None:
         for module in lower_dialect(dialect):
             path = output / module.path
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(render_module(module), encoding="utf-8")
+            path.write_text(render_module(module), encoding="utf-8", newline="\n")
 
 
 def _config(specs: Path, work: Path) -> Config:

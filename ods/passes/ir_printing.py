@@ -84,7 +84,7 @@ class PrintedFiles:
         folder = os.path.join(self._folder, *folders)
         try:
             os.makedirs(folder, exist_ok=True)
-            with open(os.path.join(folder, name), "w", encoding="utf-8", errors="surrogateescape") as file:
+            with open(os.path.join(folder, name), "w", encoding="utf-8", newline="\n", errors="surrogateescape") as file:
                 file.write(text)
         except OSError as error:
             return [f"Error while creating directory {folder}: {error.strerror}\n"]

@@ -16,7 +16,7 @@ class ActionLog(PassInstrumentation, ActionHandler):
         self._stdout = stdout
         stderr.append("ExecutionContext registered on the context\n")
         if filename != "-":
-            open(filename, "w").close()
+            open(filename, "w", encoding="utf-8", newline="\n").close()
 
     def run_before_pass(self, pass_: Pass, op: Operation) -> None:
         self.begin(f"`pass-execution` running `{pass_.display_name}` on Operation `{op.name}` ({shown(op)})`")
@@ -38,5 +38,5 @@ class ActionLog(PassInstrumentation, ActionHandler):
         if self._filename == "-":
             self._stdout.append(line)
             return
-        with open(self._filename, "a") as file:
+        with open(self._filename, "a", encoding="utf-8", errors="surrogateescape", newline="\n") as file:
             file.write(line)

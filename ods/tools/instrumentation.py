@@ -73,7 +73,7 @@ def run_with_reproducer(
     succeeded = manager.execute(module, context, diagnostics)
     if reproducer.has_failed:
         try:
-            with open(options.reproducer, "w", encoding="utf-8", errors="surrogateescape") as file:
+            with open(options.reproducer, "w", encoding="utf-8", newline="\n", errors="surrogateescape") as file:
                 file.write(reproducer.text)
         except OSError as error:
             diagnostics.append(Diagnostic("error", f"cannot write the reproducer: {error.strerror}", location=module.location))
@@ -90,7 +90,7 @@ def write_reproducer(
 
     resources = resources_of(pipeline_text(manager.pipeline, ", "), disable_threading=False, verify_each=False)  # as in mlir-opt, always
     try:
-        with open(options.generated_reproducer, "w", encoding="utf-8", errors="surrogateescape") as file:
+        with open(options.generated_reproducer, "w", encoding="utf-8", newline="\n", errors="surrogateescape") as file:
             file.write(print_file(module, flags, resources))
     except OSError as error:
         diagnostics.append(Diagnostic("error", f"cannot write the reproducer: {error.strerror}", location=module.location))

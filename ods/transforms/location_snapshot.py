@@ -61,7 +61,7 @@ class LocationSnapshot(Pass):
         text, places = print_with_places(op, flags)
         filename = self.filename or tempfile.mkstemp(".tmp.mlir", "mlir_snapshot-")[1]
         try:
-            with open(filename, "w", encoding="utf-8", errors="surrogateescape") as file:
+            with open(filename, "w", encoding="utf-8", newline="\n", errors="surrogateescape") as file:
                 file.write(text)
         except OSError as error:
             self.report(op.error(f"cannot open output file '{filename}': {error.strerror}"))

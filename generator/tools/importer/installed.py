@@ -142,7 +142,7 @@ class Dumper:
         source, dump = self.target / f"all-of-{name}.td", self.target / f"{name}.json"
         include = self.mlir.include
         folders = [f"-I{folder}" for folder in dict.fromkeys([include, *((include / file).parent for file in files)])]
-        source.write_text("".join(f'include "{file}"\n' for file in files), encoding="utf-8")
+        source.write_text("".join(f'include "{file}"\n' for file in files), encoding="utf-8", newline="\n")
         message = _run(self.mlir.tblgen, folders, source, dump)
         if message is None:
             self.dumps.append(dump)

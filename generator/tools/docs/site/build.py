@@ -64,14 +64,14 @@ def build_site(
 def _write_sources(dialects: tuple[ResolvedDialect, ...], parts: Sequence[Part], title: str, folder: Path, live: bool) -> None:
     folder.mkdir()
     for part in parts:
-        (folder / part.name).write_text(part.text, encoding="utf-8")
+        (folder / part.name).write_text(part.text, encoding="utf-8", newline="\n")
     pages = sorted(part.name.removesuffix(".md") for part in parts if not part.head)
     if live:
         pages.append(_PLAYGROUND)
-        (folder / f"{_PLAYGROUND}.md").write_text("\n".join(_playground()), encoding="utf-8")
+        (folder / f"{_PLAYGROUND}.md").write_text("\n".join(_playground()), encoding="utf-8", newline="\n")
     contents = directive("toctree", [":hidden:", "", *pages])
     lines = [f"# {title}", "", *dialect_table(dialects), "", *contents, ""]
-    (folder / "index.md").write_text("\n".join(lines), encoding="utf-8")
+    (folder / "index.md").write_text("\n".join(lines), encoding="utf-8", newline="\n")
 
 
 def _playground() -> list[str]:

@@ -27,7 +27,7 @@ def _write_sections(app: Sphinx, error: Exception | None) -> None:
     assert isinstance(domain, OdsDomain)
     found = [[*place, *texts] for place, texts in sorted(domain.texts.items())]
     text = f"window.odsSections = {json.dumps(found, ensure_ascii=False, separators=(',', ':'))};\n"
-    (Path(app.outdir) / "_static" / SECTIONS).write_text(text, encoding="utf-8")
+    (Path(app.outdir) / "_static" / SECTIONS).write_text(text, encoding="utf-8", newline="\n")
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -76,10 +76,10 @@ class Live:
         wheels = [path.name for path in self.wheels]
         for name in wheels:
             shutil.copyfile(self.pyodide / WHEELS / name, folder / name)
-        (folder / "start.json").write_text(json.dumps(self.start), encoding="utf-8")
+        (folder / "start.json").write_text(json.dumps(self.start), encoding="utf-8", newline="\n")
         settings = {"packages": self.packages, "folders": ["", *(name for name, _ in self.code)], "wheels": wheels}
-        (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-        (folder / "tokens.json").write_text(json.dumps(_rules()), encoding="utf-8")
+        (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8", newline="\n")
+        (folder / "tokens.json").write_text(json.dumps(_rules()), encoding="utf-8", newline="\n")
         runtime = [*[("", _HOME / package) for package in _RUNTIME], *self.code]
         _archive(folder / "runtime.zip", [(name, path, (".py",)) for name, path in runtime])
         if wheels:

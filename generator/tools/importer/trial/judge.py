@@ -85,7 +85,7 @@ def _end_of(code: int) -> str:
 
 def _work(inputs: Sequence[Input], opt: Opt, answers: Connection, seconds: float, first_seconds: float) -> None:
     """Send the verdicts; output that hooks print is dropped."""
-    with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
+    with open(os.devnull, "w", encoding="utf-8", newline="\n") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
         for index, given in enumerate(inputs):
             if hasattr(signal, "setitimer"):  # missing on Windows
                 signal.setitimer(signal.ITIMER_PROF, seconds if index else first_seconds)

@@ -1,0 +1,1 @@
+"""Releases: version, changelog, commit, tag, and a source distribution and a wheel whose bytes depend on the commit alone."""
