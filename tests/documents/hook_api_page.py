@@ -114,8 +114,8 @@ SECTIONS = (
     ),
     Section(
         "Meaning",
-        "`<op>_evaluate` of an operation with `semantics: hook` gets a `Machine` and the value of each operand, and returns the value of its "
-        "result or a list of several; a terminator returns `Jump` or `Leave`. It calculates with `machine.algebra`, and decides by "
+        "`<op>_evaluate` of an operation with `semantics: hook` gets a `Machine` and the value of each operand, and returns the value of "
+        "its result or a list of several; a terminator returns `Jump` or `Leave`. It calculates with `machine.algebra`, and decides by "
         "`machine.decide`, so that `ods prove` can call it with formulas.",
         (
             "ods.execution.interpreter.machine:Machine",

@@ -230,12 +230,15 @@ class _Instruction:
     def __init__(self, machine: Machine, op: Operation) -> None:
         self.op, self.operands, self.results = op, op.operand_values, op.result_values
         self._is_single = len(self.results) == 1
-        meaning = meaning_of(op)
+        try:
+            meaning, fault = meaning_of(op), ""
+        except Unsupported as error:
+            meaning, fault = None, str(error)
         self._function: Callable[..., Any]
         self._first: Any
         self._second: Any
         if meaning is None:
-            self._function, self._first, self._second = _without_meaning(op), op, machine
+            self._function, self._first, self._second = _without_meaning(op, fault), op, machine
         elif meaning.is_hook:
             self._function, self._first, self._second = meaning.function, op, machine
         else:
@@ -312,12 +315,12 @@ def _lifted(meaning: Meaning, op: Operation) -> Callable[..., Any]:
     return lifted
 
 
-def _without_meaning(op: Operation) -> Callable[..., Any]:
+def _without_meaning(op: Operation, fault: str) -> Callable[..., Any]:
     """Return what executes an operation without a meaning: an error, or `external` for an unregistered operation."""
 
     def outside(op: Operation, machine: Machine, *operands: Any) -> Any:
         if op.is_registered or op.regions or op.successors or machine.external is None:
-            raise Unsupported(_no_meaning(op))
+            raise Unsupported(fault or _no_meaning(op))
         return machine.outside(op.name, operands, [result.type for result in op.result_values])
 
     return outside
