@@ -173,8 +173,9 @@ class Context:
         return sum(isinstance(each, Context) for each in gc.get_objects()) - 1
 
     def _get_live_module_count(self) -> int:
-        """Return the number of existing modules of this context."""
-        return sum(type(each).__module__ == "ods.builtin.module" and each.context is self for each in gc.get_objects())
+        """Return the number of existing modules of this context; an operation of a module keeps it alive."""
+        operations = (each for each in gc.get_objects() if type(each).__name__ == "ModuleOp")
+        return sum(each._context is self and each.block is None for each in operations)
 
     @property
     def num_threads(self) -> int:

@@ -143,6 +143,18 @@ def test_a_context_goes_with_its_last_user(use: object) -> None:
     assert Context._get_live_count() == before
 
 
+def test_a_module_is_alive_while_its_operation_is() -> None:
+    context = Context()
+    module = Module.parse("module {}", context)
+    operation = module.operation
+    assert context._get_live_module_count() == 1
+    del module
+    assert context._get_live_module_count() == 1
+    del operation
+    gc.collect()
+    assert context._get_live_module_count() == 0
+
+
 def test_a_location_knows_its_context_while_that_exists() -> None:
     context = Context()
     location = Location.file("known", 1, 1, context=context)
