@@ -85,6 +85,57 @@ TESTED_IN_T4 = {
 """The same for the folders in one of them, by names without suffix."""
 
 
+OF_OTHERS = {
+    "attack/aff10.mlir": "tests/ods/test_linear_time.py",
+    "attack/aff14.mlir": "tests/ods/test_linear_time.py",
+    "attack/api_min.py": "tests/ods/ir/test_misuse.py",
+    "attack/big_int_100000.mlir": "tests/ods/test_linear_time.py",
+    "attack/bytecode_scalable.mlirbc": "tests/ods/bytecode/test_bytecode.py",
+    "attack/clear.py": "tests/ods/ir/test_misuse.py",
+    "attack/crash.py": "tests/ods/ir/test_misuse.py",
+    "attack/forge_manifest.py": "tests/generator/cli/test_generate.py",
+    "attack/freetext.py": "tests/generator/test_texts_of_others.py",
+    "attack/fuzz_api.py": "tests/fuzz/test_wrong_arguments.py",
+    "attack/fuzz_bc.py": "tests/ods/bytecode/test_bytecode.py",
+    "attack/fuzz_lsp.py": "tests/generator/lsp/test_life.py",
+    "attack/fuzz_td.py": "tests/generator/importer/test_dump_schema.py",
+    "attack/fuzz_text.py": "tests/fuzz/test_fuzz.py",
+    "attack/kill.py": "tests/generator/cli/test_interruption.py",
+    "attack/llvm_struct_deep_1000.mlir": "tests/ods/test_linear_time.py",
+    "attack/op_name_slash.yaml": "tests/specs/fail/operation_names.yaml",
+    "attack/poison_black_cache.py": "tests/generator/cli/test_generate.py",
+    "attack/poison_parse_by_error_arg.py": "tests/ods/ir/test_misuse.py",
+    "attack/re.mlir": "tests/ods/tools/test_verify_further.py",
+    "attack/re2.mlir": "tests/ods/tools/test_verify_further.py",
+    "attack/re3.mlir": "tests/ods/tools/test_verify_further.py",
+    "attack/run.py": "tests/generator/test_texts_of_others.py",
+    "attack/scale.py": "tests/ods/test_linear_time.py",
+    "attack/semi.mlir": "tests/ods/transforms/data/canonicalize_semi_affine.mlir",
+    "attack/setpoc.py": "tests/ods/ir/test_misuse.py",
+    "attack/site_leak": "tests/generator/docs/test_site_safety.py",
+    "attack/td_def_list.json": "tests/generator/importer/test_dump_schema.py",
+    "attack/td_empty_opname.json": "tests/generator/importer/test_dump_schema.py",
+    "attack/threads.py": "tests/ods/tools/test_threads.py",
+    "attack/y.py": "tests/generator/test_growth.py",
+    "author/check_fix": "tests/generator/cli/test_check_adoption.py",
+    "author/f00_export_replaces_devices": "tests/generator/output/test_atomic.py",
+    "author/f01_export_variadic_min": "tests/findings/projects/least_number",
+    "author/f02_import_separator": "tests/findings/separator.td.txt",
+    "author/f03_optional_prop_internal_error": "tests/findings/projects/optional_property",
+    "author/f04_ods_test_default_prop": "tests/findings/projects/default_property",
+    "author/mistakes": "tests/authors/mistakes",
+    "author/override_false": "tests/findings/projects/false_over_true",
+}
+"""Maps what attacked `ods`, and what authors met, to its test."""
+
+
+@pytest.mark.skipif(not GIVEN.is_dir(), reason="the folder of findings is not there")
+def test_each_attack_has_a_test() -> None:
+    given = {f"{part}/{path.name}" for part in ("attack", "author") for path in (GIVEN / "t4" / part).iterdir()}
+    assert given == OF_OTHERS.keys()
+    assert [test for test in OF_OTHERS.values() if not (ROOT / test).exists()] == []
+
+
 @pytest.mark.skipif(not GIVEN.is_dir(), reason="the folder of findings is not there")
 def test_each_finding_has_a_test() -> None:
     given = {path.name for path in GIVEN.iterdir()}

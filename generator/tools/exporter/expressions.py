@@ -339,5 +339,5 @@ def kind_of_parameter(parameter: ResolvedParameter) -> str:
 
 def cpp_string(text: str) -> str:
     """Return a C++ string literal."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t")
     return f'"{escaped}"'

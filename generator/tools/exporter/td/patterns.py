@@ -64,7 +64,7 @@ class PatternRecords:
         lines = [matched, _several(built), _several(conditions), _several(besides), f"(addBenefit {pattern.benefit})"]
         while lines[-1] in ("[]", "(addBenefit 0)"):
             lines.pop()
-        comment = "".join(f"// {line}\n" for line in (pattern.summary, *pattern.description.splitlines()) if line)
+        comment = "".join(f"// {line}\n" for line in (*pattern.summary.splitlines(), *pattern.description.splitlines()) if line)
         name = self._name(pattern, suffix)
         self._report.pattern(pattern.set_name, name, code_.report(self._report))
         return f"{comment}def {name} : Pattern<\n  " + ",\n  ".join(lines) + "\n>;\n"

@@ -6,9 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 
+def with_newlines(text: str) -> str:
+    """Return a text whose lines end with newlines; TableGen has no escape for carriage returns, which end lines."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
 def string(text: str) -> str:
     """Return a string literal: one line, with TableGen's escapes."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
+    escaped = with_newlines(text).replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
     return f'"{escaped}"'
 
 
@@ -21,6 +26,7 @@ def code_block(text: str, indent: str = "  ") -> str:
     """Return a code literal over several lines, for descriptions and bodies."""
     if "}]" in text:
         return string(text)
+    text = with_newlines(text)
     lines = "\n".join(f"{indent}  {line}".rstrip() for line in text.strip("\n").split("\n"))
     return f"[{{\n{lines}\n{indent}}}]"
 
@@ -55,7 +61,6 @@ def record(head: str, fields: Sequence[tuple[str, str]]) -> str:
 
 
 def prose(summary: str, description: str) -> list[tuple[str, str]]:
-    """Return the fields `summary` and `description`, without empty ones; TableGen has no escape for carriage returns, which end lines."""
-    summary, description = ("\n".join(text.replace("\r\n", "\n").split("\r")) for text in (summary, description))
+    """Return the fields `summary` and `description`, without empty ones."""
     fields = [("summary", string(summary))] if summary else []
     return [*fields, ("description", code_block(description))] if description.strip() else fields
