@@ -195,7 +195,8 @@ class _Reader:
         """Report divisions whose divisor may be zero and whose meaning does not say so."""
         excluded = [each for name in CONDITIONS if name in self._trees for each in _disjuncts(_body(self._trees[name]))]
         for division, divisor, guards in self._typing.divisions:
-            if isinstance(divisor, Number) and divisor.value != 0:
+            number = divisor.operand if isinstance(divisor, Unary) and divisor.operator == "-" else divisor
+            if isinstance(number, Number) and number.value != 0:
                 continue
             if any(_is_zero_test(each, divisor) for each in excluded):
                 continue

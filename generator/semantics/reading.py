@@ -27,9 +27,10 @@ _LEVELS: Final = (
     ("*", "/", "/s", "/u", "%", "%s", "%u"),
 )
 """Operators, from those that bind weakest; `not` is between `and` and the comparisons."""
-_POWERS: Final = {operator: level for level, operators in enumerate(_LEVELS, 1) for operator in operators}
-_COMPARED: Final = _POWERS["=="]
-_PREFIXES: Final = {"not": _POWERS["and"], "-": len(_LEVELS), "~": len(_LEVELS)}
+POWERS: Final = {operator: level for level, operators in enumerate(_LEVELS, 1) for operator in operators}
+"""How strongly operators bind."""
+_COMPARED: Final = POWERS["=="]
+_PREFIXES: Final = {"not": POWERS["and"], "-": len(_LEVELS), "~": len(_LEVELS)}
 _DEEPEST: Final = 60
 _MOST_DIGITS: Final = 100
 WORDS: Final = frozenset(("and", "or", "not", "in"))
@@ -102,12 +103,12 @@ class _Reader:
         if depth > _DEEPEST:
             raise SemanticsError("ODS1201", "the expression is nested too deeply", self.start, self.end, "name parts: `part = …; …`")
         left = self._first(depth)
-        while self.kind == "sign" and _POWERS.get(self.word, 0) > power:
-            operator, level = self.word, _POWERS[self.word]
+        while self.kind == "sign" and POWERS.get(self.word, 0) > power:
+            operator, level = self.word, POWERS[self.word]
             self.advance()
             right = self.expression(level, depth + 1)
             left = Binary(left.start, right.end, operator, left, right)
-            if level == _COMPARED and _POWERS.get(self.word) == _COMPARED:
+            if level == _COMPARED and POWERS.get(self.word) == _COMPARED:
                 hint = "write `a < b and b < c`"
                 raise SemanticsError("ODS1201", "comparisons are not chained", self.start, self.end, hint)
         return left

@@ -37,12 +37,10 @@ PREDICATES: Final = {
     "integer": ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"),
     "float": ("false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno", "true"),
 }
-_UNARY: Final = (
+_OF_C: Final = (
     *("acos", "acosh", "asin", "asinh", "atan", "atanh", "cbrt", "cos", "cosh", "erf", "erfc", "exp", "exp2", "expm1"),
     *("log", "log10", "log1p", "log2", "rsqrt", "sin", "sinh", "tan", "tanh"),
 )
-MATH_FUNCTIONS: Final = {**dict.fromkeys(_UNARY, 1), "atan2": 2, "pow": 2}
-"""Maps functions of which no algebra need know more than the name to the number of their arguments."""
 
 
 @dataclass(frozen=True)
@@ -349,15 +347,9 @@ class Typing:
     # ---- functions
 
     def _call(self, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
-        if node.name in MATH_FUNCTIONS:
-            self._count(node, MATH_FUNCTIONS[node.name])
-            first = self.typed(node.arguments[0], scope, wanted)
-            if first.sort.kind == "complex":
-                return self.complex_function(node, scope, first.sort)
-            return self.floats(node, scope, wanted, lambda t, *values: f"m.math({quoted(node.name)}, {', '.join((t, *values))})")
         entry = _FUNCTIONS.get(node.name)
         if entry is None:
-            hint = suggestion(node.name, FUNCTION_NAMES) or 'the functions are listed under "Meaning" in docs/spec-language.md'
+            hint = suggestion(node.name, _FUNCTIONS) or 'the functions are listed under "Meaning" in docs/spec-language.md'
             raise SemanticsError("ODS1202", f"there is no function '{node.name}'", node.start, node.start + len(node.name), hint)
         self._count(node, *entry.counts)
         return entry.typed(self, node, scope, wanted)
@@ -366,8 +358,7 @@ class Typing:
         if len(node.arguments) not in counts:
             wanted = " or ".join(map(str, counts))
             message = f"'{node.name}' takes {wanted} argument{'s' if wanted != '1' else ''}, not {len(node.arguments)}"
-            hint = f"write `{_FUNCTIONS[node.name].form}`" if node.name in _FUNCTIONS else "write its arguments"
-            raise SemanticsError("ODS1203", message, node.start, node.end, hint)
+            raise SemanticsError("ODS1203", message, node.start, node.end, f"write `{_FUNCTIONS[node.name].form}`")
 
     def floats(self, node: Call, scope: Scope, wanted: Sort | None, code: Callable[..., str], sort: Sort | None = None) -> Typed:
         """Return a function of floats of one type; its result has that type, or the given sort."""
@@ -530,6 +521,11 @@ class Function:
     typed: _Handler
     counts: tuple[int, ...]
 
+    @property
+    def name(self) -> str:
+        """The word before the parenthesis."""
+        return self.form.partition("(")[0]
+
 
 def _of_integers(template: str) -> _Handler:
     """Return the handler of a function of integers of one type; `$w` is their width and `$a` the arguments."""
@@ -611,6 +607,13 @@ def _divided(code: str) -> _Handler:
         return _of_integers(code)(typing, node, scope, wanted)
 
     return typed
+
+
+def _mathematical(typing: Typing, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
+    first = typing.typed(node.arguments[0], scope, wanted)
+    if first.sort.kind == "complex":
+        return typing.complex_function(node, scope, first.sort)
+    return _of_floats(f"m.math({quoted(node.name)}, $t, $a)")(typing, node, scope, wanted)
 
 
 def _power(typing: Typing, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
@@ -779,15 +782,17 @@ _FUNCTIONS: Final[dict[str, Function]] = {
         _resized("m.to_integer($a, False, $x, $t)", "float", "integer"),
         (2,),
     ),
+    **{name: Function(f"{name}(x)", "the function of C's library", _mathematical, (1,)) for name in _OF_C},
+    "atan2": Function("atan2(y, x)", "the function of C's library", _mathematical, (2,)),
+    "pow": Function("pow(x, y)", "the function of C's library", _mathematical, (2,)),
     "complex": Function("complex(x, y)", "a complex number of two floats", _complex, (2,)),
     "re": Function("re(z)", "the real part", _part(0), (1,)),
     "im": Function("im(z)", "the imaginary part", _part(1), (1,)),
 }
-FUNCTION_NAMES: Final = (*_FUNCTIONS, *MATH_FUNCTIONS)
 RESERVED: Final = frozenset(("m", "op", "scalar_type", "flag_names", "Semantics", "SEMANTICS", "width", "type_", "True", "False", "None"))
 """Names of generated functions that operands and defined names do not get."""
 
 
 def functions() -> tuple[Function, ...]:
-    """Return all functions of the language but those of `MATH_FUNCTIONS`, for the documentation."""
+    """Return all functions of the language, for documentation and editors."""
     return tuple(_FUNCTIONS.values())

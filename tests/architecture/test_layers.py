@@ -56,11 +56,11 @@ STAGES = [
 TOOLS = ["docs", "diff", "exporter", "importer", "lsp"]
 """The tools in `generator/tools/`: a tool imports only from itself, earlier tools, and the core."""
 FRONTS = {
-    "docs": {"assembly", "hooks", "backends"},
-    "diff": {"assembly", "constraints", "backends"},
+    "docs": {"assembly", "hooks", "backends", "semantics"},
+    "diff": {"assembly", "constraints", "backends", "semantics"},
     "exporter": {"assembly", "hooks"},
     "importer": {"assembly", "hook_code", "hooks", "rules"},
-    "lsp": {"assembly", "hooks", "backends", "rules"},
+    "lsp": {"assembly", "hooks", "backends", "rules", "semantics"},
 }
 """The stages of the core that each tool uses besides the model and the loader: it imports from the package, not from its modules."""
 FOR_ALL_TOOLS = {"garbage", "headers", "config", "search_path", "codegen", "loader", "pipeline"}

@@ -8,6 +8,7 @@ from typing import TypeVar
 from ...assembly import format_change, infers_results
 from ...constraints import relation
 from ...resolver.model import ResolvedConstraint, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
+from ...semantics import formula, read_semantics
 from .change import impacts
 from .members import Members, compare_names, compare_order, match_members
 from .recorder import Subject
@@ -34,6 +35,7 @@ def compare_operation(subject: Subject, old: ResolvedOperation, new: ResolvedOpe
     _python(subject, old, new)
     for flag in ("has_verifier", "has_region_verifier"):
         compare_flag(subject, flag, old, new, "S")
+    _meaning(subject, old, new)
     for flag in _FLAGS:
         if getattr(old, flag) != getattr(new, flag):
             what = "is set" if getattr(new, flag) else "is not set any more"
@@ -68,6 +70,30 @@ def _python(subject: Subject, old: ResolvedOperation, new: ResolvedOperation) ->
             subject.changed("DERIVED_BODY_SAME", message, impacts("", "P"), other.origin)
     if new.deprecated and not old.deprecated:
         subject.changed("DEPRECATED", f"it is deprecated: {new.deprecated}", impacts(safe="P"), new.origin_of("deprecated"))
+
+
+def _meaning(subject: Subject, old: ResolvedOperation, new: ResolvedOperation) -> None:
+    """Record that the operation means something else; rewrites and results of programs may differ."""
+    before, after = _texts(old), _texts(new)
+    if before == after:
+        return
+    if old.semantics is None:
+        message, severities = "it has a meaning now", impacts(safe="S")
+    elif new.semantics is None:
+        message, severities = "it has no meaning any more: nothing interprets or proves it", impacts("", "S")
+    else:
+        parts = [name or "result" for name in dict(before) | dict(after) if dict(before).get(name) != dict(after).get(name)]
+        message, severities = f"it means something else: {', '.join(f'`{part}`' for part in parts)}", impacts("", "S")
+    gone = new.semantics is None
+    subject.changed("MEANING_SAME", message, severities, (old if gone else new).origin_of("semantics"), is_old=gone)
+
+
+def _texts(op: ResolvedOperation) -> tuple[tuple[str, str], ...]:
+    """Return the parts of a meaning as formulas, so that spaces and parentheses do not count."""
+    if op.semantics is None or op.semantics.is_hook:
+        return () if op.semantics is None else (("hook", ""),)
+    meaning = read_semantics(op).meaning
+    return () if meaning is None else tuple((name, formula(tree)) for name, tree in meaning.parts)
 
 
 def _segments(subject: Subject, old: ResolvedOperation, new: ResolvedOperation) -> None:

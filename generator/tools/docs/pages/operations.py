@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedTraitUse, ResolvedValue
+from ....semantics import formula, read_semantics
 from ..markdown.text import capital, code, escaped, without_braces
 from ..markdown.writer import PageWriter
 from .cells import accessor, described, details, examples, inferred_types, made_of, mlir_type, presence, value_prefix, verified
@@ -23,6 +24,7 @@ def write_operation(page: PageWriter, op: ResolvedOperation, level: int, python:
     page.paragraph(f"**Deprecated:** {page.summary(op.deprecated)}" if op.deprecated is not None else "")
     syntax(page, op)
     page.prose(op.description)
+    _meaning(page, op)
     write_names(page, "Traits", shown_traits(op.traits), ("trait",))
     write_names(page, "Interfaces", operation_interfaces(op), ("interface",))
     found = effects(op)
@@ -40,6 +42,18 @@ def write_operation(page: PageWriter, op: ResolvedOperation, level: int, python:
         return
     page.heading(level + 1, "Python:")
     page.block(python.constructor(op), "python")
+
+
+def _meaning(page: PageWriter, op: ResolvedOperation) -> None:
+    """Write what the operation means as formulas, one for each part."""
+    meaning = read_semantics(op).meaning
+    if meaning is None:
+        if op.semantics is not None and op.semantics.is_hook:
+            page.paragraph("Meaning: a hook evaluates it.")
+        return
+    names = {"undefined": "undefined behavior if", "poison": "poison if"}
+    shown = [f"{names.get(name) or f'{code(name)} ='} {code(formula(tree))}" for name, tree in meaning.parts]
+    page.paragraph("Meaning: " + "; ".join(shown))
 
 
 def write_names(page: PageWriter, label: str, names: list[Named], kinds: tuple[str, ...]) -> None:

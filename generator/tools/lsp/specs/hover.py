@@ -9,6 +9,7 @@ from ods.spec import ArgumentSpec, ConstraintSpec, EnumSpec, OperationSpec, Spec
 
 from ....resolver.constraints.wrappers import WRAPPERS
 from ....resolver.names.table import Symbol
+from ....semantics import functions
 from .cursor import cursor_at
 from .names import NameTarget, spec_of, target_span
 from .project import Snapshot
@@ -39,6 +40,11 @@ def hover(snapshot: Snapshot, file: str, text: str, offset: int) -> tuple[str, S
         return None if description is None else (f"**{cursor.text}** (key)\n\n{description}", None)
     if shape_at(cursor.path).holds == "format" and word.startswith("$"):
         return _variable(snapshot, cursor.path, word[1:])
+    if shape_at(cursor.path).holds == "semantics":
+        found = next((each for each in functions() if each.name == word), None)
+        return (
+            _variable(snapshot, cursor.path, word) if found is None else (f"**{word}** (function)\n\n`{found.form}`: {found.summary}", None)
+        )
     return None
 
 

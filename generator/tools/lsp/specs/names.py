@@ -112,7 +112,7 @@ def _in_text(text: Text, holds: str) -> Iterator[NameUse]:
                 name = match[0] if holds == "pattern" else match[0].partition(".")[0]
                 yield NameUse(name, holds, text.span(match.start(), match.start() + len(name)))
         return
-    if holds == "format":
+    if holds in ("format", "semantics"):
         return
     if holds in ("dialect", "operation", "group"):
         yield NameUse(text.text, holds, text.whole)
