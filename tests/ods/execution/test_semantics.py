@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generated.func import FuncOp
-from ods.builtin.float_types import FloatType
+from ods.builtin.float_types import F128
 from ods.execution.interpreter.concrete import ConcreteAlgebra
 from ods.execution.interpreter.values import POISON, UndefinedBehavior
 from ods.execution.semantics import semantics_of
@@ -158,8 +158,7 @@ def conversion(source: str, target: str) -> tuple[str, ...]:
 def test_wide_floats() -> None:
     """The values of `f80` and `f128` are bits."""
     with Context():
-        type_ = Module.parse("func.func private @f(f128)").body.operations[0].attributes["function_type"].value.inputs[0]
-        assert isinstance(type_, FloatType)
+        type_ = F128
         one, three = ALGEBRA.from_integer(1, False, 8, type_), ALGEBRA.from_integer(3, False, 8, type_)
         third = ALGEBRA.fdiv(type_, one, three)
         assert third == 0x3FFD5555555555555555555555555555

@@ -41,10 +41,10 @@ def hover(snapshot: Snapshot, file: str, text: str, offset: int) -> tuple[str, S
     if shape_at(cursor.path).holds == "format" and word.startswith("$"):
         return _variable(snapshot, cursor.path, word[1:])
     if shape_at(cursor.path).holds == "semantics":
-        found = next((each for each in functions() if each.name == word), None)
-        return (
-            _variable(snapshot, cursor.path, word) if found is None else (f"**{word}** (function)\n\n`{found.form}`: {found.summary}", None)
-        )
+        function = next((each for each in functions() if each.name == word), None)
+        if function is not None:
+            return f"**{word}** (function)\n\n`{function.form}`: {function.summary}", None
+        return _variable(snapshot, cursor.path, word)
     return None
 
 
