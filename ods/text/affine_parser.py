@@ -9,6 +9,7 @@ from ..builtin.affine.expr import AffineConstantExpr, AffineDimExpr, AffineExpr,
 from ..builtin.affine.map import AffineMap, IntegerSet
 from ..diagnostics import ParseError
 from ..diagnostics.lazy_pattern import LazyPattern
+from .affine_fast import usual_map_or_set
 from .lexer import SUFFIX_ID, match_integer, match_keyword, to_int
 from .literal_parser import Delimiter
 from .parameter_support import followed_by
@@ -107,6 +108,10 @@ class _AffineParser:
 
     def parse_map_or_set(self) -> AffineMap | IntegerSet:
         parser = self.parser
+        usual = usual_map_or_set(parser.text, parser.position)
+        if usual is not None:
+            parser.move_to(usual[1])
+            return usual[0]
         dims = self._parse_names(Delimiter.PAREN, " in dimensional identifier list", AffineDimExpr.get)
         symbols = 0
         if parser.text.startswith("[", parser.position):
