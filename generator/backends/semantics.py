@@ -8,7 +8,7 @@ from typing import Final
 from ..codegen import quoted, safe_identifier
 from ..hooks import hook_modules, hook_stem, methods_of
 from ..resolver.model import ResolvedDialect, ResolvedOperation
-from ..semantics import Meaning, read_semantics
+from ..semantics import Meaning, Sort, float_constant, read_semantics, values_sort
 from .dialect import hooks_package
 from .methods import MethodModel
 from .module_model import ModuleItem, ModuleModel, module_model
@@ -22,21 +22,35 @@ def lower_semantics(dialect_scope: DialectScope) -> ModuleModel | None:
     """Return the module; None if no operation has a meaning."""
     dialect = dialect_scope.dialect
     meanings, hooks = _meanings(dialect), _hooks(dialect_scope)
-    if not meanings and not hooks:
+    types = {each: sort for each in dialect.types if (sort := values_sort(each)) is not None}
+    if not meanings and not hooks and not types:
         return None
     names = {op: safe_identifier(hook_stem(op.mnemonic)) for op, _ in meanings}
     parameters = {name for _, meaning in meanings for name in meaning.parameters}
-    writer = dialect_scope.module("semantics", ("EVALUATE", "SEMANTICS", *names.values(), *parameters))
+    writer = dialect_scope.module("semantics", ("EVALUATE", "SEMANTICS", "VALUES", *names.values(), *parameters))
     items = [ModuleItem("function.py.j2", _function(writer, names[op], op, meaning)) for op, meaning in meanings]
     class_, final = writer.imports.runtime("Semantics"), writer.imports.name("typing", "Final")
     about = '"""Maps the names of operations to the modules and names of their hooks."""'
     trailer = [f"EVALUATE: {final} = {{", *hooks, "}", about, ""] if hooks else []
+    if types:
+        base = writer.imports.runtime("Type", typing_only=True)
+        trailer.append(f"VALUES: {final}[dict[str, {base}]] = {{")
+        trailer += [f"    {quoted(f'{dialect.name}.{each.mnemonic}')}: {_builtin(writer, sort)}," for each, sort in types.items()]
+        trailer += ["}", '"""Maps the names of types to the builtin types that have their values."""', ""]
     trailer.append(f"SEMANTICS: {final}[dict[str, {class_}]] = {{")
     for op, meaning in meanings:
         trailer.append(f"    {quoted(op.name)}: {class_}({names[op]}{', True' if meaning.is_elementwise else ''}),")
     what = docstring(f"What the operations of the {dialect.name} dialect mean")
     model = module_model(writer.path, dialect_scope.sources, what, writer.scope, items, ["SEMANTICS", *names.values()])
     return ModuleModel(**{**vars(model), "trailer": (*trailer, "}", '"""Maps the names of operations to their meanings."""')})
+
+
+def _builtin(writer: ModuleWriter, sort: Sort) -> str:
+    if sort.kind == "float":
+        return writer.imports.runtime(float_constant(sort.type))
+    if sort.type == "index":
+        return writer.imports.runtime("INDEX")
+    return f"{writer.imports.runtime('IntegerType')}.get_signless({sort.type[1:]})"
 
 
 def _hooks(scope: DialectScope) -> list[str]:

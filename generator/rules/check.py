@@ -11,7 +11,7 @@ from ..assembly import check_format
 from ..resolver.model import ResolvedDialect, ResolvedOperation
 from ..resolver.report import Report
 from ..resolver.templates import reported_at_templates
-from ..semantics import check_semantics
+from ..semantics import check_semantics, check_values
 from .defaults import check_defaults
 from .definitions import check_definition, check_mnemonics
 from .hooks import check_hooks
@@ -54,6 +54,7 @@ def check_dialects(
                 check_interfaces(definition, report)
                 check_member_names(definition, report)
                 check_possible_parameters(definition, report)
+                check_values(definition, report)
                 formats += check_format(definition)
         check_members(dialect, classes, signatures, report)
         check_resources(dialect, report)

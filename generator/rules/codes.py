@@ -218,4 +218,5 @@ CODES: dict[str, str] = {
     "ODS1204": "A meaning gives each result one value.",
     "ODS1205": "No result of an operation with a meaning is called `undefined` or `poison`.",
     "ODS1206": "A meaning with a division says what happens if the divisor is 0.",
+    "ODS1207": "The values of a type are those of a builtin integer or floating-point type.",
 }

@@ -1,7 +1,20 @@
 """The meaning of operations: a small language of values, typed, checked, and written as Python over an algebra."""
 
 from .formula import formula
-from .meaning import CONDITIONS, Meaning, check_semantics, read_semantics
+from .meaning import CONDITIONS, Meaning, check_semantics, check_values, read_semantics
+from .sorts import Sort, float_constant, values_sort
 from .typed import Function, functions
 
-__all__ = ["CONDITIONS", "Function", "Meaning", "check_semantics", "formula", "functions", "read_semantics"]
+__all__ = [
+    "CONDITIONS",
+    "Function",
+    "Meaning",
+    "Sort",
+    "check_semantics",
+    "check_values",
+    "values_sort",
+    "float_constant",
+    "formula",
+    "functions",
+    "read_semantics",
+]

@@ -9,10 +9,10 @@ from typing import Final
 from ods.diagnostics import Diagnostic
 
 from ..codegen import safe_identifier
-from ..resolver.model import PlacedText, ResolvedOperation, once
+from ..resolver.model import PlacedText, ResolvedOperation, ResolvedTypeOrAttribute, once
 from ..resolver.report import Report
 from .reading import SemanticsError, parse
-from .sorts import FLAG, sorts_of
+from .sorts import FLAG, sorts_of, values_sort
 from .tree import Binary, Call, Let, Node, Number, Unary, alike
 from .typed import RESERVED, Scope, Typed, Typing
 
@@ -59,6 +59,13 @@ def read_semantics(op: ResolvedOperation) -> ReadMeaning:
 def check_semantics(op: ResolvedOperation) -> tuple[Diagnostic, ...]:
     """Return all findings in the meaning of an operation; empty if it has none."""
     return read_semantics(op).findings
+
+
+def check_values(definition: ResolvedTypeOrAttribute, report: Report) -> None:
+    """Report a type whose values are of no builtin scalar type."""
+    if definition.values is not None and values_sort(definition) is None:
+        hint = "write `i32`, `index`, `f32`, or leave it out and let hooks evaluate the operations"
+        report.error("ODS1207", f"'{definition.values}' is no builtin scalar type", definition.origin_of("values"), hint)
 
 
 def texts_of(op: ResolvedOperation) -> dict[str, PlacedText]:

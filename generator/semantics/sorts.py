@@ -10,7 +10,7 @@ from typing import Final
 from ..codegen.runtime_names import RUNTIME_CONSTANTS
 from ..constraints.facts import Fact, Possible, element_or_self
 from ..constraints.possible import built, possible
-from ..resolver.model import Expression, ResolvedOperation, ResolvedTraitUse, ResolvedValue
+from ..resolver.model import Expression, ResolvedOperation, ResolvedTraitUse, ResolvedTypeOrAttribute, ResolvedValue
 
 
 @dataclass(frozen=True)
@@ -144,9 +144,17 @@ def _equal(op: ResolvedOperation, use: ResolvedTraitUse) -> Iterator[list[str]]:
             yield [str(source), str(target)]
 
 
+def values_sort(definition: ResolvedTypeOrAttribute | None) -> Sort | None:
+    """Return the sort of the values of a dialect's type, if its spec says it."""
+    return builtin_sort(definition.values) if definition is not None and definition.values is not None else None
+
+
 def _sort_of(value: ResolvedValue) -> Sort | None:
     """Return the sort of a value by its constraint alone."""
     constraint = value.constraint
+    own = values_sort(constraint.definition)
+    if own is not None:
+        return own
     found = element_or_self(possible(constraint))
     if constraint.builder is not None and not any(found):
         found = built(constraint.builder)

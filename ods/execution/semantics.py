@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from ods.diagnostics.records import NamedTuple
+from ods.ir.caching import cached_by_type
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.type import Type
@@ -24,9 +25,20 @@ class Semantics(NamedTuple):
     """True if the function is applied to each element of vectors and tensors."""
 
 
+@cached_by_type
 def scalar_type(type_: Type) -> Any:
-    """Return the type of the elements of a vector, tensor or memref, or the type itself."""
-    return type_.element_type if isinstance(type_, ShapedType) else type_
+    """Return the type of the elements of a vector, tensor or memref, or the type itself, as `represented` has it."""
+    return represented(type_.element_type if isinstance(type_, ShapedType) else type_)
+
+
+@cached_by_type
+def represented(type_: Type) -> Type:
+    """Return the builtin type whose values a type has (`values:` in its spec); other types are their own."""
+    package = type(type_).__module__.rpartition(".")[0]
+    if package == "ods.builtin":
+        return type_
+    table: dict[str, Type] = _module(package).get("VALUES", {})
+    return table.get(type(type_).name, type_)
 
 
 def flag_names(attribute: Any) -> frozenset[str]:

@@ -83,6 +83,8 @@ class TypeSpec(TypeOrAttributeSpec):
 
     builder: PythonText | None = None
     """Builds the only instance of the type, so that formats and constructors can omit it."""
+    values: str | None = None
+    """The values of the type are those of this builtin type, such as `i32`: what operations on it mean."""
 
 
 class AttributeSpec(TypeOrAttributeSpec):

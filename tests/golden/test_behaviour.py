@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import math
 import sys
 import warnings
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from types import ModuleType
 
 import pytest
 
-from ods.builtin import ArrayAttr, DenseI32ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr, UnitAttr
+from ods.builtin import ArrayAttr, DenseI32ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, IntegerType, StringAttr, UnitAttr
 from ods.builtin.float_types import F32
 from ods.builtin.types import I1, I32, I64, INDEX
 from ods.diagnostics import VerifyError
@@ -195,3 +196,35 @@ def test_types_are_unique_and_checked(load: Load, monkeypatch: pytest.MonkeyPatc
         types.BoxType.get(F32, 2, None, 0.0)
     with pytest.raises(VerifyError, match="failed to verify that the size is positive"):
         types.BoxType.get(I32, 0, None, 0.0)
+
+
+def test_meaning(load: Load) -> None:
+    from ods.execution.interpreter.concrete import ConcreteAlgebra
+    from ods.execution.interpreter.values import POISON, UndefinedBehavior
+    from ods.execution.semantics import represented, semantics_of
+
+    toy = load("meaning")
+    types, enums = (importlib.import_module(f"expected.toy.{name}") for name in ("types", "enums"))
+    money, rate = types.MoneyType.get(), types.RateType.get()
+    one, other, parts, factor, plain = Block([money, money, IntegerType.get_signless(8), rate, F32]).arguments
+    algebra = ConcreteAlgebra()
+
+    def value(op: Operation, *operands: object) -> object:
+        semantics = semantics_of(op)
+        assert semantics is not None
+        return semantics.function(algebra, op, *operands)
+
+    assert represented(money) is I64
+    assert value(toy.PayOp(one, other), 2**63, 2**63 + 1) == 1
+    share = toy.ShareOp(one, parts, enums.Flags.exact)
+    assert value(share, 12, 4) == (3, 0)
+    assert value(share, 13, 4) == (POISON, POISON)
+    with pytest.raises(UndefinedBehavior, match="undefined for these operands"):
+        value(share, 13, 0)
+    with pytest.raises(UndefinedBehavior, match="undefined for poison"):
+        value(share, 13, POISON)
+    better = toy.BetterOp(enums.Order.slt, one, other, 5)
+    assert (value(better, 2**64 - 1, 3), value(better, 4, 3), value(better, POISON, 3)) == (4, 3, POISON)
+    assert value(toy.TimesOp(plain, plain), 1.5, 1.5) == 2.25
+    assert value(toy.TimesOp(plain, plain, flags=enums.Flags.nnan), math.nan, 1.5) is POISON
+    assert value(toy.ConvertOp(factor, plain), 0.5, 3.0) == 2.0

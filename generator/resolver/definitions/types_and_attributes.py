@@ -113,6 +113,7 @@ class Definitions:
             layers.key_origins(),
             layers.text("grammar", self._constraints),
             layers.get("exported_assembly_format"),
+            layers.get("values") if isinstance(spec, TypeSpec) else None,
         )
 
     def _builders(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedBuilder, ...] | None:

@@ -93,6 +93,8 @@ class ResolvedTypeOrAttribute:
     """The EBNF of the syntax, if hooks parse and print it."""
     exported_format: str | None = None
     """An assembly format that only exports use, because hooks implement the syntax."""
+    values: str | None = None
+    """Of a type: the text of the builtin type that has its values; None if the spec does not say."""
 
     @property
     def has_text(self) -> bool:

@@ -15,6 +15,7 @@ from ...builtin.types import ComplexType, IndexType
 from ...ir.attribute import Attribute
 from ...ir.type import Type
 from ..algebra import Algebra
+from ..semantics import represented
 from .functions import COMPLEX_FUNCTIONS, FUNCTIONS, divided
 from .values import (
     POISON,
@@ -124,7 +125,7 @@ class ConcreteAlgebra(Algebra):
     def width(self, type_: Type) -> int:
         found = self._widths.get(type_)
         if found is None:
-            element = element_of(type_)
+            element = represented(element_of(type_))
             found = self.index_width if isinstance(element, IndexType) else width_of(element)
             self._widths[type_] = found
         return found
