@@ -207,6 +207,7 @@ def run_campaign(
 def prove_dialects(
     config: Config,
     dialect: str,
+    tests: Sequence[OperationTests],
     texts: Sequence[str],
     programs: Sequence[str],
     widths: Sequence[int],
@@ -218,9 +219,12 @@ def prove_dialects(
     """Yield the rows of `ods prove` for a dialect: its folds, patterns and passes."""
     from ods.ir.context import Context
     from ods.prove.prover import Prover, Settings
+    from ods.testing.campaign import Campaign
 
     context = Context(packages_of(config), allow_unregistered_dialects=True, mlir_22_bugs=mlir_22_bugs)
-    yield from Prover(context, dialect, texts, Settings(widths, seconds, passes, only), programs).rows()
+    campaign = Campaign(packages_of(config), texts)
+    samples = dict.fromkeys([*texts, *(sample for each in tests for sample in campaign.samples(each))])
+    yield from Prover(context, dialect, list(samples), Settings(widths, seconds, passes, only), programs).rows()
 
 
 def translated_text(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import Enum, Flag
@@ -232,17 +232,19 @@ def trees_of(template: Template, pool: Pool, screening: Alternatives, random: Ra
     op = template.op
     types = op.operand_types
     plain = Node(template, tuple(map(Argument, range(len(types)))))
-    kinds: list[Callable[[], Iterator[Node]]] = [
-        lambda: _with_equal(plain, types),
-        lambda: _with_constants(plain, types),
-        lambda: _with_producer(plain, types, pool, random),
-        lambda: _with_producers(plain, types, pool, random),
+    alike = [each for each in pool.templates.get(op.name, ()) if len(each.op.result_types) == 1]
+    kinds = [
+        (1, _with_equal(plain, types)),
+        (3, _with_constants(plain, types)),
+        (5, _with_producer(plain, types, pool, random, alike)),
+        (10, _with_producer(plain, types, pool, random)),
+        (3, _with_producers(plain, types, pool, random)),
     ]
     yield plain
     if len(op.result_types) > 1:
         yield from (replace(plain, result=number) for number in range(len(op.result_types)))
-    for kind in kinds:
-        yield from islice(kind(), most)
+    for share, trees in kinds:
+        yield from islice(trees, share * most)
     for conditions in screening:
         yield from islice(_screened(plain, types, pool, conditions, random), 4 * most)
 
@@ -319,10 +321,14 @@ def _inner(template: Template, pool: Pool, start: int, outer: Sequence[tuple[int
     types = template.op.operand_types
     plain: Any = shifted(Node(template, tuple(map(Argument, range(len(types))))), start)
     yield plain
+    if len(types) == 2 and types[0] is types[1]:
+        yield _with(plain, {1: plain.operands[0]})
+    shared = [[Argument(argument) for argument, known in outer if known is type_] for type_ in types]
+    if len(types) > 1 and all(shared):
+        for arguments in islice(product(*shared), 8):
+            yield Node(template, tuple(arguments))
     for number, type_ in enumerate(types):
-        for argument, known in outer:
-            if known is type_:
-                yield _with(plain, {number: Argument(argument)})
+        yield from (_with(plain, {number: argument}) for argument in shared[number])
         for each in _constants_of(type_, FEW_PARTS):
             yield _with(plain, {number: each})
         if constant("0", type_) is None:
@@ -330,13 +336,20 @@ def _inner(template: Template, pool: Pool, start: int, outer: Sequence[tuple[int
                 yield _with(plain, {number: Node(inside, ())})
 
 
-def _with_producer(plain: Node, types: Sequence[Type], pool: Pool, random: Random) -> Iterator[Node]:
+def _with_producer(
+    plain: Node, types: Sequence[Type], pool: Pool, random: Random, only: Sequence[Template] | None = None
+) -> Iterator[Node]:
     """Yield trees in which one operand is the result of an operation, and others are arguments, shared ones, or constants."""
     places = []
     for number, type_ in enumerate(types):
-        places += [(number, template) for template in pool.producers(type_)]
+        fitting = pool.producers(type_) if only is None else (each for each in only if each.op.result_types[0] is type_)
+        places += [(number, template) for template in fitting]
     random.shuffle(places)
-    streams = [_around_producer(plain, types, pool, number, template) for number, template in places]
+    yield from _in_turns([_around_producer(plain, types, pool, number, template) for number, template in places])
+
+
+def _in_turns(streams: list[Iterator[Node]]) -> Iterator[Node]:
+    """Yield the first tree of each stream, then the second of each, and so on."""
     while streams:
         for stream in list(streams):
             found = next(stream, None)
@@ -369,15 +382,20 @@ def _with_producers(plain: Node, types: Sequence[Type], pool: Pool, random: Rand
             others = [each for each in pool.producers(types[second]) if type(each.op) is type(template.op)]
             choices += [(first, second, template, other) for other in others]
     random.shuffle(choices)
-    for first, second, template, other in choices:
-        count = len(template.op.operand_types)
-        for tree in _inner(template, pool, len(types)):
-            for distance in (0, count):
-                fresh: Any = shifted(Node(other, tuple(map(Argument, range(len(other.op.operand_types))))), len(types) + distance)
-                yield _with(plain, {first: tree, second: fresh})
-                for number, type_ in enumerate(other.op.operand_types):
-                    for each in _constants_of(type_, FEW_PARTS[:3]):
-                        yield _with(plain, {first: tree, second: _with(fresh, {number: each})})
+    yield from _in_turns([_around_producers(plain, types, pool, *choice) for choice in choices])
+
+
+def _around_producers(
+    plain: Node, types: Sequence[Type], pool: Pool, first: int, second: int, template: Template, other: Template
+) -> Iterator[Node]:
+    count = len(template.op.operand_types)
+    for tree in _inner(template, pool, len(types)):
+        for distance in (count, 0):
+            fresh: Any = shifted(Node(other, tuple(map(Argument, range(len(other.op.operand_types))))), len(types) + distance)
+            yield _with(plain, {first: tree, second: fresh})
+            for number, type_ in enumerate(other.op.operand_types):
+                for each in _constants_of(type_, FEW_PARTS[:3]):
+                    yield _with(plain, {first: tree, second: _with(fresh, {number: each})})
 
 
 def types_at(width: int) -> TypeMap:

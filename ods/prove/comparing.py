@@ -9,9 +9,11 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from ..builtin import IndexType
 from ..builtin.module import Module
 from ..execution.interpreter.values import Memory, Unsupported
 from ..ir.context import Context
+from ..ir.walk import walk
 from .functions import function_of, name_of
 from .testing import Counterexample, Tested, compare, exactness_of, signature, test
 
@@ -33,9 +35,8 @@ class Verdict:
 class Judge:
     """Compares functions: by a few calls, by proof, and if there is none, by many calls."""
 
-    def __init__(self, context: Context, seed: int = 1, effort: int = 1_000_000, index_width: int = 64) -> None:
+    def __init__(self, context: Context, seed: int = 1, effort: int = 1_000_000) -> None:
         self.context = context
-        self.index_width = index_width
         self.seed = seed
         self.effort = effort
         """The most that the solver does for a proof, in its own unit: the answer does not depend on how busy the machine is."""
@@ -72,17 +73,17 @@ class Judge:
         """Return True, a counter-example that a run confirms, or why there is no proof."""
         if not has_solver():
             return "z3 is not installed"
-        from .symbolic import Model, Proof, prove
+        from .symbolic import Model, prove
 
         try:
             with self.context:
-                found = prove(before, after, self.index_width, self.effort)
-                if isinstance(found, Proof):
-                    return True
-                if isinstance(found, str):
-                    return found
-                assert isinstance(found, Model)
-                return confirmed(before, after, found.arguments)
+                for index_width in (64, 32) if _has_indices(before) else (64,):
+                    found = prove(before, after, index_width, self.effort)
+                    if isinstance(found, str):
+                        return found
+                    if isinstance(found, Model):
+                        return confirmed(before, after, found.arguments, index_width)
+                return True
         except Unsupported as error:
             return str(error)
 
@@ -93,9 +94,18 @@ def has_solver() -> bool:
     return importlib.util.find_spec("z3") is not None
 
 
-def confirmed(before: Module, after: Module, arguments: list[Any]) -> Counterexample | str:
+def _has_indices(module: Module) -> bool:
+    """Return True if a value is an index, whose width is that of the machine."""
+    for op in walk(module.operation):
+        for type_ in (*op.operand_types, *op.result_types):
+            if isinstance(type_, IndexType) or getattr(type_, "element_type", None) is IndexType.get():
+                return True
+    return False
+
+
+def confirmed(before: Module, after: Module, arguments: list[Any], index_width: int) -> Counterexample | str:
     """Return the counter-example with arguments that the solver has found, if running the functions shows it, too."""
     function = function_of(before)
     types, results = signature(function)
-    found = compare(before, after, name_of(function), types, results, arguments, Memory(), exactness_of(before))
+    found = compare(before, after, name_of(function), types, results, arguments, Memory(), exactness_of(before), index_width)
     return found if isinstance(found, Counterexample) else "a run does not confirm the difference that the solver has found"

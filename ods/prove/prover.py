@@ -52,7 +52,6 @@ class Case:
     """A function to which a unit applies: how to make it at a width."""
 
     make: Callable[[int], Module | None]
-    has_widths: bool
     kind: Any = ()
     """What it has in common with functions that differ in constants and arguments only."""
 
@@ -83,7 +82,7 @@ class Row:
     functions: int = 0
     """The number of functions that were compared at some width."""
     proved: Counter[int] = field(default_factory=Counter)
-    """The number of functions that were proved, by width."""
+    """The number of functions that were proved, by width; at 0 those without integers of a width."""
     tested: Counter[int] = field(default_factory=Counter)
     """The number of functions that were only tested, by width."""
     searched: int = 0
@@ -122,6 +121,7 @@ class Prover:
         for text in texts:
             self.pool.add_text(text)
         self.programs = [each for text in programs if f"{dialect}." in text for each in self._functions(text)]
+        self._names = [{op.name for op in walk(program.operation)} for program in self.programs]
         for program in self.programs:
             self.pool.add_module(program)
         self.judge = Judge(context, settings.seed)
@@ -162,11 +162,12 @@ class Prover:
             screening = tuple(dict.fromkeys(each for row in rows for each in row.unit.screening))
             for tree in trees_of(template, self.pool, screening, random, _TREES):
                 self._try_tree(tree, rows)
-        for program in self.programs:
-            self._try(Case(lambda width, program=program: copy(program), False), rows)  # type: ignore[misc]
+        for program, names in zip(self.programs, self._names):
+            if root is None or root in names:
+                self._try(Case(lambda width, program=program: copy(program)), rows)  # type: ignore[misc]
 
     def _try_tree(self, tree: Node, rows: Sequence[Row]) -> None:
-        self._try(Case(lambda width: build(tree, types_at(width), self.context), True, kind_of(tree)), rows)
+        self._try(Case(lambda width: build(tree, types_at(width), self.context), kind_of(tree)), rows)
 
     def _try(self, case: Case, rows: Sequence[Row]) -> None:
         waiting = [row for row in rows if len(row.cases) < _MOST_CASES and (not case.kind or row.kinds[case.kind] < _MOST_ALIKE)]
@@ -191,9 +192,9 @@ class Prover:
             for template in templates[:6]:
                 for tree in trees_of(template, self.pool, (), random, 1):
                     self._try_tree(tree, [row])
-        for program in self.programs:
-            if any(op.name.partition(".")[0] == self.dialect for op in walk(program.operation)):
-                self._try(Case(lambda width, program=program: copy(program), False), [row])  # type: ignore[misc]
+        for program, names in zip(self.programs, self._names):
+            if any(name.partition(".")[0] == self.dialect for name in names):
+                self._try(Case(lambda width, program=program: copy(program)), [row])  # type: ignore[misc]
 
     # ---- judging
 
@@ -223,18 +224,13 @@ class Prover:
                 row.refusals[str(refusal).partition("\n")[0]] += 1
 
     def _judge(self, row: Row, case: Case, end: float) -> None:
-        widths = self.settings.widths if case.has_widths else (0,)
-        texts: set[str] = set()
-        for width in widths:
-            before = case.make(width)
-            if before is None:
-                continue
-            text = str(before)
-            if text in texts:  # it has no integers of a width
-                continue
-            texts.add(text)
+        widths = sorted(self.settings.widths, key=lambda width: (width != BASE_WIDTH, width))
+        made = {width: module for width in widths if (module := case.make(width)) is not None}
+        if len({str(module) for module in made.values()}) == 1:  # it has no integers of a width
+            made = {0: next(iter(made.values()))}
+        for width, before in made.items():
             try:
-                for after in row.unit.results(lambda: case.make(width), self.context):  # type: ignore[arg-type, return-value]  # noqa: B023
+                for after in row.unit.results(lambda: copy(before), self.context):  # noqa: B023 - it is called at once
                     self._enter(row, self.judge.verdict(before, after, end), width, before)
                     if row.fault is not None:
                         return

@@ -116,15 +116,16 @@ def compare(
     arguments: list[Any],
     memory: Memory,
     exactness: Exactness = Exactness(),
+    index_width: int = 64,
 ) -> Counterexample | bool:
     """Compare the outcomes of one call; return True if it was defined and compared. Raises Unsupported."""
     text = ", ".join(shown(value, type_) for value, type_ in zip(arguments, types))
     again, other = copied(arguments, memory)
     try:
-        old = _call(before, name, arguments, memory)
+        old = _call(before, name, arguments, memory, index_width)
         if old.undefined is not None:
             return False
-        new = _call(after, name, again, other)
+        new = _call(after, name, again, other, index_width)
     except TooLong:
         return False
     if refines(old, new, exactness.tolerance, exactness.signed_zeros):
@@ -132,7 +133,7 @@ def compare(
     return Counterexample(text, shown_outcome(old, results), shown_outcome(new, results))
 
 
-def _call(module: Module, name: str, arguments: Sequence[Any], memory: Memory) -> Outcome:
+def _call(module: Module, name: str, arguments: Sequence[Any], memory: Memory, index_width: int) -> Outcome:
     """Call a function; what is outside of the module gives answers that depend on the number of calls before."""
     count = 0
 
@@ -141,7 +142,7 @@ def _call(module: Module, name: str, arguments: Sequence[Any], memory: Memory) -
         count += 1
         return [plain_value(type_, count + 7 * index) for index, type_ in enumerate(types)]
 
-    interpreter = Interpreter(module, most_steps=_MOST_STEPS, external=answer, write=lambda text: None)
+    interpreter = Interpreter(module, index_width=index_width, most_steps=_MOST_STEPS, external=answer, write=lambda text: None)
     return interpreter.call(name, *arguments, memory=memory)
 
 

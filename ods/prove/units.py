@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from inspect import unwrap
 from typing import Any, Protocol
 
 from ..builtin.module import Module
+from ..conversion.pattern import ConversionPattern
 from ..diagnostics import MLIRError
 from ..ir.authors import SpecPlaces
 from ..ir.context import Context
@@ -158,6 +161,57 @@ class PassUnit:
         return True
 
 
+class ConversionUnit:
+    """A conversion of a spec, in a pass where no other one applies."""
+
+    kind = "conversion"
+
+    def __init__(
+        self, pattern_class: type[ConversionPattern], alike: Sequence[type[ConversionPattern]], passes: Sequence[PassUnit]
+    ) -> None:
+        self.pattern_class = pattern_class
+        self.alike = alike
+        """All conversions of the dialect."""
+        self.passes = passes
+        self.root: str | None = getattr(pattern_class, "root", None)
+        self.name = f"{pattern_class.__name__}{f' of {self.root}' if self.root else ''}"
+        self.screening: Alternatives = pattern_class.defining_kinds
+
+    @property
+    def place(self) -> str:
+        return place_of_code(self.pattern_class.rewrite)  # type: ignore[attr-defined]
+
+    def results(self, make: Callable[[], Module], context: Context) -> Iterator[Module]:
+        for each in self.passes:
+            with self._recording() as applied:
+                found = next(each.results(make, context), None)
+            if found is not None and applied == {self.pattern_class}:
+                yield found
+
+    @contextmanager
+    def _recording(self) -> Iterator[set[type[ConversionPattern]]]:
+        """Record which conversions apply inside of a `with` block."""
+        applied: set[type[ConversionPattern]] = set()
+        originals = {kind: kind.__dict__["rewrite"] for kind in self.alike if "rewrite" in kind.__dict__}
+
+        def recorded(kind: type[ConversionPattern], original: Callable[..., bool]) -> Callable[..., bool]:
+            def rewrite(*arguments: Any) -> bool:
+                done = original(*arguments)
+                if done:
+                    applied.add(kind)
+                return done
+
+            return rewrite
+
+        for kind, original in originals.items():
+            kind.rewrite = recorded(kind, original)  # type: ignore[attr-defined]
+        try:
+            yield applied
+        finally:
+            for kind, original in originals.items():
+                kind.rewrite = original  # type: ignore[attr-defined]
+
+
 def _option_texts(pass_class: type[Pass]) -> list[str]:
     """Return options to try, as pipelines spell them: each alone, and lists with all switches turned."""
     defaults = pass_class()
@@ -217,15 +271,26 @@ def place_of_code(function: Callable[..., Any]) -> str:
     return in_spec or f"{os.path.relpath(code.co_filename)}:{code.co_firstlineno}"
 
 
-def rewrites_of(dialect: Dialect) -> list[FoldUnit | PatternUnit]:
-    """Return the folds and patterns of a dialect; a pattern that several operations have in common comes once for each root."""
+def rewrites_of(dialect: Dialect) -> list[FoldUnit | PatternUnit | ConversionUnit]:
+    """Return the folds, patterns and conversions of a dialect; a pattern that several operations share comes once for each root."""
     kinds = list(dialect.operations.values())
     found: list[FoldUnit | PatternUnit] = [FoldUnit(kind) for kind in kinds if may_fold_further(kind) and ConstantLike not in kind.traits]
     patterns: list[RewritePattern] = [*dialect.get_declared_patterns(), *dialect.get_canonicalization_patterns()]
     for kind in kinds:
         patterns += patterns_of(kind)
     units = {(unit.name, type(unit.pattern)): unit for unit in map(PatternUnit, patterns)}
-    return [*found, *units.values()]
+    return [*found, *units.values(), *_conversions_of(dialect)]
+
+
+def _conversions_of(dialect: Dialect) -> list[ConversionUnit]:
+    package = type(dialect).__module__.rpartition(".")[0]
+    try:
+        module: Any = importlib.import_module(f"{package}.conversions")
+    except ModuleNotFoundError:
+        return []
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, ConversionPattern)]
+    own = [kind for kind in kinds if kind.__module__ == module.__name__ and "rewrite" in kind.__dict__]
+    return [ConversionUnit(kind, own, passes_of(dialect)) for kind in own]
 
 
 def passes_of(dialect: Dialect) -> list[PassUnit]:

@@ -9,7 +9,7 @@ from ..diagnostics.records import NamedTuple
 from ..ir.authors import is_authors, place_in_spec, place_of
 from ..ir.location import Location, made_location
 from ..ir.operation import Operation
-from .pattern import CanonicalizeMethodPattern, OpRewritePattern, RewritePattern
+from .pattern import CanonicalizeMethodPattern, OpRewritePattern, ReplacementPattern, RewritePattern
 
 
 class LastChange(NamedTuple):
@@ -35,6 +35,8 @@ def code_of(pattern: RewritePattern) -> Callable[..., Any]:
     code: Callable[..., Any] = type(pattern).match_and_rewrite
     if isinstance(pattern, CanonicalizeMethodPattern):
         code = pattern.operation_class.canonicalize
+    elif isinstance(pattern, ReplacementPattern):
+        code = pattern.build
     elif isinstance(pattern, OpRewritePattern) and code is OpRewritePattern.match_and_rewrite:
         code = type(pattern).rewrite
     return code

@@ -216,6 +216,12 @@ class Campaign:
                     self._attributes.setdefault(str(attribute), attribute)
         return ""
 
+    def samples(self, tests: Tests) -> list[str]:
+        """Return modules with an operation: those among the given modules, or one that a search has found."""
+        if tests.name not in self._places:
+            self._seed(tests)
+        return [text for text, _ in self._places.get(tests.name, ())]
+
     def test(self, tests: Tests) -> Outcome:
         """Test an operation and return the outcome."""
         outcome = Outcome(tests.name)

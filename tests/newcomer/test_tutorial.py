@@ -8,14 +8,17 @@ from pathlib import Path
 import pytest
 
 from tests.ods.execution import needs_llvmlite
+from tests.ods.prove import needs_z3
 from tests.walk_through import ROOT, follow, run, steps_of, write
 
 PAGES = sorted((ROOT / "docs" / "tutorial").glob("[0-9]-*.md"))
 
+_MARKS = {"6-running": [needs_llvmlite, pytest.mark.slow], "7-proving": [needs_z3, pytest.mark.slow]}
+
 
 @pytest.mark.parametrize(
     "page",
-    [pytest.param(page, marks=[needs_llvmlite, pytest.mark.slow] if page.stem == "6-running" else [], id=page.stem) for page in PAGES],
+    [pytest.param(page, marks=_MARKS.get(page.stem, []), id=page.stem) for page in PAGES],
 )
 def test_a_page_does_what_it_says(page: Path, tmp_path: Path) -> None:
     earlier = [step for each in PAGES[: PAGES.index(page)] for step in steps_of(each)]
@@ -46,7 +49,7 @@ def test_every_block_is_followed() -> None:
 
 def test_all_chapters_are_there() -> None:
     text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
-    assert re.findall(r"^## Chapter (\d+):", text, re.MULTILINE) == [str(number) for number in range(1, 12)]
+    assert re.findall(r"^## Chapter (\d+):", text, re.MULTILINE) == [str(number) for number in range(1, 13)]
 
 
 def anchors(page: Path) -> set[str]:

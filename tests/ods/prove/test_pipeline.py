@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tests.fuzz.meaning.scalars  # noqa: F401 - gives operations a meaning
 from ods.testing import run_opt
 
 COMPARISON = """
