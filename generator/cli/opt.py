@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from ..resolver.model import ResolvedDialect
     from ..testing import DefinitionTests, OperationTests
 
+_TESTED_WIDTHS = (8, 32)
+"""The widths of the integers for which `ods test` calls functions."""
 _PROJECT: Final = "--project"
 _TEST_SETUP: Final = "--test-setup"
 _HELP: Final = {
@@ -202,6 +204,15 @@ def run_campaign(
 
     campaign = Campaign(packages_of(config), texts, types, definitions)
     return campaign.refused, [campaign.test(each) for each in tests], [campaign.test_definition(each.name) for each in definitions]
+
+
+def tested_rewrites(config: Config, dialect: str, texts: Sequence[str]) -> list[Row]:
+    """Return a row for each fold, pattern and conversion of a dialect: functions that it applies to were called before and after."""
+    from ods.ir.context import Context
+    from ods.prove.prover import Prover, Settings
+
+    context = Context(packages_of(config), allow_unregistered_dialects=True)
+    return list(Prover(context, dialect, texts, Settings(_TESTED_WIDTHS, seconds=0, passes=False)).rows())
 
 
 def prove_dialects(

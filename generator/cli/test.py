@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ods.diagnostics import Diagnostic, Span
+from ods.diagnostics import Diagnostic, Source, Span
 from ods.diagnostics.render import RENDERERS, sort_findings
 
 from ..config import find_config
@@ -19,12 +19,15 @@ from ..rules.ignores import apply_ignores
 from ..search_path import check_may_run
 from .check import render
 from .generate import FINDINGS, TROUBLE, load_for
-from .opt import run_campaign
+from .opt import run_campaign, tested_rewrites
 from .words import count
 
 if TYPE_CHECKING:
+    from ods.prove.prover import Row
     from ods.testing.campaign import Failure, Outcome
 
+    from ..config import Config
+    from ..resolver.model import ResolvedDialect
     from ..testing import OperationTests
 
 _CODES = {"text": "ODS1001", "exception": "ODS1002"}
@@ -43,7 +46,8 @@ def test(directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, lea
 
     For each operation, valid IR is printed and read back in both forms: as in the examples, with and without optional parts,
     with each case of an enum.  Then, for each constraint and each trait, the command looks for IR that violates only this rule,
-    and checks the message.  The generated code and the hooks are run.  Exits with 1 when something is wrong.
+    and checks the message.  Where operations have a meaning (`semantics:`), folds, patterns and conversions are applied, and functions
+    are called before and after.  The generated code and the hooks are run.  Exits with 1 when something is wrong.
     """
     from ..testing import definition_tests, operation_tests, sample_texts, sample_types
 
@@ -64,18 +68,56 @@ def test(directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, lea
     found = [Diagnostic("error", "the example is refused", texts[number][1], code="ODS1003", hint=why) for number, why in refused]
     places = [*(op.origin for op in operations), *(each.origin for each in definitions)]
     found += [_finding(outcome.name, place, each) for place, outcome in zip(places, (*outcomes, *made)) for each in _by_kind(outcome)]
+    rows = _rewrites(config, tested, [text for text, _ in texts], outcomes)
+    found += [_changed(row, config.root, places[0]) for row in rows if row.fault is not None]
     sources = list(dict.fromkeys(place.source for place in places))
     findings = sort_findings(apply_ignores(found, sources, running=True))
     click.echo(render(form, findings, config), nl=False)
     coverage = _coverage(tests, outcomes)
     if made:
         coverage["types and attributes"] = sum(bool(outcome.samples) for outcome in made), len(made)
+    if rows:
+        coverage["folds, patterns and conversions"] = sum(row.status != "not reached" for row in rows), len(rows)
     if form == "text":
         _tell(coverage, outcomes, made, verbose)
     if samples is not None:
         write_whole(samples, json.dumps({each.name: each.samples for each in outcomes}, indent=2, ensure_ascii=False) + "\n")
     low = least is not None and any(100 * met < least * asked for met, asked in coverage.values())
     sys.exit(FINDINGS if low or any(finding.severity == "error" for finding in findings) else 0)
+
+
+_SAMPLES = 2
+"""How many samples of an operation become functions to which folds and patterns are applied."""
+
+
+def _rewrites(config: Config, dialects: Sequence[ResolvedDialect], examples: Sequence[str], outcomes: Sequence[Outcome]) -> list[Row]:
+    """Return what is known of the folds, patterns and conversions of the dialects with a meaning, by calls of functions."""
+    texts = [*examples, *(sample for outcome in outcomes for sample in outcome.samples[:_SAMPLES])]
+    meaningful = [each.name for each in dialects if any(op.semantics is not None for op in each.operations)]
+    return [row for name in meaningful for row in tested_rewrites(config, name, texts)]
+
+
+def _changed(row: Row, folder: Path, elsewhere: Span) -> Diagnostic:
+    """Return the diagnostic for a fold, pattern or conversion that changes what a function does."""
+    fault = row.fault
+    assert fault is not None
+    shown = fault.counterexample
+    values = f"with {shown.arguments or 'no arguments'}: {shown.before} before, {shown.after} after"
+    hint = f"{values}\n{fault.before.strip()}\nbecomes\n{fault.after.strip()}"
+    message = f"{row.unit.name}: what is after it is not what was before"
+    return Diagnostic("error", message, _span_of(row.unit.place, folder) or elsewhere, code="ODS1004", hint=hint)
+
+
+def _span_of(place: str, folder: Path) -> Span | None:
+    """Return the line at a place such as `dialect_specs/toy/hooks.py:12`; None if there is no such file."""
+    name, _, line = place.rpartition(":")
+    file = folder / name
+    if not line.isdigit() or not file.is_file():
+        return None
+    source = Source(name, file.read_text(encoding="utf-8"))
+    text = source.line_text(int(line))
+    start = source.line_starts[int(line) - 1] + len(text) - len(text.lstrip())
+    return Span(source, start, start + len(text.strip()))
 
 
 def _by_kind(outcome: Outcome) -> list[list[Failure]]:

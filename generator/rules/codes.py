@@ -207,6 +207,7 @@ CODES: dict[str, str] = {
     "ODS1001": "IR that verifies is printed in both forms so that it reads back as what it was.",
     "ODS1002": "Neither a verifier, nor a printer, nor a parser raises an exception.",
     "ODS1003": "The examples of a spec verify.",
+    "ODS1004": "Folds, patterns and conversions keep what a program means.",
     # ---- with the setting `cpp`: reported by `ods check`
     "ODS1101": "What is exported to C++ compiles there.",
     "ODS1102": "C++ can express what is exported to it.",
