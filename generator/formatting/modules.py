@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -11,6 +12,7 @@ from .black import INDENT, Statement, check_syntax, format_source, format_statem
 from .blank_lines import blank_lines
 from .statements import TEXT, LogicalLine, UnknownForm, is_short, logical_lines, top_level_parts
 
+_CLASS = re.compile(r"^(?=class )", re.MULTILINE)
 _OPENS = re.compile(r"[^][(){}]*[\[({]")
 _CLOSES = re.compile(r" *[])}],?")
 _INSIDE = re.compile(r"[^\n]*,")
@@ -30,8 +32,10 @@ class Memory:
     """Maps statements whose layout their form does not determine to Black's output."""
     stored: dict[Statement, tuple[str, ...]] = field(default_factory=dict)
     """The answers from files; each is used only if it is the same code as the statement."""
+    valid: set[str] = field(default_factory=set)
+    """The hashes of parts of modules that are valid Python."""
     asked: int = 0
-    """The number of questions to Black."""
+    """The number of questions to Black and to Python's compiler."""
 
 
 _KNOWN = Memory()
@@ -42,7 +46,7 @@ def format_modules(texts: Mapping[str, str], memory: Memory | None = None) -> di
     known = _KNOWN if memory is None else memory
     modules: dict[str, tuple[list[LogicalLine], list[int]]] = {}
     for path, text in texts.items():
-        check_syntax(path, text)
+        _check_syntax(path, text, known)
         with suppress(UnknownForm):
             lines = logical_lines(text)
             if all(line.depth or not line.is_docstring or _is_settled_string(line) for line in lines[:2]):
@@ -54,6 +58,19 @@ def format_modules(texts: Mapping[str, str], memory: Memory | None = None) -> di
     except ValueError:  # a statement may be invalid outside of its context
         modules.clear()
     return {path: _joined(*modules[path], known) if path in modules else format_source(text) for path, text in texts.items()}
+
+
+def _check_syntax(path: str, text: str, memory: Memory) -> None:
+    """Raise GeneratedCodeError if `text` is not valid Python. Classes that were valid before are not compiled again."""
+    parts = {hashlib.sha256(part.encode()).hexdigest(): part for part in _CLASS.split(text)}
+    unknown = [(digest, part) for digest, part in parts.items() if digest not in memory.valid]
+    try:
+        for digest, part in unknown:
+            compile(part, path, "exec")
+            memory.valid.add(digest)
+    except SyntaxError:  # where a text contains what looks like a class, its parts are invalid
+        check_syntax(path, text)
+    memory.asked += len(unknown)
 
 
 def _learn_forms(lines: Iterable[LogicalLine], memory: Memory) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import platform
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -73,7 +74,7 @@ def read_memory(root: Path) -> RunMemory | None:
 
 
 def _answers_file() -> str:
-    return f"black-{black_version()}.json"
+    return f"black-{black_version()}-python-{platform.python_version()}.json"
 
 
 def read_answers(root: Path) -> Memory:
@@ -84,7 +85,7 @@ def read_answers(root: Path) -> Memory:
     try:
         rows = found[1]["statements"]
         statements = {Statement(tuple(lines), depth, first): tuple(answer) for lines, depth, first, answer in rows}
-        return Memory(dict(found[1]["forms"]), stored=statements)
+        return Memory(dict(found[1]["forms"]), stored=statements, valid=set(found[1]["valid"]))
     except (KeyError, TypeError, ValueError):
         return Memory()
 
@@ -98,7 +99,7 @@ def remember(root: Path, plan: Plan, dialects: dict[str, KnownDialect] | None, a
     if answers is not None:
         known = {**answers.stored, **answers.statements}
         statements = [[each.lines, each.depth, each.is_docstring, answer] for each, answer in known.items()]
-        _write(folder, _answers_file(), "", _encoded({"forms": answers.forms, "statements": statements}))
+        _write(folder, _answers_file(), "", _encoded({"forms": answers.forms, "statements": statements, "valid": sorted(answers.valid)}))
     if dialects is not None and plan.around is not None:
         _write(folder, RUN_FILE, manifest, _encoded(_data(dialects, plan.around)))
     elif dialects is None:

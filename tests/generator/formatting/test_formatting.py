@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from generator.formatting import GeneratedCodeError, black, format_modules, format_source, modules
+from generator.formatting import GeneratedCodeError, Memory, black, format_modules, format_source, modules
 
 GENERATED = Path(__file__).resolve().parents[3] / "generated"
 
@@ -147,3 +148,27 @@ def test_any_module_comes_out_as_from_black(statements: list[tuple[int, str]]) -
     text = "# Header\n" + "".join("\n" * blank + statement + "\n" for blank, statement in statements)
     assume(_is_python(text))
     assert formatted(text) == format_source(text)
+
+
+def test_valid_classes_are_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what is new in a module is compiled; what only looks like a class, in a text, is judged with all around it."""
+    compiled: list[str] = []
+
+    def compile_part(source: str, *_: object) -> None:
+        compiled.append(source)
+        ast.parse(source)
+
+    monkeypatch.setattr("generator.formatting.modules.compile", compile_part, raising=False)
+    monkeypatch.setattr("generator.formatting.black.compile", compile_part, raising=False)
+    memory = Memory()
+    head, first, second = "A = 1\n\n\n", "class First:\n    x = 1\n\n\n", "class Second:\n    x = 1\n"
+    format_modules({"a.py": head + first + second}, memory)
+    assert compiled == [head, first, second]
+    changed = second.replace("1", "2")
+    format_modules({"a.py": head + first + changed}, memory)
+    assert compiled[3:] == [changed]
+    text = 'A = """\nclass Of a text.\n"""\n'
+    format_modules({"a.py": text}, memory)
+    assert compiled[4:] == ['A = """\n', text]
+    with pytest.raises(GeneratedCodeError, match="a.py:8: '\\(' was never closed"):
+        format_modules({"a.py": head + first + "x = (\n"}, memory)
