@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generated.arith import AndIOp, SelectOp, XOrIOp
+from generated.arith import AndIOp, ConstantOp, SelectOp, XOrIOp
 from generated.scf import IfOp, YieldOp
+from ods.builtin import BoolAttr
 from ods.dialect_utils.mixed import known_condition
 from ods.ir.block import Block
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.region import Region
 from ods.ir.value import OpOperand, OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter
@@ -116,7 +118,7 @@ class CombineNestedIfs(OpRewritePattern[IfOp]):
         self, op: IfOp, nested: IfOp, yielded: Sequence[Value], otherwise: Sequence[Value], chosen: Sequence[int], rewriter: PatternRewriter
     ) -> None:
         with op.location:
-            condition = AndIOp(op.condition, nested.condition).result
+            condition = _both(op.condition, nested.condition)
             made = IfOp(condition, op.result_types)
             results: list[Value] = list(made.result_values)
             with rewriter.at(made):
@@ -131,3 +133,11 @@ class CombineNestedIfs(OpRewritePattern[IfOp]):
                 with rewriter.at(made.else_region.append(Block())):
                     YieldOp(otherwise)
         rewriter.replace_op(op, results)
+
+
+def _both(outer: Value, inner: Value) -> Value:
+    """Return the condition under which both hold; it is not poison where the outer one is false and the inner one poison."""
+    if copies_mlir_22_bugs():
+        return AndIOp(outer, inner).result
+    false = ConstantOp(BoolAttr.get(False)).result
+    return SelectOp(outer, inner, false).result
