@@ -317,6 +317,7 @@ class Operation(OperationBase):
         check_value(new)
         if not isinstance(old, Value):
             wrong_argument_of("Operation.replace_uses_of_with", "old", "a Value", old)
+        old = old._itself()
         if old is not new and old in self._operands:
             self._replace_operand_value(old, new)
             old._remove_user(self)

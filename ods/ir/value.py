@@ -55,7 +55,6 @@ class Value(Castable, Generic[TypeT]):
 
     _type: TypeT
     _users: Any
-
     if TYPE_CHECKING:  # editors would resolve a slot as a property
 
         @property
@@ -65,15 +64,26 @@ class Value(Castable, Generic[TypeT]):
     else:
         type = property(attrgetter("_type"), _refuse_type, doc="The type of the value; `set_type` changes it.")
 
-    def __new__(cls, value: Value) -> Self:
-        """Return `value` if it is of this class or can change to it. Raises ValueError otherwise.
+    def __new__(cls, value: Any = None, *arguments: Any, **more: Any) -> Self:
+        """Return `value` if it is of this class or can change to it, else a view of a value. Raises ValueError without a value.
 
-        Only operations and blocks create values.
+        Only operations and blocks create values. A subclass with a constructor of its own may take anything, and gives the value to
+        `super().__init__`. The result is a view then: it is equal to the value, and where it becomes an operand, the value does.
         """
-        return value if isinstance(value, cls) else _with_class(value, cls)
+        if not arguments and not more and isinstance(value, Value):
+            return value if isinstance(value, cls) else _with_class(value, cls)
+        if cls.__init__ is Value.__init__ or cls in (OpResult, BlockArgument):
+            made: Self = _with_class(value, cls)
+            return made
+        view: Self = _new_view(cls)
+        return view
 
     def __init__(self, value: Value) -> None:
-        """Do nothing; subclasses may call it."""
+        """Do nothing; subclasses may call it. The `value` of a view is set here."""
+
+    def _itself(self) -> Value:
+        """Return the value that a view is of (`View`); others return themselves."""
+        return self
 
     def _add_user(self, user: Operation) -> None:
         users = self._users
@@ -316,9 +326,11 @@ def _with_class(value: Value, wanted: type[Value]) -> Any:
     try:
         value.__class__ = class_
     except TypeError as error:
-        if in_the_making.get() is not value:
+        if in_the_making.get() is value:
+            return _copy(value, class_, kind)
+        if wanted.__init__ is Value.__init__:
             raise ValueError(f"Cannot cast value to {wanted.__name__} (from {value!r}): the class lacks `__slots__ = ()`") from error
-        return _copy(value, class_, kind)
+        return _new_view(wanted)
     return value
 
 
@@ -348,3 +360,105 @@ def check_value(given: Any) -> Value:
         text = f"the operation '{given.name}'" if hasattr(given, "OPERATION_NAME") else shown(given)
         raise TypeError(f"an operand is a Value, not {text}")
     return given
+
+
+_views: Final[dict[type, type]] = {}
+"""Maps a user's class to the class of its views."""
+_SLOTS: Final = ("_owner", "_index", "_location")
+
+
+def _new_view(wanted: type[Value]) -> Any:
+    """Return a view of class `wanted`, whose constructor sets its value."""
+    class_ = _views.get(wanted)
+    if class_ is None:
+        members: dict[str, Any] = {"__slots__": ("_viewed",), "__module__": wanted.__module__, "__qualname__": wanted.__qualname__}
+        if "__hash__" not in vars(wanted):
+            members["__hash__"] = View.__hash__
+        if issubclass(wanted, (OpResult, BlockArgument)):
+            members |= {slot: _forwarded(slot) for slot in _SLOTS}
+        class_ = _views[wanted] = _class_of(wanted)(wanted.__name__, (wanted, View), members)
+    return object.__new__(class_)
+
+
+def unviewed(value: Value) -> Value:
+    """Return the value that a view is of; other values unchanged.  Raises TypeError if the view's constructor set none."""
+    if not isinstance(value, View):
+        return value
+    try:
+        viewed: Value = value._viewed
+    except AttributeError:
+        raise TypeError(f"{type(value).__name__}.__init__ has not given a value to super().__init__") from None
+    return viewed
+
+
+def _forwarded(name: str) -> property:
+    """Return a property that has the value's member `name`."""
+    return property(lambda self: getattr(unviewed(self), name))
+
+
+class View(Value):
+    """The members of views that the user's class does not define.
+
+    A view is an instance of a user's subclass of `Value` with a constructor of its own. It is equal to its value and hashes alike. An
+    operation that gets a view as an operand has the value itself, since views take no part in use lists: setting the users of a view puts
+    the value into the operands of these users.
+    """
+
+    __slots__ = ()
+    _viewed: Value
+
+    def __init__(self, value: Value) -> None:
+        """Make this a view of `value`. Raises TypeError for anything else."""
+        if not isinstance(value, Value):
+            raise TypeError(f"a value is made of a Value, not {type(value).__name__}")
+        self._viewed = unviewed(value)  # type: ignore[misc] # a slot of the class of views that is made for the user's class
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "_viewed":
+            raise AttributeError(name)
+        return getattr(unviewed(self), name)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Value) and unviewed(self) is unviewed(other)
+
+    def __hash__(self) -> int:
+        return hash(unviewed(self))
+
+    def __str__(self) -> str:
+        name, bracket, rest = str(unviewed(self)).partition("(")
+        return f"{name if isinstance(self, (OpResult, BlockArgument)) else Value.__name__}{bracket}{rest}"
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({unviewed(self)!r})"
+
+    def _itself(self) -> Value:
+        return unviewed(self)
+
+    def _add_user(self, user: Any) -> None:
+        viewed = unviewed(self)
+        _put(user, self, viewed)
+        viewed._add_user(user)
+
+
+def _put(user: Any, view: Value, viewed: Value) -> None:
+    """Replace a view among the operands of its user by its value."""
+    user._operands = tuple([viewed if each is view else each for each in user._operands])
+
+
+def _set_users(view: View, users: Any) -> None:
+    viewed = unviewed(view)
+    viewed._users = users
+    for user in viewed.users:
+        _put(user, view, viewed)
+
+
+def _forward_members() -> None:
+    """Let views have the state and all public members of their values."""
+    members = {name: _forwarded(name) for name in vars(Value) if not name.startswith("_") and name not in vars(View)}
+    members["_type"] = _forwarded("_type")
+    members["_users"] = property(lambda self: unviewed(self)._users, _set_users)
+    for name, member in members.items():
+        setattr(View, name, member)
+
+
+_forward_members()

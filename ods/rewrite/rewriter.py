@@ -179,6 +179,7 @@ class PatternRewriter:
         if not isinstance(old, Value) or not isinstance(new, Value):
             check_value(old)
             check_value(new)
+        old = old._itself()
         users = [user for user in old.users for operand in user._operands if operand is old]
         old.replace_all_uses_with(new)
         for user in users:

@@ -30,15 +30,20 @@ class Distributions(NamedTuple):
 
 def build(out: Path, revision: str | None = None) -> Distributions:
     """Build both distributions in `out` from the files of a revision; None takes the files that git tracks as they are now."""
-    out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        source, built = Path(folder, "source"), Path(folder, "built")
-        source.mkdir()
-        built.mkdir()
+        source = Path(folder)
         if revision is None:
             copy_tracked(source)
         else:
             extract(revision, source)
+        return build_from(source, out)
+
+
+def build_from(source: Path, out: Path) -> Distributions:
+    """Build both distributions in `out` from a folder of sources."""
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        built = Path(folder)
         names = {kind: _run_backend(kind, source, built) for kind in ("sdist", "wheel")}
         sdist, wheel = out / names["sdist"], out / names["wheel"]
         sdist.write_bytes(normal_sdist((built / names["sdist"]).read_bytes()))
