@@ -175,9 +175,11 @@ class RegionBranchOpInterface:
         """Yield all branch points: the entry of the operation, then the terminators in its regions."""
         yield RegionBranchPoint.parent()
         for region in cast(Operation, self)._regions:
-            for block in region.blocks:
+            block = region._first_block
+            while block is not None:
                 if isinstance(block._last_op, RegionBranchTerminatorOpInterface):
                     yield RegionBranchPoint(block._last_op)
+                block = block._next
 
     def get_successor_operands(self, point: RegionBranchPoint, successor: RegionSuccessor) -> Sequence[Value]:
         """Return the values that `successor` receives from `point`."""
@@ -251,15 +253,17 @@ class RegionBranchTerminatorOpInterface:
 
         Raises NotImplementedError for other operations that do not override this method.
         """
-        op = cast(Operation, self)
+        op: Any = self
         if ReturnLike not in op.traits:
             raise NotImplementedError(f"{op.name} does not say which operands it hands on")
         return range(len(op._operands))
 
     def get_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
         """Return the operands that `successor` receives."""
+        op: Any = self
         numbers = self.get_mutable_successor_operands(successor)
-        return cast(Operation, self)._operands[numbers.start : numbers.stop]
+        operands: Sequence[Value] = op._operands[numbers.start : numbers.stop]
+        return operands
 
     def get_successor_regions(self, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
         """Return the possible successors. `operands` holds the values of constant operands, and None for the others."""
@@ -278,13 +282,15 @@ def verify_region_branch_op_interface(op: Operation) -> None:
 
 
 def _verify_edge(op: Operation, point: RegionBranchPoint, successor: RegionSuccessor) -> None:
-    interface = cast(RegionBranchOpInterface, op)
+    interface: Any = op
     sources, inputs = interface.get_successor_operands(point, successor), successor.inputs
+    if not sources and not inputs:
+        return
     if len(sources) != len(inputs):
         problem = f"region branch point has {len(sources)} operands, but region successor needs {len(inputs)} inputs"
         raise _edge_error(op, point, successor, problem)
     for index, (source, target) in enumerate(zip(sources, inputs)):
-        if not interface.are_types_compatible(source._type, target._type):
+        if source._type is not target._type and not interface.are_types_compatible(source._type, target._type):
             types = f"successor operand type #{index} '{source._type}' should match successor input type #{index} '{target._type}'"
             raise _edge_error(op, point, successor, types)
 
