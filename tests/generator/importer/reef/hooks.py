@@ -1,0 +1,152 @@
+"""The handwritten part of the reef dialect: functions marked `@unfilled` wait for their bodies, and lose the mark then."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from generated.reef.attributes import ChartAttr, EntryAttr
+from generated.reef.interfaces import EntryInterface
+from generated.reef.operations import BuoyOp, DiveOp, SoundOp
+from generated.reef.types import DepthType
+from ods.builtin import IntegerType, MemRefType, StringAttr, UnrankedMemRefType, VectorType
+from ods.builtin.operations import ModuleOp
+from ods.cpp.casts import dyn_cast, parent_of
+from ods.cpp.integers import uint32
+from ods.cpp.syntax import parse_generated_type, print_generated
+from ods.ir.interfaces.shaped_type import DYNAMIC, ShapedType
+from ods.ir.symbol_table import lookup_symbol_in, symbol_name
+from ods.ir.type import Type
+from ods.ir.unfilled import unreviewed
+from ods.text.asm_parser import AsmParser
+from ods.text.asm_printer import AsmPrinter
+from ods.text.literal_parser import Delimiter
+
+
+def depth_type_read(parser: AsmParser, is_deep: bool) -> Type:
+    """Translated from C++ `parse`."""
+    parser.parse_less()
+    fathoms = parser.parse_integer(32, signed=False)
+    parser.parse_greater()
+    return DepthType.get(fathoms, is_deep)
+
+
+def depth_type_write(self_: DepthType, printer: AsmPrinter) -> None:
+    """Translated from C++ `print`."""
+    printer.write("deep" if self_.is_deep else "shallow")
+    printer.write("<")
+    printer.write(str(self_.fathoms))
+    printer.write(">")
+
+
+def parse_entry(parser: AsmParser) -> Any:
+    """Translated from C++ `parseEntry`."""
+    key = parser.parse_string()
+    parser.parse_equal()
+    number = parser.parse_integer(64)
+    entry = EntryAttr.get(StringAttr.get(key), number)
+    return entry
+
+
+def check_shape_sound_op(op: SoundOp, vector: VectorType, most: int) -> None:
+    """Translated from C++ `checkShape`."""
+    if vector.rank > most:
+        raise op.op_error(f"of rank {vector.rank} at '{vector}'")
+
+
+def is_even(type_: Type) -> bool:
+    """Translated from C++ `isEven`."""
+    integer = type_ if isinstance(type_, IntegerType) else None
+    return integer is not None and integer.width % 2 == 0
+
+
+@unreviewed
+def parse_type(parser: AsmParser) -> Type | None:
+    """Parse a type from its mnemonic on; return None for the syntax of its class.  Raises ParseError."""
+    loc = parser.current_location()
+    mnemonic, generated = parse_generated_type(parser, "reef")
+    if generated is not None:
+        return generated
+    if mnemonic == "deep":
+        return depth_type_read(parser, True)
+    if mnemonic == "shallow":
+        return depth_type_read(parser, False)
+    raise parser.error(loc, f"unknown depth: {mnemonic}")
+
+
+@unreviewed
+def print_type(type_: Type, printer: AsmPrinter) -> None:
+    """Write a type from its mnemonic on; nothing for the syntax of its class."""
+    if print_generated(printer, type_, "reef", DepthType):
+        return
+    depth = type_
+    if isinstance(depth, DepthType):
+        depth_type_write(depth, printer)
+
+
+@unreviewed
+def chart_attr_parse(parser: AsmParser) -> ChartAttr:
+    """Parse the parameters after the mnemonic.  Raises ParseError."""
+    entries: list[EntryInterface] = []
+
+    def parse_element() -> None:
+        entries.append(None)
+        entries[-1] = parse_entry(parser)
+
+    parser.parse_comma_separated_list(Delimiter.LESS_GREATER, parse_element)
+    return ChartAttr.get(tuple(entries))
+
+
+@unreviewed
+def chart_attr_print(attr: ChartAttr, printer: AsmPrinter) -> None:
+    """Print the parameters after the mnemonic."""
+    printer.write("<")
+
+    def print_item(entry: EntryInterface) -> None:
+        plain = cast(EntryAttr, entry)
+        printer.print_attribute(plain.key)
+        printer.write(" = ")
+        printer.write(str(plain.number))
+
+    printer.print_list(attr.entries, print_item)
+    printer.write(">")
+
+
+@unreviewed
+def buoy_verify(op: BuoyOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    depth = dyn_cast(DepthType, op.type.value)
+    if depth is not None and uint32(depth.fathoms - 1) > 99:
+        raise op.error(f"too deep: {depth.fathoms}")
+
+
+@unreviewed
+def dive_verify(op: DiveOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    module = parent_of(op, ModuleOp)
+    if module is None:
+        return
+    site = lookup_symbol_in(module, op.site)
+    if site is None:
+        raise op.op_error(f"'{op.site}' is nowhere")
+    buoy = site if isinstance(site, BuoyOp) else None
+    if buoy is not None and symbol_name(buoy) == "wreck":
+        raise op.op_error(f"no diving at {symbol_name(buoy)}, a '{buoy.name}'")
+
+
+@unreviewed
+def sound_verify(op: SoundOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    shaped = cast(ShapedType, op.source.type)
+    if not shaped.has_rank:
+        return
+    shape = shaped.shape
+    for index, other in enumerate([value.type for value in op.others]):
+        if index >= len(shape) or other is not shaped.element_type:
+            raise op.op_error(f"other #{index} of type '{other}' for '{shaped.element_type}'")
+    vector = shaped if isinstance(shaped, VectorType) else None
+    if vector is not None:
+        check_shape_sound_op(op, vector, 2)
+    if any(each == DYNAMIC for each in shape) and len(op.operands) == 1:
+        raise op.op_error("needs a measure")
+    if isinstance(shaped, (MemRefType, UnrankedMemRefType)) and not is_even(op.depth.type):
+        raise op.op_error(f"has no even depth, but '{op.depth.type}'")
