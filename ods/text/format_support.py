@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..builtin.attributes import ArrayAttr, DictionaryAttr, FlatSymbolRefAttr, StringAttr, SymbolRefAttr
@@ -324,9 +324,10 @@ def _property_problems(properties: Attribute | None, required: Sequence[str], ot
     return missing + [f"unknown key '\"{key}\"' when parsing properties dictionary" for key in entries if key not in (*required, *others)]
 
 
-def print_prop_dict(printer: AsmPrinter, properties: dict[str, Attribute]) -> None:
-    """Print ` <{name = attribute, …}>`; without attributes, only the blank, as in mlir-opt."""
-    shown = ", ".join([printer.named_attribute_text(name, properties[name]) for name in sorted(properties)])
+def print_prop_dict(printer: AsmPrinter, properties: Mapping[str, Attribute | None]) -> None:
+    """Print ` <{name = attribute, …}>` without missing attributes; if there are none, only the blank, as in mlir-opt."""
+    present = [(name, attribute) for name, attribute in sorted(properties.items()) if attribute is not None]
+    shown = ", ".join([printer.named_attribute_text(name, attribute) for name, attribute in present])
     printer.write(f" <{{{shown}}}>" if shown else " ")
 
 

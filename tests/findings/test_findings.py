@@ -64,9 +64,9 @@ TESTED_IN_T4 = {
         "enum_high_bit": _RECORDED,
     },
     "lit": {
-        **{name: _RECORDED for name in _names_in(GIVEN / "t4" / "lit", "*.mlir")},
-        **{name: _LLVM for name in _names_in(GIVEN / "t4" / "lit", "t-*.mlir")},
-        **{name: "tests/ods/bytecode/test_bytecode.py" for name in _names_in(GIVEN / "t4" / "lit", "*.mlirbc")},
+        **dict.fromkeys(_names_in(GIVEN / "t4" / "lit", "*.mlir"), _RECORDED),
+        **dict.fromkeys(_names_in(GIVEN / "t4" / "lit", "t-*.mlir"), _LLVM),
+        **dict.fromkeys(_names_in(GIVEN / "t4" / "lit", "*.mlirbc"), "tests/ods/bytecode/test_bytecode.py"),
         "fusion-order": "tests/ods/transforms/data/affine_loop_fusion_producers.mlir",
         "local-repro": "tests/ods/passes/test_reproducer.py",
         "foldop": "tests/golden/arithmetic/expected/toy/operations.py",

@@ -145,8 +145,8 @@ def _from_format(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMode
 
 
 def names_results(op: ResolvedOperation) -> bool:
-    """Return True if results are printed with the spec's names: for several results, and without OpAsmOpInterface."""
-    return len(op.results) > 1 and not has_interface(op, "OpAsmOpInterface")
+    """Return True if results are printed with the spec's names: for several results, one with a name, and without OpAsmOpInterface."""
+    return len(op.results) > 1 and not all(result.unnamed for result in op.results) and not has_interface(op, "OpAsmOpInterface")
 
 
 def result_name_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
@@ -161,7 +161,7 @@ def result_name_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[Met
 
 
 def _naming(result: ResolvedValue) -> list[str]:
-    accessor, name = f"self.{result.python_name}", quoted(result.name)
+    accessor, name = f"self.{result.python_name}", quoted("" if result.unnamed else result.name)
     match result.variadicity:
         case "single":
             return [f"set_name({accessor}, {name})"]

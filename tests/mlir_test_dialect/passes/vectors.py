@@ -12,6 +12,7 @@ from dialect_specs.vector.hooks.scf_building import index
 from generated import arith, memref, scf, tensor, vector
 from generated.vector import CombiningKind
 from ods.builtin import DenseElementsAttr, FloatAttr, IndexType, IntegerType, MemRefType, StridedLayoutAttr, VectorType
+from ods.builtin.dense_elements import DenseFPElementsAttr
 from ods.builtin.float_types import FloatType
 from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
@@ -31,7 +32,7 @@ class _VectorPass(Pass):
     """Applies patterns to a function."""
 
     anchor = "func.func"
-    dependent_dialects: Sequence[str] = ("memref", "scf", "tensor", "vector")
+    dependent_dialects = ("memref", "scf", "tensor", "vector")
 
     def run(self, op: Operation) -> None:
         apply_patterns_greedily(op.regions, PatternSet(self.patterns()), self.context)
@@ -52,7 +53,7 @@ def _shuffle_of_equal_sizes(op: vector.ShuffleOp) -> Value | None:
     sizes, is_first = (first.num_elements, second.num_elements), first.num_elements < second.num_elements
     smaller, small, large = op.v1 if is_first else op.v2, min(sizes), max(sizes)
     grown = vector.ShuffleOp(smaller, smaller, [number if number < small else _POISON for number in range(large)]).vector
-    mask = op.mask.elements
+    mask = [*op.mask.elements]
     if is_first:
         mask = [place + large - small if place >= small else place for place in mask]
     return vector.ShuffleOp(grown if is_first else op.v1, op.v2 if is_first else grown, mask).vector
@@ -159,9 +160,9 @@ def _chained(op: vector.ReductionOp) -> Value | None:
 
 
 def _is_zero(value: Value) -> bool:
-    attribute = constant_value(value)
-    if isinstance(attribute, DenseElementsAttr):
-        return attribute.is_splat and next(iter(attribute.values())) == 0
+    attribute: Any = constant_value(value)
+    if isinstance(attribute, DenseFPElementsAttr):
+        return bool(attribute.is_splat and next(iter(attribute.values())) == 0)
     return isinstance(attribute, FloatAttr) and attribute.value == 0
 
 
@@ -204,7 +205,9 @@ def _masked_load(op: vector.MaskedLoadOp) -> Value | None:
     type_ = vector_type(op.mask)
     if type_.rank != 1:
         return None
-    result, indices, one = op.pass_thru, [*op.indices], index(1)
+    result: Value = op.pass_thru
+    indices: list[Value] = [*op.indices]
+    one = index(1)
     for number in range(type_.shape[0]):
         bit, here, before = part(op.mask, number), [*indices], result
 
@@ -222,7 +225,8 @@ def _masked_store(op: vector.MaskedStoreOp) -> Sequence[Value] | None:
     type_ = vector_type(op.mask)
     if type_.rank != 1:
         return None
-    indices, one = [*op.indices], index(1)
+    indices: list[Value] = [*op.indices]
+    one = index(1)
     for number in range(type_.shape[0]):
         choice = scf.IfOp(part(op.mask, number), [])
         with InsertionPoint.at_block_begin(choice.then_block):
@@ -297,10 +301,10 @@ def _gathered_by_elements(op: vector.GatherOp, rewriter: PatternRewriter) -> Val
     strides = base.layout.strides if isinstance(base, MemRefType) and isinstance(base.layout, StridedLayoutAttr) else (1,)
     if strides[-1] != 1 and type_.num_elements != 1:
         return None
-    places = op.indices
+    places: Value = op.indices
     if not isinstance(vector_type(places).element_type, IndexType):
         (places,) = create_or_fold(arith.IndexCastOp(VectorType.get(type_.shape, IndexType.get()), places, ip=False), rewriter)  # type: ignore[arg-type]
-    result = op.pass_thru
+    result: Value = op.pass_thru
     for number in range(type_.num_elements):
         bit, place = part(op.mask, number), part(places, number)
         (last,) = create_or_fold(arith.AddIOp(op.offsets[-1], place, ip=False), rewriter)  # type: ignore[arg-type]
