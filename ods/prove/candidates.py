@@ -236,7 +236,7 @@ def trees_of(template: Template, pool: Pool, screening: Alternatives, random: Ra
     kinds = [
         (1, _with_equal(plain, types)),
         (3, _with_constants(plain, types)),
-        (5, _with_producer(plain, types, pool, random, alike)),
+        (8, _with_producer(plain, types, pool, random, alike)),
         (10, _with_producer(plain, types, pool, random)),
         (3, _with_producers(plain, types, pool, random)),
     ]
@@ -362,8 +362,12 @@ def _in_turns(streams: list[Iterator[Node]]) -> Iterator[Node]:
 def _around_producer(plain: Node, types: Sequence[Type], pool: Pool, number: int, template: Template) -> Iterator[Node]:
     outer = [(other, types[other]) for other in range(len(types)) if other != number]
     start = len(types)
-    for tree in _inner(template, pool, start, outer):
-        yield _with(plain, {number: tree})
+    trees = list(_inner(template, pool, start, outer))
+    simple = [tree for tree in trees if not _has_constants(tree)]
+    yield from (_with(plain, {number: tree}) for tree in simple)
+    for tree in (simple[0], *(tree for tree in trees if _has_constants(tree)), *simple[1:]):
+        if _has_constants(tree):
+            yield _with(plain, {number: tree})
         for other, type_ in outer:
             for each in _constants_of(type_, FEW_PARTS):
                 yield _with(plain, {number: tree, other: each})
@@ -371,6 +375,10 @@ def _around_producer(plain: Node, types: Sequence[Type], pool: Pool, number: int
                 yield _with(plain, {number: tree, other: Node(inside, ())})
             if type_ is types[number]:
                 yield _with(plain, {number: tree, other: tree})
+
+
+def _has_constants(tree: Tree) -> bool:
+    return isinstance(tree, Constant) or isinstance(tree, Node) and any(map(_has_constants, tree.operands))
 
 
 def _with_producers(plain: Node, types: Sequence[Type], pool: Pool, random: Random) -> Iterator[Node]:

@@ -48,6 +48,8 @@ class Judge:
                 return test(before, after, Random(self.seed), count)
         except Unsupported as error:
             return f"not run: {error}"
+        except RecursionError:
+            return "not run: calls that are nested too deeply"
 
     def verdict(self, before: Module, after: Module, end: float) -> Verdict:
         """Return the verdict about a function before and after; proofs are tried until the time `end`."""
@@ -73,7 +75,7 @@ class Judge:
         """Return True, a counter-example that a run confirms, or why there is no proof."""
         if not has_solver():
             return "z3 is not installed"
-        from .symbolic import Model, prove
+        from .symbolic import Model, prove, solver_error
 
         try:
             with self.context:
@@ -86,6 +88,10 @@ class Judge:
                 return True
         except Unsupported as error:
             return str(error)
+        except RecursionError:
+            return "calls that are nested too deeply"
+        except solver_error() as error:
+            return f"the solver failed: {error}"
 
 
 @cache

@@ -128,6 +128,11 @@ def prove(before: Module, after: Module, index_width: int, effort: int) -> Proof
     return Proof()
 
 
+def solver_error() -> type[Exception]:
+    """Return the class of the solver's exceptions."""
+    return z3.Z3Exception  # type: ignore[no-any-return]
+
+
 def _paths(module: Module, name: str, arguments: Sequence[Any], algebra: SmtAlgebra) -> list[Path]:
     """Return all paths through a function. Raises Unsupported if there are too many, or one is too long."""
     symbols = symbols_of(module)

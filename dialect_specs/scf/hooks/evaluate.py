@@ -78,7 +78,12 @@ def condition_evaluate(op: ConditionOp, machine: Machine, *operands: Any) -> Lea
 
 
 def rounds(machine: Machine, lower: Sequence[int], upper: Sequence[int], step: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Return the induction variables of each iteration of a loop nest. Raises UndefinedBehavior for a step that is not positive."""
+    """Return the induction variables of each iteration of a loop nest, none if a dimension is empty.
+
+    Raises UndefinedBehavior for a step that is not positive.
+    """
+    if any(first >= end for first, end in zip(lower, upper)):
+        return iter(())
     if any(number <= 0 for number in step):
         raise machine.undefined("a step that is not positive")
     ranges = list(map(range, lower, upper, step))
