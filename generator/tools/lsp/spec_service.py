@@ -42,6 +42,7 @@ _KINDS = {
     "trait": types.CompletionItemKind.Interface,
     "interface": types.CompletionItemKind.Interface,
     "wrapper": types.CompletionItemKind.Function,
+    "function": types.CompletionItemKind.Function,
     "dialect": types.CompletionItemKind.Module,
 }
 

@@ -208,7 +208,7 @@ def test_settings_that_cannot_be_used_are_told(tmp_path: Path) -> None:
     async def use(editor: Editor) -> None:
         editor.open(DRAWING_FILE)
         assert await editor.findings(DRAWING_FILE) == [
-            f"1:1: error: {folder / 'ods.toml'}: unknown setting 'spec'; the settings are specs, output, package, test_setup, cpp"
+            f"1:1: error: {folder / 'ods.toml'}: unknown setting 'spec'; the settings are specs, output, package, test_setup, programs, cpp"
         ]
         assert await editor.labels(DRAWING_FILE, "what: R") == []
 
@@ -282,3 +282,18 @@ def test_hooks_and_members(tmp_path: Path) -> None:
         assert "Colour.red" not in await editor.labels(file, '"Side.l')
 
     with_editor(tmp_path, use)
+
+
+def test_meanings(tmp_path: Path) -> None:
+    text = "edition: 1\ndialect: {name: sums, summary: s}\nops:\n  add:\n    summary: s\n    arguments: {one: I32, other: I32}\n"
+    text += "    results: {sum: I32}\n    semantics: min_s(one, other)\n"
+
+    async def use(editor: Editor) -> None:
+        editor.open("dialect_specs/sums/sums.yaml", text)
+        labels = await editor.labels("dialect_specs/sums/sums.yaml", "semantics: m")
+        assert {"one", "other", "sum", "min_s", "choose"} <= set(labels)
+        assert await editor.hover("dialect_specs/sums/sums.yaml", "min|_s") == (
+            "**min_s** (function)\n\n`min_s(x, y)`: the lesser of two signed numbers"
+        )
+
+    with_editor(project(tmp_path), use)
