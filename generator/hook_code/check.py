@@ -108,9 +108,17 @@ def _check_source(source: Source, package: str, modules: Modules, report: Report
         else:
             _check_from(source, node, package, modules, report)
     for name in undefined_names(tree, source):
-        hint = _RESULTS_OF_MLIR.get(name.id, "define or import it, or correct its spelling")
+        home = next((module for module in _homes(tree, package) if name.id in (modules.names(module) or ())), None)
+        hint = "define or import it, or correct its spelling" if home is None else f"import it: `from {home} import {name.id}`"
+        hint = _RESULTS_OF_MLIR.get(name.id, hint)
         report.error("ODS0707", f"nothing defines the name '{name.id}'", _span(source, name, name.id), hint)
     return tree
+
+
+def _homes(tree: ast.Module, package: str) -> list[str]:
+    """Return the modules where a name that a module forgot to import may be: those of its own imports first."""
+    names = [absolute_name(node, package) for node in _imports(tree) if isinstance(node, ast.ImportFrom) and node.module != "__future__"]
+    return [*dict.fromkeys([*(name for name in names if name), "ods.builtin", "ods.rewrite"])]
 
 
 def _check_errors(source: Source, tree: ast.Module, hooks: Collection[str], report: Report) -> None:

@@ -52,6 +52,10 @@ def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
             if isinstance(value, _VALUES) and not (isinstance(value, ast.Constant) and value.value is None):
                 message = f"the hook '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
                 yield Fault("error", "ODS0712", value, message, _INSTEAD.get(hook.function.rpartition("_")[2], "remove the value"))
+    elif hook.returns == "bool" and (wrong := [value for value in returned if _is_no_truth(value)]):
+        for value in wrong:
+            message = f"the hook '{function.name}' returns `{ast.unparse(value)}`; expected bool"
+            yield Fault("error", "ODS0712", value, message, _EXPECTED["bool"])
     elif (
         hook.returns not in ("object", "Any")
         and "None" not in hook.returns
@@ -61,6 +65,13 @@ def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
     ):
         message = f"the hook '{function.name}' returns nothing; expected {hook.returns}"
         yield Fault("error", "ODS0712", function, message, _EXPECTED.get(hook.returns, f"end it with `return` and a value: {hook.returns}"))
+
+
+def _is_no_truth(value: ast.expr) -> bool:
+    """Return True for literals of other kinds than bool."""
+    if isinstance(value, ast.Constant):
+        return not isinstance(value.value, bool)
+    return isinstance(value, (ast.JoinedStr, ast.List, ast.Tuple, ast.Dict, ast.Set))
 
 
 def _is_stub(function: ast.FunctionDef) -> bool:

@@ -33,6 +33,12 @@ _OF_MLIR: Final = {
     **dict.fromkeys(("getAttr", "get_attr", "getAttrOfType"), "read the attribute by its name, or `attributes['name']`"),
     **dict.fromkeys(("getOperand", "get_operand"), "read the operand by its name, or `operands[0]`"),
     **dict.fromkeys(("getResult", "get_result"), "read the result by its name, or `results[0]`"),
+    **dict.fromkeys(("setAttr", "set_attr", "setAttribute"), "write the attribute by its name, or `attributes['name'] = …`"),
+    **dict.fromkeys(("removeAttr", "remove_attr"), "write `del attributes['name']`"),
+    **dict.fromkeys(("hasAttr", "has_attr", "hasAttrOfType"), "ask `'name' in attributes`"),
+    **dict.fromkeys(("getNumOperands", "get_num_operands"), "ask `len(operands)`"),
+    **dict.fromkeys(("getNumResults", "get_num_results"), "ask `len(results)`"),
+    **dict.fromkeys(("getNumRegions", "get_num_regions"), "ask `len(regions)`"),
     "create": "call the class or its builder: what it makes is inserted before the operation that is being rewritten",
 }
 """Maps methods of C++ MLIR without a counterpart of that name to what a hook writes instead."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from pydantic import ValidationError
 
 from ods.diagnostics import Diagnostic
-from ods.spec import SpecModel
+from ods.spec import ArgumentSpec, SpecModel
 
 from .node import MappingNode, ScalarNode, SequenceNode
 from .ods_names import NO_KEY, field_of_ods
@@ -180,9 +180,26 @@ def _unknown_key(model: type[SpecModel], root: Place, path: tuple[str | int, ...
         hint = in_ods.removeprefix(NO_KEY)
         return Diagnostic("error", f"'{key}' has no meaning here", place.name_span, code="ODS0118", hint=hint)
     hint = (
-        f"what ODS calls '{key}' is {in_ods} here" if in_ods is not None else suggestion(key, known) or f"the keys are {', '.join(known)}"
+        f"what ODS calls '{key}' is {in_ods} here"
+        if in_ods is not None
+        else _of_constraint(key, owning_model) or suggestion(key, known) or f"the keys are {', '.join(known)}"
     )
     return Diagnostic("error", f"unknown key '{key}' in {owner}", place.name_span, code="ODS0111", hint=hint)
+
+
+_IN_CONSTRAINTS: Final = {
+    "default": 'a default is part of the type: `DefaultValuedAttr<Constraint, "value">`',
+    "optional": "what may be missing has the type `Optional<…>`, an attribute `OptionalAttr<…>`",
+    "required": "what may be missing has the type `Optional<…>`, an attribute `OptionalAttr<…>`",
+    "terminator": "the trait `SingleBlockImplicitTerminator<Op>` says how blocks end",
+    "variadic": "several values have the type `Variadic<…>`",
+}
+"""Maps keys of operands and attributes that somebody may expect to what is written in their constraint."""
+
+
+def _of_constraint(key: str, model: object) -> str:
+    """Return what an argument's constraint says in place of a key; empty for other keys, and in other definitions."""
+    return _IN_CONSTRAINTS.get(key.removesuffix("_value").removeprefix("is_"), "") if model is ArgumentSpec else ""
 
 
 def _name_of(place: Place, what: str) -> str:

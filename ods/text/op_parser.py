@@ -316,8 +316,10 @@ class OpParser(OperandParser):
             if existing is not None:
                 note = Diagnostic("note", "previously referenced here", self.span(self.known_since(key, existing)))
                 raise self.token_error(offset, f"region entry argument '{spelling}' is already in use", note)
-            if argument.type is None:
-                raise TypeError(f"the region argument '{spelling}' has no type: set its `type`, or parse it with `allow_type`")
+            if not isinstance(argument.type, Type):
+                if argument.type is None:
+                    raise TypeError(f"the region argument '{spelling}' has no type: set its `type`, or parse it with `allow_type`")
+                raise TypeError(f"the type of a block argument is a Type, not {argument.type!r}")
             value = block._append_argument(argument.type, (self.source, offset))
             if argument.location is not None:
                 self.set_location(value, argument.location)

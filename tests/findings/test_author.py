@@ -84,7 +84,7 @@ def test_a_least_number_is_exported_as_mlir_tblgen_reads_it(tmp_path: Path) -> N
     folder = project("least_number", tmp_path)
     assert commands.ods(folder, "export", "td", "--out", "td").code == 0
     (file,) = (folder / "td").rglob("*Ops.td")
-    command = [LLVM / "bin" / "mlir-tblgen", "-gen-op-defs", "-I", folder / "td", "-I", INCLUDES, file]
+    command = [str(part) for part in (LLVM / "bin" / "mlir-tblgen", "-gen-op-defs", "-I", folder / "td", "-I", INCLUDES, file)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
 

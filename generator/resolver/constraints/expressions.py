@@ -164,8 +164,11 @@ class Constraints:
             self.report.error("ODS0341", message, span, "name an interface of kind `type` or `attribute`")
             return None
         if len(given) != len(symbol.parameters):
-            form = f"{symbol.name}<{', '.join(symbol.parameters)}>" if symbol.parameters else symbol.name
-            self.report.error("ODS0305", f"{symbol.name} is written `{form}`", source.span(term.start, term.end), "give it these arguments")
+            message, hint = f"{symbol.name} is written `{symbol.name}<{', '.join(symbol.parameters)}>`", "give it these arguments"
+            if not symbol.parameters:
+                message = f"{symbol.name} takes no arguments, and gets {len(given)}"
+                hint = f"conditions on its parameters are a constraint with `base: {symbol.name}` and `where:`"
+            self.report.error("ODS0305", message, source.span(term.start, term.end), hint)
             return None
         values: list[TermValue] = []
         for argument in given:

@@ -289,6 +289,9 @@ class _NamedConstraint:
         bound = self.environment.bindings.get(given) if isinstance(given, str) else None
         if isinstance(bound, NumberValue) and isinstance(bound.value, int):
             return bound.value
+        if isinstance(bound, (NameValue, TextValue)):
+            self.report.error("ODS0315", f"{bound.spelling} is no number of blocks", bound.source.whole, "write a number")
+            return None
         if isinstance(given, str):
             self._bad_blocks(place.span)
             return None

@@ -203,6 +203,7 @@ _FOREIGN = {
     "$": "TableGen's `I32:$name` is `name: I32` here",
     "!": "a type is named by its class, such as `BoxType`, and not by its text in IR; TableGen's operators have no meaning here",
     "#": "an attribute is named by its class, such as `SideAttr`, and not by its text in IR",
+    "=": "a default is `DefaultValuedAttr<Constraint, value>`",
     "*": "a C++ pointer has no meaning here: name the class alone",
     "“": 'this is a typographic quotation mark: write `"`',
     "‘": "this is a typographic quotation mark: write `'`",
@@ -218,4 +219,6 @@ def _foreign_spelling(text: str, position: int) -> str:
         word = text.rpartition("::")[2].partition("<")[0].strip(" &*>")
         meaning = meaning_of(word)
         return f"names here have no C++ namespaces: write `{meaning[0] if meaning else word}`"
+    if text.startswith("...", position):
+        return "several values are `Variadic<…>`"
     return _FOREIGN.get("$" if text[position : position + 2] == ":$" else text[position], _FORM)

@@ -71,6 +71,11 @@ class _Parser(TermCursor):
         return self.text[self.position : self.position + 1]
 
     def node(self, depth: int) -> DagNode:
+        if self.at() == "$" and depth == 0:
+            start = self.position
+            raise TermError(
+                "a value alone is no operation", start, start + 1, "a value that is there is `(replaceWithValue $x)` in a result"
+            )
         if self.at() != "(":
             raise self.unexpected("'('")
         start = self.position

@@ -81,7 +81,7 @@ class ResultReader:
                 context.error("ODS0806", f"'{part.head.name}' is for sources", part.head, "name what it has matched")
                 return None
         types, location = self._trailing(node, len(parts))
-        if not counts_match(context, op, len(parts), node):
+        if not counts_match(context, op, len(parts), node, "give a value or an attribute for each of them"):
             return None
         found: tuple[drr.Build, ...] | None = whole(self._argument(op, argument, part) for argument, part in zip(op.arguments, parts))
         capture = None

@@ -263,15 +263,20 @@ class SourceReader:
 # ---- shared with results
 
 
-def counts_match(context: PatternContext, op: ResolvedOperation, given: int, node: DagNode) -> bool:
-    """Return True if the number of given arguments is valid; optional attributes may be missing at the end."""
+def counts_match(
+    context: PatternContext, op: ResolvedOperation, given: int, node: DagNode, otherwise: str = "write `_` for one that does not matter"
+) -> bool:
+    """Return True if the number of given arguments is valid; optional attributes may be missing at the end.
+
+    `otherwise` is the hint if arguments are missing.
+    """
     wanted = op.arguments
     can_do_without = all(isinstance(argument, ResolvedInherent) and argument.may_be_left_out for argument in wanted[given:])
     if given == len(wanted) or given < len(wanted) and can_do_without:
         return True
     names = ", ".join(argument.name for argument in wanted) or "none"
     message = f"'{op.name}' has {_count(len(wanted))} ({names}); here {'is' if given == 1 else 'are'} {given}"
-    hint = "write `_` for one that does not matter" if given < len(wanted) else "remove what is too much"
+    hint = otherwise if given < len(wanted) else "remove what is too much"
     context.error("ODS0802", message, node, hint)
     return False
 
