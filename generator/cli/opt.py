@@ -197,13 +197,27 @@ def rewrite_text(config: Config, text: str, dialect: str, set_name: str, pattern
 
 
 def run_campaign(
-    config: Config, tests: Sequence[OperationTests], texts: Sequence[str], types: Sequence[str], definitions: Sequence[DefinitionTests]
+    config: Config,
+    tests: Sequence[OperationTests],
+    texts: Sequence[str],
+    types: Sequence[str],
+    definitions: Sequence[DefinitionTests],
+    tell: Callable[[str], None],
 ) -> tuple[list[tuple[int, str]], list[Outcome], list[Outcome]]:
-    """Run the tests of `ods test`; return the samples' errors by module, and the outcomes for operations, and for types and attributes."""
+    """Run the tests of `ods test`; return the samples' errors by module, and the outcomes for operations, and for types and attributes.
+
+    `tell` gets each step.
+    """
     from ods.testing.campaign import Campaign
 
+    tell("reading the examples")
     campaign = Campaign(packages_of(config), texts, types, definitions)
-    return campaign.refused, [campaign.test(each) for each in tests], [campaign.test_definition(each.name) for each in definitions]
+    outcomes = []
+    for number, each in enumerate(tests, 1):
+        tell(f"{each.name}, {number} of {len(tests)} operations")
+        outcomes.append(campaign.test(each))
+    tell("types and attributes")
+    return campaign.refused, outcomes, [campaign.test_definition(each.name) for each in definitions]
 
 
 def tested_rewrites(config: Config, dialect: str, texts: Sequence[str]) -> list[Row]:

@@ -12,6 +12,7 @@ from ..output.atomic import move_folder
 from ..search_path import may_run, search_path
 from .generate import FINDINGS, TROUBLE, load_for
 from .new import new_sources
+from .progress import progress
 
 _EXTRA = ("docutils", "furo", "markdown_it", "myst_parser", "pygments", "railroad", "sphinx")
 _MISSING = "error: the site needs {module}, which is not installed: pip install 'odsgen[docs]'"
@@ -44,7 +45,8 @@ def write_site(config: Config, chosen: tuple[str, ...], folder: Path, pyodide: P
         return dialects
     shown = [each for each in dialects if not chosen or each.name in chosen]
     try:
-        findings = build_site(shown, "Dialects", folder, partial(move_folder, staging_prefix=".ods-site-"), live)
+        with progress() as tell:
+            findings = build_site(shown, "Dialects", folder, partial(move_folder, staging_prefix=".ods-site-"), live, tell)
     except ForeignFolderError as error:
         click.echo(f"error: {error}", err=True)
         return TROUBLE

@@ -20,6 +20,7 @@ from ..search_path import check_may_run
 from .check import render
 from .generate import FINDINGS, TROUBLE, load_for
 from .opt import run_campaign, tested_rewrites
+from .progress import progress
 from .words import count
 
 if TYPE_CHECKING:
@@ -64,7 +65,8 @@ def test(directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, lea
         sys.exit(TROUBLE)
     tests = [operation_tests(op) for op in operations]
     texts = sample_texts(dialects)
-    refused, outcomes, made = run_campaign(config, tests, [text for text, _ in texts], sample_types(dialects), definitions)
+    with progress() as tell:
+        refused, outcomes, made = run_campaign(config, tests, [text for text, _ in texts], sample_types(dialects), definitions, tell)
     found = [Diagnostic("error", "the example is refused", texts[number][1], code="ODS1003", hint=why) for number, why in refused]
     places = [*(op.origin for op in operations), *(each.origin for each in definitions)]
     found += [_finding(outcome.name, place, each) for place, outcome in zip(places, (*outcomes, *made)) for each in _by_kind(outcome)]

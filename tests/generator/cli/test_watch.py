@@ -8,11 +8,14 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from generator.cli.doc import doc
 from generator.cli.progress import progress
 from generator.output.depfile import depfile_text
 from tests.generator.cli.test_generate import make_project, run
@@ -131,11 +134,29 @@ def test_a_check_writes_nothing(project: Path, option: list[str]) -> None:
     assert not (project / "x.d").exists()
 
 
-def test_progress_is_one_line_of_a_terminal_that_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Terminal(io.StringIO):
-        def isatty(self) -> bool:
-            return True
+class Terminal(io.StringIO):
+    """A stream that says that it is a terminal."""
 
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_site_shows_its_steps(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("sphinx")
+    steps: list[str] = []
+
+    @contextmanager
+    def recorded() -> Iterator[Callable[[str], None]]:
+        yield steps.append
+
+    monkeypatch.setattr("generator.cli.site.progress", recorded)
+    result = CliRunner().invoke(doc, [str(project), "--site", "site"])
+    assert result.exit_code == 0, result.output
+    assert steps[0] == "writing pages"
+    assert [step for step in steps if step.startswith("writing output")]
+
+
+def test_progress_is_one_line_of_a_terminal_that_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     def shown(stream: io.StringIO, term: str) -> str:
         monkeypatch.setattr(sys, "stderr", stream)
         monkeypatch.setenv("TERM", term)

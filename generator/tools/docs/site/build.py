@@ -38,11 +38,16 @@ class ForeignFolderError(Exception):
 
 
 def build_site(
-    dialects: Iterable[ResolvedDialect], title: str, target: Path, place: Callable[[Path, Path], None], live: Live | None = None
+    dialects: Iterable[ResolvedDialect],
+    title: str,
+    target: Path,
+    place: Callable[[Path, Path], None],
+    live: Live | None = None,
+    tell: Callable[[str], None] = lambda text: None,
 ) -> list[Diagnostic]:
     """Write the site of the dialects to a folder, replacing an old one; nothing is written if there are diagnostics.
 
-    `place` moves the finished site to its place; with `live`, the examples on its pages can be edited and run.
+    `place` moves the finished site to its place; with `live`, the examples on its pages can be edited and run. `tell` gets each step.
 
     Raises ForeignFolderError if the folder contains anything but a site.
     """
@@ -51,9 +56,11 @@ def build_site(
     known = tuple(dialects)
     with without_collection(), tempfile.TemporaryDirectory() as folder:
         source, output = Path(folder) / "source", Path(folder) / "site"
+        tell("writing pages")
         parts = parts_of(written_pages(known, SiteWriter))
         _write_sources(known, parts, title, source, live is not None)
-        findings = [_finding(match, parts, known) for match in _WARNING.finditer(_run_sphinx(source, output, title, live is not None))]
+        complaints = _run_sphinx(source, output, title, live is not None, _Steps(tell))
+        findings = [_finding(match, parts, known) for match in _WARNING.finditer(complaints)]
         if not findings:
             if live is not None:
                 live.write(output / "_static")
@@ -80,8 +87,22 @@ def _playground() -> list[str]:
     return ["# Playground", "", *directive("container ods-playground", ["", words]), ""]
 
 
-def _run_sphinx(source: Path, output: Path, title: str, live: bool) -> str:
-    """Run Sphinx and return its warnings."""
+class _Steps(io.StringIO):
+    """Tells the steps that Sphinx writes to its status stream."""
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        super().__init__()
+        self._tell = tell
+
+    def write(self, text: str) -> int:
+        step = text.strip()
+        if step:
+            self._tell(step)
+        return len(text)
+
+
+def _run_sphinx(source: Path, output: Path, title: str, live: bool, status: io.StringIO) -> str:
+    """Run Sphinx and return its warnings; `status` gets its steps."""
     settings = {
         "project": title,
         "html_title": title,
@@ -101,7 +122,7 @@ def _run_sphinx(source: Path, output: Path, title: str, live: bool) -> str:
     complaints = io.StringIO()
     nocolor()
     with patch_docutils(), docutils_namespace():
-        app = Sphinx(source, None, output, output.parent / "doctrees", "html", settings, status=None, warning=complaints, freshenv=True)
+        app = Sphinx(source, None, output, output.parent / "doctrees", "html", settings, status=status, warning=complaints, freshenv=True)
         app.add_source_parser(PageParser, override=True)
         if live:
             for script in LIVE_SCRIPTS:
