@@ -259,6 +259,21 @@ class AlgorithmTyping(MakingTyping):
                 return self.convert(value, item)
         raise Untranslatable(f"{shown(value.type)} sought among {shown(item)}")
 
+    def _call_bitenumcontainsall(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._flags(arguments, "_0 & _1 == _1")
+
+    def _call_bitenumcontainsany(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._flags(arguments, "bool(_0 & _1)")
+
+    def _flags(self, arguments: Sequence[tree.Expr], text: str) -> Expr | None:
+        """Return a question about the cases that an enum of flags has; None for other values."""
+        parts = [self.infer(one) for one in arguments]
+        if len(parts) != 2 or parts[0].type != parts[1].type or not isinstance(parts[0].type, types.EnumType) or not parts[0].type.is_bits:
+            return None
+        if has_effect(parts[1]):
+            raise Untranslatable("flags with an effect")
+        return Template(types.BOOL, text, parts)
+
     def _call_count(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         values, rest = self._values(arguments)
         if len(rest) != 1 or not isinstance(values.type, (List, types.Str)):

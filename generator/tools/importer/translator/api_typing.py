@@ -62,6 +62,8 @@ class ApiTyping(AlgorithmTyping):
             return self._of_range(subject, type_, function.name, arguments)
         if not isinstance(type_, Class):
             return None
+        if function.name == "lookupSymbol" and type_.family == "Operation" and len(arguments) == 1:
+            return self._symbol(tree.Identifier("lookup_symbol_in", arguments=function.arguments), subject, arguments[0])
         if function.arguments:
             return self._of_template(subject, function, arguments)
         if type_.cpp == "" or type_.family == "Context":
@@ -179,7 +181,8 @@ class ApiTyping(AlgorithmTyping):
     def api_function(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return a call of a function of MLIR's API; None for other functions."""
         if function.name == "lookupNearestSymbolFrom" and len(arguments) == 2:
-            return self._symbol(function, arguments)
+            start = self.infer_as(arguments[0], self._class(TypeName("Operation")))
+            return self._symbol(tree.Identifier("lookup_nearest_symbol", arguments=function.arguments), start, arguments[1])
         text = api.python_of_function(function.qualifier, function.name)
         if text is None or function.arguments:
             return None
@@ -188,14 +191,15 @@ class ApiTyping(AlgorithmTyping):
             overloads = tuple(one for one in api.methods((function.qualifier,), function.name, len(arguments)) if "static" in one.flags)
         return self._call(overloads, text, function.name, arguments) if overloads else None
 
-    def _symbol(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr:
-        """Return `SymbolTable::lookupNearestSymbolFrom<T>(op, symbol)`."""
-        operation = self._class(TypeName("Operation"))
-        start, symbol = self.infer_as(arguments[0], operation), self.infer(arguments[1])
+    def _symbol(self, function: tree.Identifier, start: Expr, node: tree.Expr) -> Expr:
+        """Return the operation that a symbol names from an operation on, by a function of the runtime."""
+        symbol = self.infer(node)
         if not isinstance(symbol.type, (types.Str, Class)):
             raise Untranslatable("such a symbol")
-        self.project.use_names("lookup_nearest_symbol")
-        found = Template(operation, "lookup_nearest_symbol(_0, _1)", [start, symbol])
+        if isinstance(symbol.type, Class) and symbol.type.cpp == "StringAttr":
+            symbol = self.convert(symbol, types.STR)
+        self.project.use_names(function.name)
+        found = Template(self._class(TypeName("Operation")), f"{function.name}(_0, _1)", [start, symbol])
         return self.as_class("dyn_cast", function.arguments, found) if function.arguments else found
 
 

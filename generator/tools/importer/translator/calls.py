@@ -49,6 +49,8 @@ class CallTyping(ApiTyping):
             if isinstance(type_, Int):
                 return Constant(type_, getattr(type_, _LIMITS[name]))
         found = self.cast(function, arguments)
+        if found is None and name.endswith("AttrName") and function.qualifier and len(arguments) < 2:
+            found = self._attribute_name(function)
         if found is not None:
             return found
         if name in _ERRORS and arguments and not function.qualifier and (fault := self._fault_at(name, arguments)) is not None:
@@ -71,6 +73,12 @@ class CallTyping(ApiTyping):
         if found is None:
             raise UnknownApi(f"the function {name}")
         return found
+
+    def _attribute_name(self, function: tree.Identifier) -> Expr | None:
+        """Return the name that `FooOp::getBarAttrName()` gives; None for other functions."""
+        class_ = self.project.class_named(function.qualifier)
+        found = None if class_ is None else self.project.accessor(Constant(class_, None), function.name)
+        return found if isinstance(found, Constant) else None
 
     def names_type(self, function: tree.Identifier) -> bool:
         """Return True if a called name is that of a type, so that the call makes a value."""

@@ -128,11 +128,9 @@ class Classes:
         return tuple(dict.fromkeys((*found, class_.family)))
 
     def is_tested(self, class_: Class) -> bool:
-        """Return True if Python's `isinstance` answers as `isa` does: no C++ tests the class, and nothing attaches the interface."""
-        sources, names = self.module.sources, self.module.names
-        return not sources.is_classified(class_.cpp) and not (
-            class_.cpp in self.module.world.interfaces and sources.models(names).get(class_.cpp)
-        )
+        """Return True if Python's `isinstance` answers as `isa` does: C++ attaches the interface to no other class."""
+        is_interface = class_.cpp in self.module.world.interfaces
+        return not is_interface or not self.module.sources.models(self.module.names).get(class_.cpp)
 
     def use_names(self, text: str) -> None:
         """Import the names of the runtime and of builtin classes in a Python text.  Raises UnknownApi for other names."""

@@ -16,7 +16,15 @@ from .tree import Untranslatable
 from .typed import ArrayValues, Expr
 
 _OPPOSITES = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
-_ANY_ITERABLE = ("len(_0)", "enumerate(_0)", "_1 in _0", "', '.join(map(str, _0))", "', '.join(str(int(item)) for item in _0)", "set(_0)")
+_ANY_ITERABLE = (
+    "len(_0)",
+    "enumerate(_0)",
+    "_1 in _0",
+    "', '.join(map(str, _0))",
+    "', '.join(str(int(item)) for item in _0)",
+    "set(_0)",
+    "[value.type for value in _0]",
+)
 """Templates that take an array attribute as it is; others get a list of its elements."""
 
 

@@ -127,6 +127,8 @@ def _rewritten(statements: list[Statement]) -> list[Statement]:
             index += 2
         elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and _is_only_failure(one.then):
             found += [*(typed.Ensure(each) for each in calls), *one.otherwise]
+        elif isinstance(one, typed.If) and _is_only_failure(one.then) and not one.otherwise and (guarded := _guarded(one.condition)):
+            found.append(typed.If(guarded[0], [typed.Ensure(each) for each in guarded[1]], []))
         elif isinstance(one, typed.Return) and isinstance(one.value, typed.Choice) and isinstance(one.value.type, types.Result):
             found.append(_branches(one.value))
         else:
@@ -199,6 +201,14 @@ def _failing_calls(condition: Expr) -> list[Expr]:
         left, right = _failing_calls(condition.left), _failing_calls(condition.right)
         return [*left, *right] if left and right else []
     return []
+
+
+def _guarded(condition: Expr) -> tuple[Expr, list[Expr]] | None:
+    """Return the condition under which calls are made that may fail, and the calls, for `condition && failed(call)`; None for others."""
+    if not isinstance(condition, typed.Logic) or condition.sign != "&&":
+        return None
+    calls = _failing_calls(condition.right)
+    return (condition.left, calls) if calls else None
 
 
 def _check(statements: Sequence[Statement], messages: set[typed.Variable]) -> None:

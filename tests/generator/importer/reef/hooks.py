@@ -13,7 +13,7 @@ from ods.builtin.operations import ModuleOp
 from ods.cpp.casts import dyn_cast, parent_of
 from ods.cpp.integers import uint32
 from ods.cpp.syntax import parse_generated_type, print_generated
-from ods.ir.interfaces.shaped_type import DYNAMIC, ShapedType
+from ods.ir.interfaces.shaped_type import DYNAMIC
 from ods.ir.symbol_table import lookup_symbol_in, symbol_name
 from ods.ir.type import Type
 from ods.ir.unfilled import unreviewed
@@ -47,15 +47,15 @@ def parse_entry(parser: AsmParser) -> Any:
     return entry
 
 
-def check_shape_sound_op(op: SoundOp, vector: VectorType, most: int) -> None:
+def check_shape_sound_op(op_2: SoundOp, vector: VectorType, most: int) -> None:
     """Translated from C++ `checkShape`."""
     if vector.rank > most:
-        raise op.op_error(f"of rank {vector.rank} at '{vector}'")
+        raise op_2.op_error(f"of rank {vector.rank} at '{vector}'")
 
 
 def is_even(type_: Type) -> bool:
     """Translated from C++ `isEven`."""
-    integer = type_ if isinstance(type_, IntegerType) else None
+    integer = dyn_cast(IntegerType, type_)
     return integer is not None and integer.width % 2 == 0
 
 
@@ -128,7 +128,7 @@ def dive_verify(op: DiveOp) -> None:
     site = lookup_symbol_in(module, op.site)
     if site is None:
         raise op.op_error(f"'{op.site}' is nowhere")
-    buoy = site if isinstance(site, BuoyOp) else None
+    buoy = dyn_cast(BuoyOp, site)
     if buoy is not None and symbol_name(buoy) == "wreck":
         raise op.op_error(f"no diving at {symbol_name(buoy)}, a '{buoy.name}'")
 
@@ -136,17 +136,17 @@ def dive_verify(op: DiveOp) -> None:
 @unreviewed
 def sound_verify(op: SoundOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
-    shaped = cast(ShapedType, op.source.type)
+    shaped = op.source.type
     if not shaped.has_rank:
         return
-    shape = shaped.shape
+    shape = list(shaped.shape)
     for index, other in enumerate([value.type for value in op.others]):
-        if index >= len(shape) or other is not shaped.element_type:
+        if index >= len(shape) or other != shaped.element_type:
             raise op.op_error(f"other #{index} of type '{other}' for '{shaped.element_type}'")
-    vector = shaped if isinstance(shaped, VectorType) else None
+    vector = dyn_cast(VectorType, shaped)
     if vector is not None:
         check_shape_sound_op(op, vector, 2)
-    if any(each == DYNAMIC for each in shape) and len(op.operands) == 1:
+    if any((item == DYNAMIC for item in shape)) and len(op.operands) == 1:
         raise op.op_error("needs a measure")
-    if isinstance(shaped, (MemRefType, UnrankedMemRefType)) and not is_even(op.depth.type):
+    if isinstance(shaped, (MemRefType, UnrankedMemRefType)) and (not is_even(op.depth.type)):
         raise op.op_error(f"has no even depth, but '{op.depth.type}'")
