@@ -14,6 +14,7 @@ from ..builtin.float_types import FloatType
 from ..execution.algebra import Algebra
 from ..execution.interpreter.concrete import ConcreteAlgebra
 from ..execution.interpreter.values import POISON, Array, Unsupported, from_bits, to_bits
+from ..execution.semantics import scalar_type
 from ..ir.attribute import Attribute
 from ..ir.type import Type
 
@@ -63,6 +64,7 @@ class SmtAlgebra(Algebra):
     # ---- types, variables and constants
 
     def width(self, type_: Type) -> int:
+        type_ = scalar_type(type_)
         if isinstance(type_, IndexType):
             return self.index_width
         if isinstance(type_, IntegerType) and type_.width:
