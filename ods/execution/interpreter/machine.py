@@ -70,6 +70,7 @@ class Machine:
         """The operations that poison comes from, by the values that are poison."""
         self._last_poisoned: Operation | None = None
         self._code: dict[Block, list[_Instruction]] = {}
+        self._meanings: dict[type[Operation], tuple[Meaning | None, str]] = {}
 
     # ---- values
 
@@ -207,6 +208,19 @@ class Machine:
             raise
         raise Unsupported("a block without a terminator")
 
+    def meaning_of(self, op: Operation) -> tuple[Meaning | None, str]:
+        """Return the meaning of an operation; None, and why its hook cannot be called, if it has none."""
+        kind = type(op)
+        found = self._meanings.get(kind)
+        if found is None:
+            try:
+                found = meaning_of(op), ""
+            except Unsupported as error:
+                found = None, str(error)
+            if op.is_registered:
+                self._meanings[kind] = found
+        return found
+
     def poison_origin(self, operands: Sequence[Value]) -> Operation | None:
         """Return the operation that poison among operands comes from; None if there is none."""
         values, poisoned = self.values, self.poisoned
@@ -230,10 +244,13 @@ class _Instruction:
     def __init__(self, machine: Machine, op: Operation) -> None:
         self.op, self.operands, self.results = op, op.operand_values, op.result_values
         self._is_single = len(self.results) == 1
-        try:
-            meaning, fault = meaning_of(op), ""
-        except Unsupported as error:
-            meaning, fault = None, str(error)
+        is_shaped = is_memory = False
+        for value in self.operands:
+            if isinstance(value.type, ShapedType):
+                is_shaped = True
+                is_memory |= isinstance(value.type, MemRefType)
+        self._may_be_poison = is_memory and not op.is_terminator
+        meaning, fault = machine.meaning_of(op)
         self._function: Callable[..., Any]
         self._first: Any
         self._second: Any
@@ -242,8 +259,8 @@ class _Instruction:
         elif meaning.is_hook:
             self._function, self._first, self._second = meaning.function, op, machine
         else:
-            self._function, self._first, self._second = _lifted(meaning, op), machine.algebra, op
-        self._may_be_poison = not op.is_terminator and any(isinstance(value.type, MemRefType) for value in self.operands)
+            function = _lifted(meaning.function, len(self.results)) if is_shaped and meaning.is_elementwise else meaning.function
+            self._function, self._first, self._second = function, machine.algebra, op
 
     def execute(self, machine: Machine) -> Jump | Leave | None:
         """Execute the operation and keep its results; return where control goes after a terminator, None after other operations."""
@@ -296,11 +313,8 @@ def _wrong_count(op: Operation, values: Any) -> Any:
     raise Unsupported(f"the meaning of {op.name}, which gives {count} values for {len(op.result_values)} results")
 
 
-def _lifted(meaning: Meaning, op: Operation) -> Callable[..., Any]:
-    """Return the function of a meaning; for an elementwise operation it is applied to each element of vectors and tensors."""
-    function, count = meaning.function, len(op.result_values)
-    if not meaning.is_elementwise or not any(isinstance(value.type, ShapedType) for value in op.operand_values):
-        return function
+def _lifted(function: Callable[..., Any], count: int) -> Callable[..., Any]:
+    """Return a function that applies `function`, which has `count` results, to each element of vectors and tensors."""
 
     def lifted(algebra: Algebra, op: Operation, *operands: Any) -> Any:
         array = next((value for value in operands if type(value) is Array), None)
