@@ -201,11 +201,12 @@ class Prover:
     def _judged(self, row: Row) -> Row:
         """Compare the functions of a row before and after."""
         cases = _varied(row.cases)
-        self._search(row, cases[_MOST_PROVED:])
         end = time.process_time() + self.settings.seconds
         for case in cases[:_MOST_PROVED]:
             if row.fault is None:
                 self._judge(row, case, end)
+        if row.fault is None:
+            self._search(row, cases[_MOST_PROVED:])
         row.cases = []
         return row
 

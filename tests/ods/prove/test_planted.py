@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 from pathlib import Path
@@ -50,7 +51,7 @@ def test_a_few_faults(tmp_path: Path) -> None:
     assert shown["value before"] != shown["value after"]
 
 
-@pytest.mark.slow
+@pytest.mark.skipif("ODS_PLANTED" not in os.environ, reason="takes minutes: set ODS_PLANTED=1")
 @pytest.mark.parametrize("dialect", ["num", "wave"])
 def test_all_faults(tmp_path: Path, dialect: str) -> None:
     folder, right = project_of(tmp_path, dialect)
