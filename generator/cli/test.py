@@ -41,8 +41,13 @@ _MESSAGES = {"text": "what is printed does not read back as what it was", "excep
 @click.option("--format", "form", type=click.Choice(list(RENDERERS)), default="text", show_default=True, help="How to show the findings.")
 @click.option("--verbose", is_flag=True, help="Tell also what could not be tested, and why.")
 @click.option("--min", "least", type=click.FloatRange(0, 100), metavar="PERCENT", help="Exit with 1 when less was covered.")
+@click.option(
+    "--rewrites/--no-rewrites", default=True, show_default=True, help="Call functions before and after folds, patterns, conversions."
+)
 @click.option("--samples", type=click.Path(dir_okay=False, path_type=Path), help="Write the modules that verify to this file.")
-def test(directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, least: float | None, samples: Path | None) -> None:
+def test(
+    directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, least: float | None, rewrites: bool, samples: Path | None
+) -> None:
     """Test the operations, types and attributes of the project in DIRECTORY against their specs.
 
     For each operation, valid IR is printed and read back in both forms: as in the examples, with and without optional parts,
@@ -70,7 +75,7 @@ def test(directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, lea
     found = [Diagnostic("error", "the example is refused", texts[number][1], code="ODS1003", hint=why) for number, why in refused]
     places = [*(op.origin for op in operations), *(each.origin for each in definitions)]
     found += [_finding(outcome.name, place, each) for place, outcome in zip(places, (*outcomes, *made)) for each in _by_kind(outcome)]
-    rows = _rewrites(config, tested, [text for text, _ in texts], outcomes)
+    rows = _rewrites(config, tested, [text for text, _ in texts], outcomes) if rewrites else []
     found += [_changed(row, config.root, places[0]) for row in rows if row.fault is not None]
     sources = list(dict.fromkeys(place.source for place in places))
     findings = sort_findings(apply_ignores(found, sources, running=True))

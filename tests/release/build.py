@@ -83,12 +83,15 @@ def _run_backend(kind: str, source: Path, built: Path) -> str:
 
 
 def normal_sdist(data: bytes) -> bytes:
-    """Return a .tar.gz file with the same files, without dates, owners, and the order in which they were found."""
+    """Return a .tar.gz file with the same files, without dates, owners, and the order in which they were found.
+
+    SOURCES.txt is left out: setuptools lists other files in it if it finds those of an earlier build.
+    """
     files: dict[str, bytes] = {}
     with tarfile.open(fileobj=io.BytesIO(data), mode="r:gz") as archive:
         for member in archive:
             content = archive.extractfile(member)
-            if content is not None:
+            if content is not None and not member.name.endswith(".egg-info/SOURCES.txt"):
                 files[member.name] = content.read()
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:

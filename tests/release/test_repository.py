@@ -77,7 +77,7 @@ def test_make_lists_its_targets() -> None:
     phony = re.search(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE)
     assert phony is not None
     assert set(phony[1].split()) == TARGETS
-    listed = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True).stdout
+    listed = subprocess.run(["make", "--no-print-directory", "help"], cwd=ROOT, capture_output=True, text=True).stdout
     assert {line.split()[0] for line in listed.splitlines()} == TARGETS
 
 

@@ -30,7 +30,7 @@ SUM = Case("func.func @f(%a: i8, %b: i8) -> i8 {\n  %0 = arith.subi %a, %b : i8\
 
 def test_every_pass_is_checked() -> None:
     listed = [line.split()[0].removeprefix("--") for line in run("", ["--list-passes"]).stdout.split("\n") if line.startswith("  --")]
-    listed = [name for name in listed if not name.startswith("test-")]  # other tests register passes of their own
+    listed = [name for name in listed if "test" not in name.split("-")]  # other tests register passes of their own
     checked = {text.partition("{")[0] for pipeline in PIPELINES for text in pipeline.passes}
     assert sorted(checked | UNCHECKED.keys()) == sorted(listed)
     assert checked & UNCHECKED.keys() == set()

@@ -63,7 +63,8 @@ CASES = {
     "ods opt": Case(
         [["opt", "toy.mlir"], ["opt", "toy.mlir", "--cse", "--convert-arith-to-llvm"], ["opt", "toy.mlir", "--show-dialects"]], {"toy"}
     ),
-    "ods run": Case([["run", "toy.mlir"]], {"toy"}),
+    "ods run": Case([["run", "toy.mlir"], ["run", "--interpret", "toy.mlir"]], {"toy"}),
+    "ods prove": Case([["prove", "toy"]], {"toy", "other"}),
     "ods translate": Case([["translate", "--to", "llvmir", "toy.mlir"]], {"toy"}),
     "ods opt --list-passes": Case([["opt", "--list-passes"]], {"toy", "other"}),
     "ods opt --help": Case([["opt", "--help"]], {"toy", "other"}),

@@ -21,7 +21,7 @@ def calls(text: str, *arguments: int) -> int:
         interpreter.call("main", *arguments)
         profile = cProfile.Profile()
         profile.runcall(interpreter.call, "main", *arguments)
-    return sum(entry.callcount for entry in profile.getstats())  # type: ignore[attr-defined]
+    return sum(entry.callcount for entry in profile.getstats())
 
 
 def straight(count: int) -> str:
