@@ -32,7 +32,9 @@ def test_what_is_asked_for_is_bound(name: str) -> None:
     dialect = bundled_dialect(name)
     bound = importlib.import_module(f"generated.{dialect.name}").DIALECT.hooks
     rows = [(hook.function, hook.owner.__name__, hook.attribute, hook.binding, hook.values) for hook in bound]
-    wanted = [(each.function, each.owner.name, each.name, each.binding, each.values) for each in hook_methods(dialect) if each.kind != "meaning"]
+    wanted = [
+        (each.function, each.owner.name, each.name, each.binding, each.values) for each in hook_methods(dialect) if each.kind != "meaning"
+    ]
     assert rows == list(dict.fromkeys(wanted))  # patterns that share a function bind it once; the interpreter binds meanings
 
 
