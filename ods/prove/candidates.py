@@ -364,11 +364,19 @@ def _around_producer(plain: Node, types: Sequence[Type], pool: Pool, number: int
     start = len(types)
     trees = list(_inner(template, pool, start, outer))
     simple = [tree for tree in trees if not _has_constants(tree)]
-    yield from (_with(plain, {number: tree}) for tree in simple)
-    for tree in (simple[0], *(tree for tree in trees if _has_constants(tree)), *simple[1:]):
+    with_arguments = (_with(plain, {number: tree}) for tree in simple)
+    ordered = [simple[0], *(tree for tree in trees if _has_constants(tree)), *simple[1:]]
+    yield from _in_turns([with_arguments, _with_others(plain, types, pool, number, ordered)])
+
+
+def _with_others(plain: Node, types: Sequence[Type], pool: Pool, number: int, trees: Sequence[Tree]) -> Iterator[Node]:
+    """Yield trees in which an operand is one of `trees`, and another is a constant or the same tree."""
+    for tree in trees:
         if _has_constants(tree):
             yield _with(plain, {number: tree})
-        for other, type_ in outer:
+        for other, type_ in enumerate(types):
+            if other == number:
+                continue
             for each in _constants_of(type_, FEW_PARTS):
                 yield _with(plain, {number: tree, other: each})
             for inside in pool.producers(type_, ConstantLike) if constant("0", type_) is None else ():
