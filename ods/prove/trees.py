@@ -227,6 +227,8 @@ def constant(part: str, type_: Type) -> Attribute | None:
         width = 64 if isinstance(type_, IndexType) else type_.width
         if part not in INTEGERS or isinstance(type_, IntegerType) and not type_.is_signless:
             return None
+        if width == 0 and part != "0":
+            return None
         number = _wrapped(INTEGERS[part](width), width)
         return IntegerAttr.get(type_, number)
     if isinstance(type_, FloatType):
