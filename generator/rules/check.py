@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from ods.diagnostics import Diagnostic
 
 from ..assembly import check_format
-from ..resolver.model import ResolvedDialect, ResolvedOperation
+from ..resolver.model import ResolvedDialect, ResolvedOperation, once
 from ..resolver.report import Report
 from ..resolver.templates import reported_at_templates
 from ..semantics import check_semantics, check_values
@@ -65,24 +64,18 @@ def check_dialects(
     return reported_at_templates(placed([*report.findings, *formats]), known)
 
 
-_FINDINGS: Final = f"{__name__}.findings"
-
-
+@once
 def _about_operation(op: ResolvedOperation, operations: OperationTable, dialect: ResolvedDialect) -> list[Diagnostic]:
-    """Return what is wrong with an operation, and with how it uses those that it mentions; computed once for each operation."""
-    results = vars(op)
-    if _FINDINGS not in results:
-        report = Report()
-        check_operation(op, operations, dialect, report)
-        check_traits(op, operations, report)
-        check_predicates(op, report)
-        check_interfaces(op, report)
-        check_member_names(op, report)
-        check_possible_types(op, report)
-        check_defaults(op, report)
-        results[_FINDINGS] = report.findings
-    found: list[Diagnostic] = results[_FINDINGS]
-    return found
+    """Return what is wrong with an operation, and with how it uses those that it mentions."""
+    report = Report()
+    check_operation(op, operations, dialect, report)
+    check_traits(op, operations, report)
+    check_predicates(op, report)
+    check_interfaces(op, report)
+    check_member_names(op, report)
+    check_possible_types(op, report)
+    check_defaults(op, report)
+    return report.findings
 
 
 def check_texts(dialects: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from ods.diagnostics import Diagnostic
 
@@ -16,6 +17,7 @@ from .sorts import FLAG, sorts_of, values_sort
 from .tree import Binary, Call, Let, Node, Number, Unary, alike
 from .typed import RESERVED, Scope, Typed, Typing
 
+_T = TypeVar("_T")
 CONDITIONS: Final = ("undefined", "poison")
 """The parts of a meaning beside the results."""
 _TOKEN: Final = re.compile(r"⟦(width|whole type|type|part) of (\w+)⟧")
@@ -123,7 +125,7 @@ class _Reader:
         """Return the meaning; parts with mistakes are missing, and the mistakes reported."""
         op = self._op
         for name, text in self._texts.items():
-            tree = self._guarded(name, lambda text=text: parse(text.text))
+            tree = self._guarded(name, lambda text=text: parse(text.text))  # type: ignore[misc]
             if tree is not None:
                 self._trees[name] = tree
         operands = frozenset(each.name for each in op.operands)
@@ -146,7 +148,7 @@ class _Reader:
             bool(op.operands) and any(op.trait(name) is not None for name in ("ElementwiseMappable", "Elementwise")),
         )
 
-    def _guarded(self, part: str, action):  # type: ignore[no-untyped-def]
+    def _guarded(self, part: str, action: Callable[[], _T]) -> _T | None:
         """Return what an action returns; None after an error in the text of a part."""
         try:
             return action()
@@ -166,7 +168,7 @@ class _Reader:
         self._lines += self._typing.statements
         if found is not None and name == "undefined":
             self._lines += _when(found, lambda code: [f"m.undefined_if({code})"])
-        return found if isinstance(found, Typed) else None
+        return found
 
     def _result(self, name: str, operands: frozenset[str], index: int) -> str:
         """Return the Python for a result; write the definitions before it."""
@@ -176,7 +178,7 @@ class _Reader:
         visible = operands | frozenset(each.name for each in self._op.results[:index])
         found = self._guarded(name, lambda: self._typing.value(self._trees[name], self._scope(visible), self._sorts[name]))
         self._lines += self._typing.statements
-        if not isinstance(found, Typed):
+        if found is None:
             return ""
         code = found.code
         for operand in self._op.operands:
@@ -220,7 +222,7 @@ def _variable(name: str) -> str:
     return f"{name}_" if name in RESERVED else safe_identifier(name)
 
 
-def _when(found: Typed, lines):  # type: ignore[no-untyped-def]
+def _when(found: Typed, lines: Callable[[str], list[str]]) -> list[str]:
     """Return lines for a condition: alternatives that depend on attributes are tested by Python first."""
     if found.sort == FLAG:
         if found.code == "True":

@@ -43,7 +43,13 @@ def represented(type_: Type) -> Type:
 
 def flag_names(attribute: Any) -> frozenset[str]:
     """Return the flags in a bit enum attribute; none for None."""
-    return frozenset(flag.text for flag in attribute.value) if attribute is not None and attribute.value else _NONE
+    return _texts(type(attribute.value), int(attribute.value)) if attribute is not None and attribute.value else _NONE
+
+
+@cache
+def _texts(flags: Any, number: int) -> frozenset[str]:
+    """Return the texts of the flags in a number; Python 3.10 cannot iterate over flags."""
+    return frozenset(flag.text for flag in flags.__members__.values() if flag & number and not flag & (flag - 1))
 
 
 _NONE: Final[frozenset[str]] = frozenset()

@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from ..builtin import ComplexType, IndexType, IntegerType, MemRefType, RankedTensorType, VectorType
 from ..builtin.float_types import FloatType
+from ..builtin.integer_arithmetic import signed
 from ..execution.interpreter.inputs import random_arguments
+from ..execution.interpreter.machine import contents
 from ..execution.interpreter.values import POISON, Array, Memory, MemRef, Unsupported, rounded, static_shape, width_of
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
@@ -108,14 +110,8 @@ def shown(value: Any, type_: Type) -> str:
     if isinstance(value, int) and isinstance(type_, IntegerType) and type_.width == 1:
         return "true" if value else "false"
     if isinstance(value, int) and isinstance(type_, (IndexType, IntegerType)):
-        width = width_of(type_)
-        return str(value - (1 << width) if width and value >> (width - 1) else value)
+        return str(signed(value, width_of(type_)))
     return repr(value)
-
-
-def contents(value: MemRef) -> list[Any]:
-    """Return all elements of a memref."""
-    return [value.load(place) for place in product(*map(range, value.sizes))]
 
 
 def shown_array(elements: Sequence[Any], shape: Sequence[int], type_: Type) -> str:

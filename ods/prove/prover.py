@@ -18,8 +18,8 @@ from .comparing import FEW, Judge, Verdict
 from .functions import copy, functions_in, with_callees
 from .minimize import minimized
 from .testing import Counterexample, Tested
-from .trees import Argument, Constant, Node, Template, Tree, build
-from .units import FoldUnit, PassUnit, PatternUnit, Refused, Unit, passes_of, rewrites_of
+from .trees import Constant, Node, Tree, build
+from .units import Refused, Unit, passes_of, rewrites_of
 
 WIDTHS: Final = (1, 4, 8, 32, 64)
 BASE_WIDTH = 8
@@ -283,6 +283,3 @@ def kind_of(tree: Tree) -> Any:
     if isinstance(tree, Node):
         return (id(tree.template), *map(kind_of, tree.operands))
     return "constant" if isinstance(tree, Constant) else tree.number
-
-
-__all__ = ["Argument", "Fault", "FoldUnit", "PassUnit", "PatternUnit", "Prover", "Row", "Settings", "Template"]

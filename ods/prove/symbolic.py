@@ -13,7 +13,7 @@ from ..builtin import ComplexType, IndexType, IntegerType, RankedTensorType, Vec
 from ..builtin.float_types import FloatType
 from ..builtin.module import Module
 from ..execution.interpreter.machine import Machine
-from ..execution.interpreter.values import Array, TooLong, UndefinedBehavior, Unsupported, static_shape
+from ..execution.interpreter.values import Array, TooLong, UndefinedBehavior, static_shape
 from ..ir.operation import Operation
 from ..ir.type import Type
 from .functions import function_of, name_of, symbols_of
@@ -174,6 +174,3 @@ def _number(algebra: SmtAlgebra, model: Any, value: Any, type_: Type) -> Any:
         element = type_.element_type  # type: ignore[attr-defined]
         return Array(value.shape, [algebra.number(model, each, element) for each in value.elements])
     return algebra.number(model, value, type_)
-
-
-__all__ = ["Model", "NotSymbolic", "Proof", "Unsupported", "prove"]

@@ -28,10 +28,11 @@ from generated.tensor import (
     SplatOp,
 )
 from ods.builtin import RankedTensorType
+from ods.builtin.row_major import index_of
 from ods.dialect_utils.offset_size_stride import mixed_values
 from ods.execution.interpreter.machine import Machine
 from ods.execution.interpreter.slices import check_expansion, groups_of, inserted, kept_dimensions, sizes_of, slice_places, typed
-from ods.execution.interpreter.values import POISON, Array, positions, row_major
+from ods.execution.interpreter.values import POISON, Array, positions
 
 
 def inside(machine: Machine, shape: Sequence[int], indices: Sequence[Any]) -> list[int]:
@@ -62,7 +63,7 @@ def extract_evaluate(op: ExtractOp, machine: Machine, tensor: Array, *indices: A
 def insert_evaluate(op: InsertOp, machine: Machine, scalar: Any, dest: Array, *indices: Any) -> Array:
     """Return the tensor with another element."""
     elements = list(dest.elements)
-    elements[row_major(inside(machine, dest.shape, indices), dest.shape)] = scalar
+    elements[index_of(inside(machine, dest.shape, indices), dest.shape)] = scalar
     return Array(dest.shape, elements)
 
 
@@ -214,5 +215,5 @@ def scatter_evaluate(op: ScatterOp, machine: Machine, source: Array, dest: Array
     if len(places) != len(source.elements):
         raise machine.undefined("slices of another size")
     for place, value in zip(places, source.elements):
-        elements[row_major(place, dest.shape)] = value
+        elements[index_of(place, dest.shape)] = value
     return Array(dest.shape, elements)

@@ -34,10 +34,12 @@ from generated.vector import (
 )
 from ods.builtin import IndexType, IntegerType, VectorType
 from ods.builtin.float_types import FloatType
+from ods.builtin.integer_arithmetic import signed
+from ods.builtin.row_major import index_of
 from ods.dialect_utils.offset_size_stride import mixed_values
 from ods.execution.interpreter.combining import combine
 from ods.execution.interpreter.machine import Machine
-from ods.execution.interpreter.values import POISON, Array, bit_width, element_of, positions, row_major, signed, static_shape
+from ods.execution.interpreter.values import POISON, Array, bit_width, element_of, positions, static_shape
 
 
 def as_array(value: Any) -> Array:
@@ -76,7 +78,7 @@ def _part_at(op: ExtractOp | InsertOp, machine: Machine, array: Array) -> tuple[
     if any(not 0 <= index < size for index, size in zip(position, array.shape)):
         return None
     length = math.prod(array.shape[len(position) :])
-    return row_major(position, array.shape[: len(position)]) * length, length
+    return index_of(position, array.shape[: len(position)]) * length, length
 
 
 def extract_evaluate(op: ExtractOp, machine: Machine, source: Array, *dynamic_position: Any) -> Any:
@@ -147,7 +149,7 @@ def insert_strided_slice_evaluate(op: InsertStridedSliceOp, machine: Machine, va
     lead = len(dest.shape) - len(value_to_store.shape)
     for place in positions(value_to_store.shape):
         whole = [index + start for index, start in zip((*[0] * lead, *place), offsets)]
-        elements[row_major(whole, dest.shape)] = value_to_store.at(place)
+        elements[index_of(whole, dest.shape)] = value_to_store.at(place)
     return Array(dest.shape, elements)
 
 
@@ -283,7 +285,7 @@ def multi_reduction_evaluate(op: MultiDimReductionOp, machine: Machine, source: 
     elements = list(result.elements)
     for place in positions(source.shape):
         if machine.mask is None or machine.mask.at(place):
-            kept = row_major([index for dim, index in enumerate(place) if dim not in dims], result.shape)
+            kept = index_of([index for dim, index in enumerate(place) if dim not in dims], result.shape)
             elements[kept] = combine(machine, _kind(op), type_, elements[kept], source.at(place))
     return Array(result.shape, elements) if isinstance(acc, Array) else elements[0]
 
@@ -293,8 +295,8 @@ def scan_evaluate(op: ScanOp, machine: Machine, source: Array, initial_value: Ar
     type_, dim, initial = element_of(op.source.type), op.reduction_dim.value, as_array(initial_value)
     elements, sums = list(source.elements), list(initial.elements)
     for place in positions(source.shape):
-        number = row_major(place, source.shape)
-        kept = row_major([*place[:dim], *place[dim + 1 :]], initial.shape)
+        number = index_of(place, source.shape)
+        kept = index_of([*place[:dim], *place[dim + 1 :]], initial.shape)
         if op.inclusive.value:
             sums[kept] = source.at(place) if place[dim] == 0 else combine(machine, _kind(op), type_, sums[kept], source.at(place))
             elements[number] = sums[kept]
@@ -329,7 +331,7 @@ def contract_evaluate(op: ContractionOp, machine: Machine, lhs: Array, rhs: Arra
     for place in positions(sizes):
         left, right, kept = ([place[expr.position] for expr in map_.results] for map_ in maps)
         product = combine(machine, "mul", type_, lhs.at(left), rhs.at(right))
-        number = row_major(kept, result.shape)
+        number = index_of(kept, result.shape)
         elements[number] = combine(machine, _kind(op), type_, elements[number], product)
     return Array(result.shape, elements) if isinstance(acc, Array) else elements[0]
 

@@ -19,9 +19,10 @@ from generated.vector import (
     TypeCastOp,
 )
 from ods.builtin import AffineConstantExpr, AffineDimExpr, VectorType
+from ods.builtin.row_major import index_of
 from ods.execution.interpreter.machine import Machine
 from ods.execution.interpreter.slices import load_vector, store_vector, vector_places
-from ods.execution.interpreter.values import Array, MemRef, element_of, positions, row_major
+from ods.execution.interpreter.values import Array, MemRef, element_of, positions
 
 from .evaluate import is_on, result_shape
 
@@ -125,7 +126,7 @@ def _written(machine: Machine, base: Any, rows: Sequence[tuple[Sequence[Any], An
         return None
     elements = list(base.elements)
     for place, element in rows:
-        elements[row_major(_inside(machine, base, place), base.shape)] = element
+        elements[index_of(_inside(machine, base, place), base.shape)] = element
     return Array(base.shape, elements)
 
 

@@ -11,26 +11,14 @@ from typing import Any, Final, cast
 from ...builtin import float_arithmetic
 from ...builtin.float_format import FloatFormat
 from ...builtin.float_types import FloatType
+from ...builtin.integer_arithmetic import signed
 from ...builtin.types import ComplexType, IndexType
 from ...ir.attribute import Attribute
 from ...ir.type import Type
 from ..algebra import Algebra
 from ..semantics import represented
 from .functions import COMPLEX_FUNCTIONS, FUNCTIONS, divided
-from .values import (
-    POISON,
-    UndefinedBehavior,
-    Unsupported,
-    constant,
-    element_of,
-    filled,
-    from_bits,
-    is_wide,
-    rounded,
-    signed,
-    to_bits,
-    width_of,
-)
+from .values import POISON, UndefinedBehavior, Unsupported, constant, element_of, filled, from_bits, is_wide, rounded, to_bits, width_of
 
 
 def _remainder(lhs: float, rhs: float) -> float:

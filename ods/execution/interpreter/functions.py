@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from .values import signed
+from ...builtin.integer_arithmetic import signed
 
 
 def divided(lhs: float, rhs: float) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -41,6 +41,18 @@ def plain_value(type_: Type, number: int) -> Any:
         shape = static_shape(type_)
         return Array(shape, [plain_value(type_.element_type, number + index) for index in range(math.prod(shape))])
     raise Unsupported(f"an answer of type {type_}")
+
+
+def any_answers() -> Callable[[str, Sequence[Any], Sequence[Type]], Sequence[Any]]:
+    """Return what executes names without a body (`external`): the answers depend on the number of calls before alone."""
+    count = 0
+
+    def answer(name: str, operands: Sequence[Any], types: Sequence[Type]) -> list[Any]:
+        nonlocal count
+        count += 1
+        return [plain_value(type_, count + 7 * index) for index, type_ in enumerate(types)]
+
+    return answer
 
 
 def random_value(random: Random, type_: Type, poison: float = 0.02) -> Any:

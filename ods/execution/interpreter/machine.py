@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from ...builtin.integer_arithmetic import signed
 from ...builtin.shaped_types import MemRefType
 from ...builtin.types import IndexType
 from ...ir.authors import described, is_debugging
@@ -18,7 +19,7 @@ from ...ir.value import Value
 from ..algebra import Algebra
 from .concrete import ConcreteAlgebra
 from .meaning import Jump, Leave, Meaning, meaning_of
-from .values import POISON, Aborted, Array, Memory, MemRef, Stopped, TooLong, UndefinedBehavior, Unsupported, positions, signed, width_of
+from .values import POISON, Aborted, Array, Memory, MemRef, Stopped, TooLong, UndefinedBehavior, Unsupported, positions, width_of
 
 External = Callable[[str, Sequence[Any], Sequence[Type]], Sequence[Any]]
 """Executes what the module only names: given the name of a function without a body, or of an unregistered operation, the values of its

@@ -6,10 +6,11 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from ...builtin.row_major import index_of
 from ...builtin.shaped_types import MemRefType
 from ...ir.interfaces import DYNAMIC
 from .machine import Machine
-from .values import MOST_ELEMENTS, Array, MemRef, TooLong, positions, row_major, static_shape
+from .values import MOST_ELEMENTS, Array, MemRef, TooLong, positions, static_shape
 
 
 def sizes_of(machine: Machine, type_: Any, dynamic: Sequence[Any]) -> tuple[int, ...]:
@@ -95,7 +96,7 @@ def inserted(machine: Machine, op: Any, source: Array, dest: Array) -> Array:
         raise machine.undefined("a slice of another size")
     elements = list(dest.elements)
     for place, value in zip(places, source.elements):
-        elements[row_major(place, dest.shape)] = value
+        elements[index_of(place, dest.shape)] = value
     return Array(dest.shape, elements)
 
 

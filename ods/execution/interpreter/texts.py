@@ -9,13 +9,14 @@ from types import ModuleType
 from typing import Any, Final
 
 from ...builtin.float_types import FloatType
+from ...builtin.integer_arithmetic import signed
 from ...builtin.shaped_types import MemRefType, RankedTensorType, UnrankedMemRefType, UnrankedTensorType, VectorType
 from ...builtin.types import ComplexType, IndexType, IntegerType
 from ...ir.interfaces import DYNAMIC
 from ...ir.type import Type
 from ..values import read_elements, scalar_layout
 from .machine import contents
-from .values import POISON, Array, Memory, MemRef, is_wide, positions, rounded, row_major_strides, signed, to_bits
+from .values import POISON, Array, Memory, MemRef, is_wide, positions, rounded, row_major_strides, to_bits
 
 _SHAPED: Final = (MemRefType, UnrankedMemRefType, RankedTensorType, UnrankedTensorType, VectorType)
 

@@ -12,7 +12,6 @@ import struct
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import product
 from typing import Any, Final
 
 from ...builtin import (
@@ -26,9 +25,11 @@ from ...builtin import (
     MemRefType,
     RankedTensorType,
     VectorType,
+    row_major,
 )
 from ...builtin.element_attributes import all_numbers
 from ...builtin.float_types import FloatType
+from ...builtin.integer_arithmetic import signed
 from ...ir.attribute import Attribute
 from ...ir.interfaces import DYNAMIC
 from ...ir.operation import Operation
@@ -89,7 +90,7 @@ class Array:
 
     def at(self, position: Sequence[int]) -> Any:
         """Return the element at a position."""
-        return self.elements[row_major(position, self.shape)]
+        return self.elements[row_major.index_of(position, self.shape)]
 
 
 @dataclass(eq=False, slots=True)
@@ -131,14 +132,6 @@ class MemRef:
         write(self.buffer, self.place(indices), self.element, value)
 
 
-def row_major(position: Sequence[int], shape: Sequence[int]) -> int:
-    """Return the number of a position in row-major order."""
-    number = 0
-    for index, size in zip(position, shape):
-        number = number * size + index
-    return number
-
-
 def positions(shape: Iterable[int]) -> Iterable[tuple[int, ...]]:
     """Return the positions of all elements, in row-major order. Raises TooLong if there are too many."""
     shape = tuple(shape)
@@ -146,7 +139,7 @@ def positions(shape: Iterable[int]) -> Iterable[tuple[int, ...]]:
         return ()
     if math.prod(shape) > MOST_ELEMENTS:
         raise TooLong(f"more than {MOST_ELEMENTS} elements")
-    return product(*map(range, shape))
+    return row_major.positions(shape)
 
 
 def row_major_strides(shape: Sequence[int]) -> tuple[int, ...]:
@@ -180,16 +173,6 @@ def static_shape(type_: Any) -> tuple[int, ...]:
     if DYNAMIC in type_.shape or isinstance(type_, VectorType) and any(type_.scalable_dims):
         raise Unsupported(f"type {type_} of unknown size")
     return tuple(type_.shape)
-
-
-def signed(number: int, width: int) -> int:
-    """Return the number whose two's complement of `width` bits is `number`."""
-    return number - (1 << width) if width and number >> (width - 1) else number
-
-
-def is_nan(value: Any) -> bool:
-    """Return True for a float that is not a number."""
-    return isinstance(value, float) and math.isnan(value)
 
 
 # ---- floats

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ods.builtin.module import Module
-from ods.execution.interpreter.inputs import plain_value
+from ods.execution.interpreter.inputs import any_answers
 from ods.execution.interpreter.interpreter import Interpreter, Outcome
 from ods.execution.interpreter.values import Memory
 from ods.ir.operation import Operation
-from ods.ir.type import Type
 
 MOST_STEPS = 5000
 
@@ -20,16 +19,5 @@ def evaluate(module: Module | Operation, function_name: str, arguments: Sequence
 
     Raises Unsupported if the interpreter does not know an operation, type or attribute, and TooLong if the run takes too many steps.
     """
-    interpreter = Interpreter(module, most_steps=MOST_STEPS, external=_answers(), write=lambda text: None)
+    interpreter = Interpreter(module, most_steps=MOST_STEPS, external=any_answers(), write=lambda text: None)
     return interpreter.call(function_name, *arguments, memory=memory)
-
-
-def _answers() -> Callable[[str, Sequence[Any], Sequence[Type]], Sequence[Any]]:
-    count = 0
-
-    def answer(name: str, operands: Sequence[Any], types: Sequence[Type]) -> list[Any]:
-        nonlocal count
-        count += 1
-        return [plain_value(type_, count + 7 * index) for index, type_ in enumerate(types)]
-
-    return answer
