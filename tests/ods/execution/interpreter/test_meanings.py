@@ -10,6 +10,7 @@ import pytest
 
 from ods.ir.dialect import load_dialect
 from ods.ir.traits import ReturnLike
+from tests.commands import ROOT
 
 DIALECTS = ("affine", "arith", "cf", "complex", "func", "index", "math", "memref", "scf", "tensor", "ub", "vector")
 WITHOUT = {
@@ -43,5 +44,5 @@ def test_hooks_are_imported_by_the_interpreter_alone() -> None:
         "run_opt('func.func @f(%a: i1) { scf.if %a { } return }', ['--canonicalize'])\n"
         "print([name for name in sys.modules if name.endswith(('.hooks.evaluate', '.semantics', '.interpreter.machine'))])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("[]\n", "")
