@@ -43,7 +43,10 @@ def represented(type_: Type) -> Type:
 
 def flag_names(attribute: Any) -> frozenset[str]:
     """Return the flags in a bit enum attribute; none for None."""
-    return _texts(type(attribute.value), int(attribute.value)) if attribute is not None and attribute.value else _NONE
+    if attribute is None or not attribute.value:
+        return _NONE
+    flags: Any = type(attribute.value)
+    return _texts(flags, int(attribute.value))
 
 
 @cache
