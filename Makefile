@@ -1,6 +1,6 @@
 # What one does here; `make` alone tells.
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all pythons check lint types site dist release locked lock sizes generate bridge conformance lit fuzz bench clean
+.PHONY: help demo test test-all pythons check lint types site dist release locked lock sizes trips generate bridge conformance lit fuzz bench clean
 
 PYTHON ?= python3
 SOURCES := ods generator dialect_specs tests benchmarks docs
@@ -72,6 +72,9 @@ lock: $(INSTALLED)            ## requirements-dev.lock, from the newest versions
 
 sizes: $(INSTALLED)           ## lines of code and budget of every package
 	@$(BIN)/python -m tests.architecture.budgets
+
+trips: $(INSTALLED)           ## files that a module and an operation's spec go through, and how often the file changes
+	@$(BIN)/python -m benchmarks.trips
 
 generate: $(INSTALLED)        ## specs to generated/
 	@$(BIN)/ods generate

@@ -13,6 +13,8 @@ from benchmarks import report
 from benchmarks.bindings import steps
 from benchmarks.measure import exponent
 from benchmarks.shapes import SHAPES
+from benchmarks.trips import count
+from ods.diagnostics import Source
 from ods.ir.context import Context
 from ods.ir.walk import walk
 from ods.text import asm
@@ -81,3 +83,10 @@ def test_an_earlier_work_tree_has_a_runtime(tmp_path: Path) -> None:
     done = run_python(ROOT, "-m", "benchmarks.bench", "--before", tmp_path)
     message = f"error: --before: expected a work tree of this project, found no ods/mlir in {tmp_path}"
     assert (done.code, done.stderr.splitlines()[-1]) == (2, f"python -m benchmarks.bench: {message}")
+
+
+def test_a_trip_counts_calls_and_changes_of_file() -> None:
+    source = Source("test.mlir", "func.func @f() {\n  return\n}\n")
+    trip = count(lambda: source.line_column(20))
+    assert str(trip) == "1 files, 2 calls, 1 of them to another file (50 %)"
+    assert trip.files == {"ods/diagnostics/source.py": 2}
