@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import Enum, Flag
-from itertools import islice, product
+from itertools import combinations, islice, product
 from random import Random
 from typing import Any, Final
 
@@ -38,6 +38,8 @@ from .trees import (
 HALF, BASE, DOUBLE = (IntegerType.get_signless(width) for width in (9, 18, 36))
 """The integer types of templates: they stand for half of a width, the width, and twice the width, and occur in no function."""
 I1: Final = IntegerType.get_signless(1)
+_MOST_BITS = 5
+"""The most operands and results of type `i1` of which some are tried as wider integers."""
 _MOST_TEMPLATES = 48
 """The most templates of one operation."""
 
@@ -96,10 +98,7 @@ class Pool:
 
     def _add(self, template: Template, kind: type[Operation]) -> None:
         is_first = True
-        for types in type_maps_of(template):
-            retyped = template.retyped(types)
-            if retyped is None:
-                continue
+        for retyped in _at_all_types(template):
             variants = (
                 _constants_like(retyped) if ConstantLike in kind.traits else _with_other_attributes(retyped) if is_first else (retyped,)
             )
@@ -121,6 +120,30 @@ class Pool:
                     continue
                 if condition is None or isinstance(condition, type) and (isinstance(op, condition) or condition in type(op).traits):
                     yield template
+
+
+def _at_all_types(template: Template) -> Iterator[Template]:
+    """Yield a template with the integer types of candidates."""
+    for types in type_maps_of(template):
+        retyped = template.retyped(types)
+        if retyped is not None:
+            yield retyped
+    for wider in _with_wider_values(template):
+        yield from filter(None, map(wider.retyped, type_maps_of(wider)))
+
+
+def _with_wider_values(template: Template) -> Iterator[Template]:
+    """Yield templates in which some of the bits are integers, if all integers are bits: a comparison may have been found so."""
+    op = template.op
+    types = (*op.operand_types, *op.result_types)
+    bits = [place for place, type_ in enumerate(types) if type_ is I1]
+    if len(bits) > _MOST_BITS or any(isinstance(type_, IntegerType) and type_ is not I1 for type_ in types):
+        return
+    for count in range(1, len(bits)):
+        for places in combinations(bits, count):
+            wider = template.with_types([BASE if place in places else type_ for place, type_ in enumerate(types)])
+            if wider is not None:
+                yield wider
 
 
 def type_maps_of(template: Template) -> Iterator[TypeMap]:
@@ -321,12 +344,13 @@ def _inner(template: Template, pool: Pool, start: int, outer: Sequence[tuple[int
     types = template.op.operand_types
     plain: Any = shifted(Node(template, tuple(map(Argument, range(len(types))))), start)
     yield plain
-    if len(types) == 2 and types[0] is types[1]:
-        yield _with(plain, {1: plain.operands[0]})
     shared = [[Argument(argument) for argument, known in outer if known is type_] for type_ in types]
     if len(types) > 1 and all(shared):
-        for arguments in islice(product(*shared), 8):
+        both = list(islice(product(*shared), 64))
+        for arguments in sorted(both, key=lambda arguments: -len(set(arguments)))[:8]:  # different ones first, in each order
             yield Node(template, tuple(arguments))
+    if len(types) == 2 and types[0] is types[1]:
+        yield _with(plain, {1: plain.operands[0]})
     for number, type_ in enumerate(types):
         yield from (_with(plain, {number: argument}) for argument in shared[number])
         for each in _constants_of(type_, FEW_PARTS):

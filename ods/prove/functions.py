@@ -127,3 +127,26 @@ def with_callees(function: Operation, context: Context) -> Module:
 def symbols_of(module: Module) -> dict[str, Operation]:
     """Return the operations of a module by their symbols."""
     return {name_of(op): op for op in module.body.operations if "sym_name" in op.attributes}
+
+
+def returned_by(module: Module) -> Operation | None:
+    """Return the `func.return` of the function `@f`; None if it ends in another operation."""
+    block = function_of(module).regions[0].first_block
+    last = None if block is None else list(block.operations)[-1]
+    return last if last is not None and last.name == "func.return" else None
+
+
+def settle(module: Module) -> None:
+    """Remove unused arguments of the function, and write its type."""
+    function = function_of(module)
+    block: Any = function.regions[0].first_block
+    for argument in reversed(list(block.arguments)):
+        if not argument.has_uses():
+            block.erase_argument(argument.arg_number)
+    inputs = [argument.type for argument in block.arguments]
+    returned = returned_by(module)
+    outputs = [] if returned is None else [value.type for value in returned.operand_values]
+    for name in ("arg_attrs", "res_attrs"):
+        if name in function.attributes:
+            del function.attributes[name]
+    function.attributes["function_type"] = TypeAttr.get(FunctionType.get(inputs, outputs))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from ..builtin import FunctionType, TypeAttr
 from ..builtin.module import Module
 from ..diagnostics import MLIRError
 from ..ir.context import Context
 from ..ir.operation import Operation
 from ..ir.verifier import verify_operation
-from .functions import copy, function_of, operations_in
+from .functions import copy, function_of, operations_in, returned_by, settle
 
 _Found = TypeVar("_Found")
 
@@ -48,20 +47,14 @@ def _smaller(module: Module) -> Iterator[Module]:
         op = next(each for index, each in enumerate(operations_in(changed)) if index == number)
         if _drop(changed, op):
             yield changed
-    returned = _return_of(module)
+    returned = returned_by(module)
     for number in range(len(returned.operand_values) if returned is not None else 0):
         changed = copy(module)
-        last = _return_of(changed)
+        last = returned_by(changed)
         if last is not None and len(last.operand_values) > 1:
             last.operands = [value for index, value in enumerate(last.operand_values) if index != number]
-            _settle(changed)
+            settle(changed)
             yield changed
-
-
-def _return_of(module: Module) -> Operation | None:
-    block = function_of(module).regions[0].first_block
-    last = None if block is None else list(block.operations)[-1]
-    return last if last is not None and last.name == "func.return" else None
 
 
 def _drop(module: Module, op: Operation) -> bool:
@@ -73,21 +66,5 @@ def _drop(module: Module, op: Operation) -> bool:
         if result.has_uses():
             result.replace_all_uses_with(block.add_argument(result.type, op.location))
     op.erase()
-    _settle(module)
+    settle(module)
     return True
-
-
-def _settle(module: Module) -> None:
-    """Remove unused arguments of the function, and write its type."""
-    function = function_of(module)
-    block: Any = function.regions[0].first_block
-    for argument in reversed(list(block.arguments)):
-        if not argument.has_uses():
-            block.erase_argument(argument.arg_number)
-    inputs = [argument.type for argument in block.arguments]
-    returned = _return_of(module)
-    outputs = [] if returned is None else [value.type for value in returned.operand_values]
-    for name in ("arg_attrs", "res_attrs"):
-        if name in function.attributes:
-            del function.attributes[name]
-    function.attributes["function_type"] = TypeAttr.get(FunctionType.get(inputs, outputs))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
@@ -21,7 +21,7 @@ from ..ir.uniqued import Uniqued
 from ..ir.value import Value
 from ..ir.verifier import verify_operation
 from ..ir.walk import walk
-from .functions import around, finish, function_of, new_function
+from .functions import around, finish, function_of, new_function, settle
 
 TypeMap: TypeAlias = "Mapping[Type, Type]"
 
@@ -71,6 +71,21 @@ class Template:
         if key not in self._of_types:
             self._of_types[key] = self._retype(types)
         return self._of_types[key]
+
+    def with_types(self, types: Sequence[Type]) -> Template | None:
+        """Return the template whose operands and results have these types, in this order; None if that is not valid."""
+        template = Template(Module(clone(self.module.operation)), self.context)
+        op = template.op
+        try:
+            for value, type_ in zip((*op.operand_values, *op.result_values), types):
+                value.set_type(type_)
+            with self.context:
+                settle(template.module)
+                if verify_operation(template.module.operation, self.context):
+                    return None
+        except (MLIRError, ValueError, TypeError, OverflowError):
+            return None
+        return template
 
     def _retype(self, types: TypeMap) -> Template | None:
         if all(old is new for old, new in types.items()):
