@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,9 +22,13 @@ SETTINGS = {
     "package": "The Python package of the generated code; by default that which the output folder is.",
     "test_setup": "A Python module that `ods.testing.run_opt` imports first: it may add dialects that only tests need; none by default.",
     "programs": "Files of IR, as glob patterns below the project's folder, whose functions `ods prove` transforms, too; none by default.",
+    "docs": "The address on the web of the project's site, such as `https://example.org/dialects/`: findings name their page there.",
+    "source": "The address of a place in the specs, with `{file}` and `{line}`, for links of the site; by default it has their texts.",
     "cpp": "True if the dialects are exported to C++: `ods check` then tells what C++ cannot express.",
 }
 """Maps settings to their descriptions."""
+_DEFAULTS = {"specs": "dialect_specs", "output": "generated"}
+_ADDRESS = re.compile(r"https?://[^\s\"<>]+")
 _SWITCHES = frozenset(["cpp"])
 """The settings that are `true` or `false`; the others are text."""
 
@@ -44,6 +49,12 @@ class Config(NamedTuple):
     """True if the dialects are exported to C++."""
     programs: str = ""
     """Glob patterns of files of IR whose functions `ods prove` transforms, too."""
+    docs: str = ""
+    """The address of the project's site; empty, or ends with `/`."""
+    source: str = ""
+    """The address of a place in the specs, with `{file}` and `{line}`; empty if there is none."""
+    is_bundled: bool = False
+    """True for the specs of the bundled dialects at another revision."""
 
 
 class ConfigError(Exception):
@@ -104,8 +115,8 @@ def _config(root: Path, table: dict[str, Any], path: Path | None) -> Config:
     if unknown:
         raise ConfigError(f"{path}: unknown setting '{unknown[0]}'; the settings are {', '.join(SETTINGS)}")
     values: dict[str, str] = {}
-    for key, default in (("specs", "dialect_specs"), ("output", "generated"), ("package", ""), ("test_setup", ""), ("programs", "")):
-        value = table.get(key, default)
+    for key in SETTINGS.keys() - _SWITCHES:
+        value = table.get(key, _DEFAULTS.get(key, ""))
         if not isinstance(value, str) or "\0" in value:
             raise ConfigError(f"{path}: the setting '{key}' must be text")
         values[key] = value
@@ -117,7 +128,11 @@ def _config(root: Path, table: dict[str, Any], path: Path | None) -> Config:
         raise ConfigError(f"{path}: the setting 'output' names a folder among the specs, '{values['output']}': put it beside them")
     package = values["package"] or _module(output, root)
     _check_package(package, output.relative_to(root), path)
-    return Config(root, specs, output, package, _module(specs, root), path, cpp, values["programs"])
+    for key in ("docs", "source"):
+        if values[key] and not _ADDRESS.fullmatch(values[key]):
+            raise ConfigError(f"{path}: the setting '{key}' must be an address that begins with https:// or http://, not '{values[key]}'")
+    docs = values["docs"] and values["docs"].rstrip("/") + "/"
+    return Config(root, specs, output, package, _module(specs, root), path, cpp, values["programs"], docs, values["source"])
 
 
 def _inside(root: Path, value: str, key: str, path: Path | None) -> Path:

@@ -69,7 +69,7 @@ def understand(config: Config) -> Understood:
 
 def _taken_names(loaded: list[LoadedDialect], config: Config) -> list[Diagnostic]:
     """Report dialects of a project with the name of a bundled one, which the tools would use in their place."""
-    if config.specs == BUNDLED_SPECS:
+    if config.specs == BUNDLED_SPECS or config.is_bundled:
         return []
     hint = "rename it: `ods opt` uses the bundled one; to add operations to that, put them into a dialect of your own"
     return [

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tests.commands import ROOT, ods, run_forked, run_python
 
-__all__ = ["FENCE", "ROOT", "Step", "follow", "run", "run_with", "steps_of", "write"]
+__all__ = ["FENCE", "ROOT", "Step", "follow", "run", "run_with", "steps_in", "steps_of", "write"]
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PROMPT = re.compile(r"^(\w*)\$ ", re.MULTILINE)
 FILE = re.compile(r"(?:#|//) file: (\S+)\n")
@@ -29,9 +29,14 @@ class Step(NamedTuple):
 
 
 def steps_of(document: Path) -> list[Step]:
-    """Return the steps of a document in order: its fenced blocks that name a file, and the commands of those that show a console."""
+    """Return the steps of a document in order."""
+    return steps_in(document.read_text(encoding="utf-8"))
+
+
+def steps_in(document: str) -> list[Step]:
+    """Return the steps in a text: its fenced blocks that name a file, and the commands of those that show a console."""
     found = []
-    for language, text in FENCE.findall(document.read_text(encoding="utf-8")):
+    for language, text in FENCE.findall(document):
         if language == "console":
             _, *parts = PROMPT.split(text)
             for folder, part in zip(parts[::2], parts[1::2], strict=True):

@@ -17,6 +17,7 @@ from ..config import Config, find_config
 from ..pipeline import Project, resolve_project
 from ..rules.codes import CODES
 from ..rules.ignores import apply_ignores
+from ..rules.pages import with_pages
 from .baseline import read_baseline, without_known, write_baseline
 from .repository import find_repository, name_files, relative_name
 from .words import check_codes, complete_codes, count
@@ -120,7 +121,8 @@ def _findings(project: Project, request: _Request) -> list[Diagnostic]:
 
 
 def render(form: str, findings: list[Diagnostic], config: Config) -> str:
-    """Return the findings in one of the output formats."""
+    """Return the findings in one of the output formats; with the setting `docs`, they name the pages about their codes."""
+    findings = with_pages(findings, config.docs)
     if form == "text":
         return render_text(findings, sys.stdout.isatty() and "NO_COLOR" not in os.environ)
     if form not in _ANNOTATIONS:

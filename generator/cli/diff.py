@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from ods.diagnostics.render import sort_findings
-
-from ..config import Config, find_config
+from ..config import find_config
 from ..tools.diff import LEVELS, Specs, compare_projects
 from ..tools.diff.render import RENDERERS, summary
-from .revisions import specs_at
-from .words import count
-
-if TYPE_CHECKING:
-    from ods.diagnostics import Diagnostic
+from .revisions import load_specs, specs_at
 
 
 @click.command(short_help="Tell what changed for users of the dialects.")
@@ -35,8 +28,8 @@ def diff(directory: Path, against: str, form: str, levels: tuple[str, ...], chos
     """
     config = find_config(directory)
     with specs_at(config, against) as old_config:
-        old = _load(old_config, f"the specs of '{against}'")
-        new = _load(config, "the specs of the project")
+        old = load_specs(old_config, f"the specs of '{against}'")
+        new = load_specs(config, "the specs of the project")
         known = sorted({dialect.name for specs in (old, new) for dialect in specs.dialects})
         unknown = [name for name in chosen if name not in known]
         if unknown:
@@ -48,25 +41,6 @@ def diff(directory: Path, against: str, form: str, levels: tuple[str, ...], chos
     if form == "text":
         click.echo(summary(shown), err=bool(shown))
     sys.exit(1 if any(change.severity == "breaking" for change in shown) else 0)
-
-
-def _load(config: Config, what: str) -> Specs:
-    """Return the specs of a project; raises UsageError if they have errors."""
-    from ..pipeline import understand
-
-    if not config.specs.is_dir():
-        raise click.UsageError(f"{what}: there is no folder {config.specs.name}")
-    understood = understand(config)
-    errors = [finding for finding in sort_findings(understood.findings) if finding.severity == "error"]
-    if errors:
-        more = f" (and {count(len(errors) - 1, 'error')} more)" if len(errors) > 1 else ""
-        raise click.UsageError(f"{what} do not load: {_shown(errors[0])}{more}")
-    return Specs(understood.dialects, {dialect.name: dialect.hooks for dialect in understood.loaded})
-
-
-def _shown(finding: Diagnostic) -> str:
-    place = f"{finding.span.source.name}:{finding.span.line}:{finding.span.column}: " if finding.span is not None else ""
-    return f"{place}{finding.text} [{finding.code}]"
 
 
 def _restricted(specs: Specs, chosen: tuple[str, ...]) -> Specs:

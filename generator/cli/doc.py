@@ -38,6 +38,14 @@ _FINE = "pages are up to date"
     flag_value=Path("node_modules/pyodide"),
     help="With --site: examples can be edited and run; Pyodide is copied from this folder.  [node_modules/pyodide]",
 )
+@click.option("--version-name", "version", metavar="NAME", help="With --site: write the site of this version, beside those of others.")
+@click.option(
+    "--since",
+    "revisions",
+    multiple=True,
+    metavar="REV|DIR",
+    help="With --site: tell since when definitions are there and how they changed; one for each earlier revision, the oldest first.",
+)
 @click.option(
     "--gather",
     type=click.Path(file_okay=False, path_type=Path),
@@ -54,6 +62,8 @@ def doc(
     form: str | None,
     site: Path | None,
     live: Path | None,
+    version: str | None,
+    revisions: tuple[str, ...],
     gather: Path | None,
     chosen: tuple[str, ...],
     out: Path | None,
@@ -63,20 +73,22 @@ def doc(
     With --check every page must be up to date, and every example must be read, verified, printed and read back. With --site
     they become a site that a browser can also open from the file system; install the extra `docs` for it. With --coverage,
     missing documentation is reported at its place in the specs and counted for each dialect; --check may be given with it.
+    --since may be NAME=REV, if the site is to call the revision otherwise.
     """
     if site is not None and (check or covered):
         raise click.UsageError(f"{'--check' if check else '--coverage'} and --site do not go together: ask one after the other")
     if gather is not None:
         sys.exit(gather_live(gather))
-    if live is not None and site is None:
-        raise click.UsageError("--live goes with --site")
+    for option, is_given in (("--live", live is not None), ("--version-name", version is not None), ("--since", bool(revisions))):
+        if is_given and site is None:
+            raise click.UsageError(f"{option} goes with --site")
     if not covered and (least is not None or form is not None):
         raise click.UsageError(f"{'--min' if least is not None else '--format'} goes with --coverage")
     if check and form not in (None, "text"):
         raise click.UsageError(f"--check prints text: ask for --format {form} without it")
     config = find_config(directory)
     if site is not None:
-        sys.exit(write_site(config, chosen, site, live))
+        sys.exit(write_site(config, chosen, site, live, version or "", revisions))
     dialects = load_for(config, chosen, "nothing was counted" if covered else "no page was written")
     if isinstance(dialects, int):
         sys.exit(dialects)

@@ -163,6 +163,7 @@ def load_project(config: Config, chosen: tuple[str, ...], outcome: str) -> Proje
     from ods.diagnostics.render import render_text, sort_findings
 
     from ..pipeline import resolve_project
+    from ..rules.pages import with_pages
 
     if not config.specs.is_dir():
         click.echo(f"error: there is no folder {config.specs}; say in pyproject.toml, [tool.ods], where the specs are", err=True)
@@ -177,7 +178,7 @@ def load_project(config: Config, chosen: tuple[str, ...], outcome: str) -> Proje
         others = _folders(dialects) - _folders(with_dependencies(dialects, chosen))
         errors = [finding for finding in errors if finding.span is None or not finding.span.source.name.startswith(tuple(others))]
     if errors:
-        click.echo(render_text(sort_findings(errors), False), nl=False, err=True)
+        click.echo(render_text(with_pages(sort_findings(errors), config.docs), False), nl=False, err=True)
         click.echo(f"{len(errors)} error{'s' if len(errors) > 1 else ''}; {outcome}", err=True)
         return FINDINGS
     unknown = sorted(set(chosen) - {dialect.name for dialect in dialects})

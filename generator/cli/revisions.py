@@ -9,11 +9,19 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from ..config import Config, find_config
+from ods.diagnostics.render import sort_findings
+
+from ..config import BUNDLED_SPECS, Config, find_config
+from ..tools.diff import Specs
 from .repository import find_repository
+from .words import count
+
+if TYPE_CHECKING:
+    from ods.diagnostics import Diagnostic
 
 
 @contextmanager
@@ -37,13 +45,33 @@ def specs_at(config: Config, against: str) -> Iterator[Config]:
         yield _config_of_folder(Path(name).resolve() / inside, config)
 
 
+def load_specs(config: Config, what: str) -> Specs:
+    """Return the specs of a project; raises UsageError if they have errors."""
+    from ..pipeline import understand
+
+    if not config.specs.is_dir():
+        raise click.UsageError(f"{what}: there is no folder {config.specs.name}")
+    understood = understand(config)
+    errors = [finding for finding in sort_findings(understood.findings) if finding.severity == "error"]
+    if errors:
+        more = f" (and {count(len(errors) - 1, 'error')} more)" if len(errors) > 1 else ""
+        raise click.UsageError(f"{what} do not load: {_shown(errors[0])}{more}")
+    return Specs(understood.dialects, {dialect.name: dialect.hooks for dialect in understood.loaded})
+
+
+def _shown(finding: Diagnostic) -> str:
+    place = f"{finding.span.source.name}:{finding.span.line}:{finding.span.column}: " if finding.span is not None else ""
+    return f"{place}{finding.text} [{finding.code}]"
+
+
 def _config_of_folder(folder: Path, config: Config) -> Config:
     """Return the settings in a folder, or the project's own; a folder that contains dialects is used as the spec folder."""
+    is_bundled = config.specs == BUNDLED_SPECS
     found = find_config(folder)
     if found.root == folder and found.file is not None:
-        return found
+        return found._replace(is_bundled=is_bundled)
     specs = folder / config.specs.relative_to(config.root)
-    return Config(folder, specs if specs.is_dir() else folder, config.output, config.package, config.specs_package)
+    return Config(folder, specs if specs.is_dir() else folder, config.output, config.package, config.specs_package, is_bundled=is_bundled)
 
 
 def _commit(repository: Path, revision: str) -> str:

@@ -53,7 +53,7 @@ STAGES = [
     "cli",
 ]
 """The stages of `generator/`, in the order of the data flow: a module imports only from its own stage and earlier ones."""
-TOOLS = ["docs", "diff", "exporter", "importer", "lsp"]
+TOOLS = ["diff", "docs", "exporter", "importer", "lsp"]
 """The tools in `generator/tools/`: a tool imports only from itself, earlier tools, and the core."""
 FRONTS = {
     "docs": {"assembly", "hooks", "backends", "semantics"},

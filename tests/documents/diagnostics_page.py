@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.rules.explanations import explanations
+from generator.rules.explanations import explanations_markdown
 
 _HEAD = """\
 <!-- Written by `pytest tests/documents --update` from generator/rules/explanations. -->
@@ -15,24 +15,8 @@ with (`edition: 1` and `dialect: …`) is left out; `# file:` begins a file of i
 operations `const`, `add`, `neg` and `divide` on `i64`, `float` on `f32`, and `convert` between any types.
 
 """
-_ROOMS = {
-    "ODS01": "The text of a file",
-    "ODS02": "Names",
-    "ODS03": "Expressions and definitions",
-    "ODS04": "Enums",
-    "ODS05": "Assembly formats",
-    "ODS06": "What is well-formed and cannot work",
-    "ODS07": "Hooks",
-    "ODS08": "Patterns",
-    "ODS09": "Documentation",
-    "ODS10": "What runs",
-}
 
 
 def page() -> str:
     """Return the whole page."""
-    rooms = [f"- [{title}](#{title.lower().replace(' ', '-')}): {prefix}xx" for prefix, title in _ROOMS.items()]
-    parts = ["\n".join(rooms)]
-    for prefix, title in _ROOMS.items():
-        parts += [f"## {title}", *(each.markdown for code, each in explanations().items() if code.startswith(prefix))]
-    return _HEAD + "\n\n".join(parts) + "\n"
+    return _HEAD + explanations_markdown() + "\n"

@@ -53,6 +53,38 @@ class Explanation:
         return "\n\n".join(part for part in parts if part)
 
 
+ROOMS = {
+    "ODS01": "The text of a file",
+    "ODS02": "Names",
+    "ODS03": "Expressions and definitions",
+    "ODS04": "Enums",
+    "ODS05": "Assembly formats",
+    "ODS06": "What is well-formed and cannot work",
+    "ODS07": "Hooks",
+    "ODS08": "Patterns",
+    "ODS09": "Documentation",
+    "ODS10": "What runs",
+    "ODS11": "What is exported",
+    "ODS12": "What operations mean",
+}
+"""Maps the beginnings of codes to what they are about."""
+
+
+def diagnostics_page() -> str:
+    """Return the page of a site with the rule of each code."""
+    words = "What each code of a finding means, as `ods explain` tells it, with a wrong and a right example."
+    return f"# Findings\n\n{words}\n\n{explanations_markdown()}\n"
+
+
+def explanations_markdown() -> str:
+    """Return all explanations as Markdown, in sections below a list of these."""
+    rooms = [f"- [{title}](#{title.lower().replace(' ', '-')}): {prefix}xx" for prefix, title in ROOMS.items()]
+    parts = ["\n".join(rooms)]
+    for prefix, title in ROOMS.items():
+        parts += [f"## {title}", *(each.markdown for code, each in explanations().items() if code.startswith(prefix))]
+    return "\n\n".join(parts)
+
+
 @cache
 def explanations() -> dict[str, Explanation]:
     """Return the explanation of every code, in order."""

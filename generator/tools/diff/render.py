@@ -90,12 +90,13 @@ def render_json(changes: Sequence[Change], against: str) -> str:
     data = {
         "against": against,
         "severity": changes[0].severity if changes else None,
-        "changes": [_object(change) for change in changes],
+        "changes": [change_object(change) for change in changes],
     }
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 
-def _object(change: Change) -> dict[str, object]:
+def change_object(change: Change) -> dict[str, object]:
+    """Return a change as data for JSON."""
     made: dict[str, object] = {
         "rule": change.rule,
         "subject": change.subject,

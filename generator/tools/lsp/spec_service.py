@@ -15,6 +15,7 @@ from ods.diagnostics.render import sort_findings
 from ...config import ConfigError, find_config
 from ...hooks import hook_methods
 from ...resolver.model import ResolvedDialect
+from ...rules import page_address
 from .editor import Editor
 from .positions import Lines
 from .specs.completion import completions
@@ -132,6 +133,7 @@ class SpecService:
         } | fixes
 
     def _diagnostic(self, finding: Diagnostic, span: Span, snapshot: Snapshot, lines: dict[int, Lines]) -> types.Diagnostic:
+        docs = snapshot.config.docs
         related = [
             types.DiagnosticRelatedInformation(self._location(note.span, snapshot, lines), note.text)
             for note in finding.related
@@ -144,6 +146,7 @@ class SpecService:
             finding.code or None,
             source="ods",
             related_information=related or None,
+            code_description=types.CodeDescription(page_address(docs, finding.code)) if docs and finding.code else None,
         )
 
     def _location(self, span: Span, snapshot: Snapshot, lines: dict[int, Lines] | None = None) -> types.Location:

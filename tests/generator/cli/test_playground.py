@@ -14,12 +14,13 @@ START = """
 import json, pathlib, sys
 from generator.cli.playground import Playground
 from generator.cli.site import first_texts
-start = first_texts()
-files = {"spec": start["spec"], "hooks": start["hooks"], "text": start["text"], "flags": ""}
+start = first_texts()[0]
+SPEC, HOOKS = start["files"]
+files = {"spec": start["files"][SPEC], "hooks": start["files"][HOOKS], "text": start["text"], "flags": ""}
 playground = Playground(pathlib.Path(sys.argv[1]))
 for name, before, after in [("flags", "", ""), *json.loads(sys.argv[2])]:
     files[name] = files[name].replace(before, after) if before else after
-    print(playground.answer(**files))
+    print(playground.answer(json.dumps({SPEC: files["spec"], HOOKS: files["hooks"]}), files["text"], files["flags"]))
 """
 GIVEN = "module {\n  func.func @example(%arg0: f32) {\n    return\n  }\n}\n\n"
 WRAPPED = GIVEN.replace("    return", "    %0 = mine.wrap %arg0 : f32 -> !mine.box<f32>\n    return")
@@ -42,7 +43,7 @@ def _shown(answer: dict[str, Any]) -> list[str]:
     [
         (("flags", "", "--canonicalize"), [GIVEN]),
         (("text", "box<f32>", "box<f64>"), ["2:8: 'mine.wrap' op expects a box for 'f32', but got '!mine.box<f64>'", ""]),
-        (("spec", "AnyType,", "AnyTyp,"), ["dialect.yaml:25:21: unknown constraint 'AnyTyp'; did you mean 'AnyType'?", ""]),
+        (("spec", "AnyType,", "AnyTyp,"), ["mine/dialect.yaml:25:21: unknown constraint 'AnyTyp'; did you mean 'AnyType'?", ""]),
         (("spec", "mnemonic: box", "mnemonic: crate"), ["2:40: unknown  type `box` in dialect `mine`", ""]),
         (("hooks", "is not content", "is content"), ["2:8: 'mine.wrap' op expects a box for 'f32', but got '!mine.box<f32>'", ""]),
     ],

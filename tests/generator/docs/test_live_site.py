@@ -134,7 +134,7 @@ def test_the_playground(site: Path, tmp_path: Path) -> None:
     const place = document.querySelector(".ods-playground");
     place.querySelector("button").click();
     await until(() => place.querySelectorAll("textarea").length === 3);
-    const [spec, hooks, text] = place.querySelectorAll("textarea");
+    const [spec, hooks, text] = place.querySelectorAll("textarea"); // the files of the dialect, and IR
     const [status, output, messages] = ["status", "output", "messages"].map((name) => place.querySelector(`.ods-live-${name}`));
     const found = [];
     const answered = async () => {
@@ -156,7 +156,7 @@ def test_the_playground(site: Path, tmp_path: Path) -> None:
     assert run_on_page(site, "playground.html", script, tmp_path) == [
         [wrapped],
         ["", wrong.format("expects")],
-        ["", "dialect.yaml line 25: error: unknown constraint 'AnyTyp' (did you mean 'AnyType'?)"],
+        ["", "mine/dialect.yaml line 25: error: unknown constraint 'AnyTyp' (did you mean 'AnyType'?)"],
         ["", wrong.format("expects")],
         ["", wrong.format("wants")],
     ]
@@ -224,7 +224,7 @@ def test_the_archive_is_the_same_each_time(tmp_path: Path) -> None:
     own = tmp_path / "mine" / "generated"
     own.mkdir(parents=True)
     (own / "toy.py").write_text("x = 1\n", encoding="utf-8")
-    live = Live(pyodide, ("generated", "generated"), (("project", own),), {})
+    live = Live(pyodide, ("generated", "generated"), (("project", own),), [])
     live.check()
     for name in ("first", "second"):
         live.write(tmp_path / name)

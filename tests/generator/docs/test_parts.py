@@ -55,7 +55,7 @@ def split(limit: int) -> list[Part]:
     from generator.tools.docs.site.writer import SiteWriter
 
     dialects = [each for each in bundled().dialects if each.name in ("builtin", "cf")]
-    return parts_of(written_pages(dialects, SiteWriter, ["cf"]), limit)
+    return parts_of(written_pages(dialects, SiteWriter, ["cf"]), limit)[0]
 
 
 def outline(parts: list[Part]) -> str:

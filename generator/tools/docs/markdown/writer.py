@@ -52,6 +52,10 @@ class PageWriter:
             self.links.define(key, LinkTarget(self.dialect.name, anchor))
         return anchor
 
+    def since(self, key: Key) -> str:
+        """Return the revision since which a definition is there; empty if the page tells of no revisions."""
+        return ""
+
     def header(self, comment: str) -> None:
         """Write the comment at the top of a file."""
         self._paragraph([comment])

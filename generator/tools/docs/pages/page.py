@@ -234,7 +234,9 @@ class _Page(Generic[_Writer]):
 
     def _index(self) -> None:
         found = sorted(self.dialect.operations, key=lambda op: op.mnemonic)
-        self._page.table(["Operation", "Summary"], [[self._page.mention(op.name), self._page.summary(op.summary)] for op in found])
+        page, dialect = self._page, self.dialect.name
+        rows = [[page.mention(op.name), page.summary(op.summary), page.since(("operation", dialect, op.name))] for op in found]
+        page.table(["Operation", "Summary", "Since"], rows)
 
     def _group(self, name: str, summary: str, description: str) -> None:
         self._page.heading(3, escaped(capital(summary)), ("group", self.dialect.name, name))

@@ -39,6 +39,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", lambda app: app.config.html_static_path.append(str(STATIC)))
     app.connect("build-finished", _write_sections)
     app.add_css_file(STYLE_SHEET)
-    for script in ("ods-keyboard.js", "ods-moved.js"):
+    for script in ("ods-keyboard.js", "ods-moved.js", "ods-find.js"):
         app.add_js_file(script, loading_method="defer")
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -10,7 +10,7 @@ import sys
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -52,8 +52,8 @@ class Live:
     """The packages that contain dialects."""
     code: tuple[tuple[str, Path], ...]
     """The further folders of Python code, each with the folder that it gets in the archive; that one is searched for modules."""
-    start: Mapping[str, str]
-    """The texts with which the playground begins: `spec`, `hooks` and `text`."""
+    beginnings: Sequence[Mapping[str, object]]
+    """The texts with which the playground may begin: `title`, `files`, `text` and `flags` of each."""
 
     def check(self) -> None:
         """Raise LiveError if a file of Pyodide is not there."""
@@ -76,7 +76,7 @@ class Live:
         wheels = [path.name for path in self.wheels]
         for name in wheels:
             shutil.copyfile(self.pyodide / WHEELS / name, folder / name)
-        (folder / "start.json").write_text(json.dumps(self.start), encoding="utf-8", newline="\n")
+        (folder / "beginnings.json").write_text(json.dumps(self.beginnings), encoding="utf-8", newline="\n")
         settings = {"packages": self.packages, "folders": ["", *(name for name, _ in self.code)], "wheels": wheels}
         (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8", newline="\n")
         (folder / "tokens.json").write_text(json.dumps(_rules()), encoding="utf-8", newline="\n")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ods.diagnostics import Span
@@ -49,17 +49,21 @@ class Part:
         return self.writer.place(self.origins[min(max(line, 1), len(self.origins)) - 1])
 
 
-def parts_of(writers: Mapping[str, SiteWriter], limit: int = LIMIT) -> list[Part]:
-    """Return the files of all pages; a file exceeds `limit` bytes of HTML only if a single section does."""
+Moved = dict[tuple[str, str], tuple[str, str]]
+"""Maps the pages and anchors of whole pages to the files and their anchors."""
+
+
+def parts_of(writers: Mapping[str, SiteWriter], limit: int = LIMIT) -> tuple[list[Part], Moved]:
+    """Return the files of all pages, and where anchors are now; a file exceeds `limit` bytes of HTML only if a single section does."""
     parts: list[Part] = []
-    moved: dict[tuple[str, str], tuple[str, str]] = {}
+    moved: Moved = {}
     for dialect, writer in writers.items():
         own = _split(page_name(dialect), writer, limit)
         parts += own
         moved |= dict(_moved(page_name(dialect), own))
     for part in parts:
-        part.lines = list(_led(part, moved))
-    return parts
+        part.lines = led(part.lines, page_name(part.writer.dialect.name), part.name, moved)
+    return parts, moved
 
 
 def _split(page: str, writer: SiteWriter, limit: int) -> list[Part]:
@@ -163,16 +167,14 @@ def _headings(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
             yield index, heading["text"]
 
 
-def _led(part: Part, moved: Mapping[tuple[str, str], tuple[str, str]]) -> Iterator[str]:
-    """Yield the lines of a part, with links adapted to the parts."""
-    page = page_name(part.writer.dialect.name)
+def led(lines: Iterable[str], page: str, name: str, moved: Moved) -> list[str]:
+    """Return the lines of the file `name`, a part of `page`, with links adapted to the parts."""
 
-    def led(match: re.Match[str]) -> str:
+    def follow(match: re.Match[str]) -> str:
         target = moved.get((match["page"] or page, match["anchor"]))
         if target is None:
             return match[0]
-        return f"](#{target[1]})" if target[0] == part.name else f"]({target[0]}#{target[1]})"
+        return f"](#{target[1]})" if target[0] == name else f"]({target[0]}#{target[1]})"
 
     fences = FenceReader()
-    for line in part.lines:
-        yield line if fences.is_code(line) else _LINK.sub(led, line)
+    return [line if fences.is_code(line) else _LINK.sub(follow, line) for line in lines]

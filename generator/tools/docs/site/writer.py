@@ -11,13 +11,16 @@ from typing import NamedTuple
 from ods.diagnostics import Span
 
 from ....resolver.model import ResolvedDialect
+from ...diff import Change
 from ..markdown.links import Key, Links
-from ..markdown.text import FenceReader, block
+from ..markdown.text import FenceReader, block, escaped
 from ..markdown.writer import HEADING, PageWriter
 from ..syntax_tree import GrammarRule
 from .diagrams import svg
 from .domain import DEFINITIONS
+from .history import History
 from .markdown import directive
+from .places import places_of, source_address
 
 _WORD = re.compile(r"\w+")
 _SUBHEADINGS = 4
@@ -45,9 +48,12 @@ class Origin:
 class SiteWriter(PageWriter):
     """Writes a page for the site."""
 
-    def __init__(self, dialect: ResolvedDialect, links: Links) -> None:
+    def __init__(self, dialect: ResolvedDialect, links: Links, history: History | None = None, source: str = "") -> None:
+        """Make the writer of a page; `history` tells of revisions, and `source` is the template for addresses of places in specs."""
         super().__init__(dialect, links)
-        self._places = _places(dialect)
+        self._history = history
+        self._source = source
+        self._places = places_of(dialect)
         self._classes = {op.name: op.class_name for op in dialect.operations}
         self._next_line = 1
         """The number of the next line."""
@@ -65,7 +71,21 @@ class SiteWriter(PageWriter):
             self.origins.append(Origin(self._next_line, span, False))
             if key[0] in DEFINITIONS:
                 self._object(*key, *([self._classes[key[2]]] if key[2] in self._classes else []))
+                self._origin(key, span)
         return anchor
+
+    def since(self, key: Key) -> str:
+        return escaped(self._history.since.get(key, "")) if self._history is not None else ""
+
+    def _origin(self, key: Key, span: Span) -> None:
+        """Write a line with a link to the spec, the first revision that has the definition, and its changes."""
+        parts = [f'<a class="ods-source" href="{html.escape(source_address(span, self._source))}">Source</a>']
+        changes: list[str] = []
+        if self._history is not None:
+            parts += [f"Since {html.escape(self._history.since[key])}"] if key in self._history.since else []
+            changes = [_change(name, change) for name, change in self._history.changed.get(key, ())]
+        told = f"<ul>{''.join(changes)}</ul>" if changes else ""
+        self._paragraph(directive("raw html", [f'<div class="ods-origin">{" · ".join(parts)}{told}</div>']))
 
     def header(self, comment: str) -> None:
         """Write nothing: readers of a site do not see the text of its pages."""
@@ -116,6 +136,11 @@ class SiteWriter(PageWriter):
         return Span(source, start + len(text) - len(text.lstrip()), start + len(text))
 
 
+def _change(name: str, change: Change) -> str:
+    """Return an item of a list for a change that the revision `name` made."""
+    return f"<li>{html.escape(name)}: <strong>{change.severity}</strong>: {html.escape(change.message)}</li>"
+
+
 def concept_name(heading: str) -> str:
     """Return the name for the subject of a section: `AffineMap` for "Affine maps"."""
     return "".join(_singular(word).capitalize() for word in _WORD.findall(heading))
@@ -136,26 +161,3 @@ def _pieces(text: str) -> list[str]:
             pieces.append([])
         pieces[-1].append(line)
     return ["\n".join(piece) for piece in pieces]
-
-
-def _places(dialect: ResolvedDialect) -> dict[Key | None, tuple[Span, Span]]:
-    """Map definitions to their place and that of their description; the dialect itself has the key None."""
-    found: dict[Key | None, tuple[Span, Span]] = {None: (dialect.origin, dialect.origin_of("description"))}
-    for op in dialect.operations:
-        found["operation", dialect.name, op.name] = (op.origin, op.origin_of("description"))
-    for each in (*dialect.types, *dialect.attributes):
-        found[each.kind, dialect.name, each.class_name] = (each.origin, each.origin_of("description"))
-    named: list[tuple[str, list[tuple[str, Span]]]] = [
-        ("enum", [(each.class_name, each.origin) for each in dialect.enums]),
-        ("trait", [(each.name, each.origin) for each in dialect.traits]),
-        ("interface", [(each.name, each.origin) for each in dialect.interfaces]),
-        ("constraint", [(each.name, each.origin) for each in dialect.constraints]),
-        ("constraint", [(each.name, each.origin) for each in dialect.parametrised]),
-        ("pass", [(each.argument, each.origin) for each in dialect.passes]),
-        ("pattern", [(each.name, each.origin) for each in dialect.patterns]),
-        ("conversion", [(each.name, each.origin) for made in dialect.conversions for each in made.patterns]),
-        ("conversion", [(each.name, each.origin) for made in dialect.conversions for each in made.types]),
-    ]
-    for kind, items in named:
-        found |= {(kind, dialect.name, name): (span, span) for name, span in items}
-    return found

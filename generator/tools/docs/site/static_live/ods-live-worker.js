@@ -1,4 +1,4 @@
-// Runs the opt tool in the browser's Python, apart from the page; for the playground, it also checks a spec and generates its code.
+// Runs the opt tool in the browser's Python, apart from the page; for the playground, it also checks specs and generates their code.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const here = new URL(".", import.meta.url);
@@ -23,7 +23,7 @@ const startPlayground = async () => {
 import pathlib
 from generator.cli.playground import Playground
 Playground(pathlib.Path("/playground"))`);
-  return ({ spec, hooks, text, flags }) => playground.answer(spec, hooks, text, flags);
+  return ({ files, text, flags }) => playground.answer(JSON.stringify(files), text, flags);
 };
 
 const ready = start();
@@ -32,7 +32,7 @@ ready.catch((error) => postMessage({ failure: `the runtime cannot be loaded: ${e
 
 addEventListener("message", async ({ data }) => {
   try {
-    const answer = "spec" in data ? await (playground ??= startPlayground()) : (await ready).answer;
+    const answer = "files" in data ? await (playground ??= startPlayground()) : (await ready).answer;
     postMessage({ ready: true });
     const begin = performance.now();
     const found = JSON.parse(answer(data));

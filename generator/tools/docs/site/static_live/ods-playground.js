@@ -1,4 +1,4 @@
-// The playground: a spec and hooks on one side, IR on the other; both are checked, and the IR is run, as one types.
+// The playground: specs and hooks on one side, IR on the other; both are checked, and the IR is run, as one types.
 "use strict";
 
 (() => {
@@ -6,24 +6,33 @@
   if (!place || !window.odsLive) return;
   const { ask, make, message, coloured, readRules, folder, PLAIN } = window.odsLive;
   const PAUSE = 400; // milliseconds without a keystroke before a text is checked
+  const OPEN = 2; // so many files are shown at first
 
   const field = (label, rows) => {
     const area = make("textarea", { rows, wrap: "off", ...PLAIN });
     return { area, whole: make("label", {}, label, area) };
   };
-  const spec = field("dialect.yaml", 28), hooks = field("hooks.py", 14), text = field("IR", 12);
+  const text = field("IR", 12);
+  const files = new Map(); // the area of each file, by its path
   const flags = make("input", { type: "text", placeholder: "--canonicalize", ...PLAIN });
   const status = make("p", { class: "ods-live-status", role: "status" });
   const messages = make("ul", { class: "ods-live-messages", "aria-label": "Messages" });
   const output = make("pre", { class: "ods-live-output", tabindex: "0", role: "region", "aria-label": "Output" });
   const begin = make("button", { type: "button", class: "ods-live-open" }, "Start the playground");
+  const side = make("div", { class: "ods-playground-side" });
 
-  const messageIn = (where, area, each) =>
-    message(area, each, `${where} line ${each.line}: ${each.severity}: ${each.text}${each.hint ? ` (${each.hint})` : ""}`);
+  const messageIn = (where, area, each) => {
+    const item = message(area, each, `${where} line ${each.line}: ${each.severity}: ${each.text}${each.hint ? ` (${each.hint})` : ""}`);
+    item.firstChild.addEventListener("click", () => {
+      const details = area.closest("details");
+      if (details) details.open = true;
+      area.focus();
+    });
+    return item;
+  };
   const show = (answer) => {
-    const areas = { "dialect.yaml": spec.area, "hooks.py": hooks.area };
     messages.replaceChildren(
-      ...(answer.findings ?? []).map((each) => (each.file in areas ? messageIn(each.file, areas[each.file], each) : make("li", {}, each.text))),
+      ...(answer.findings ?? []).map((each) => (files.has(each.file) ? messageIn(each.file, files.get(each.file), each) : make("li", {}, each.text))),
       ...answer.places.map((each) => messageIn("IR", text.area, each)),
       ...(!answer.places.length && answer.errors ? [make("li", { class: "ods-live-error" }, answer.errors.trim())] : []),
     );
@@ -40,8 +49,8 @@
     busy = true;
     again = false;
     try {
-      const files = checks ? { spec: spec.area.value, hooks: hooks.area.value } : {};
-      show(await ask({ ...files, text: text.area.value, flags: flags.value }, (words) => { status.textContent = words; }));
+      const texts = checks ? { files: Object.fromEntries([...files].map(([name, area]) => [name, area.value])) } : {};
+      show(await ask({ ...texts, text: text.area.value, flags: flags.value }, (words) => { status.textContent = words; }));
     } catch (error) {
       status.textContent = `Not run: ${error.message}`;
     }
@@ -53,23 +62,53 @@
     waiting = setTimeout(run, PAUSE);
   };
 
+  const fill = (beginning) => {
+    files.clear();
+    side.replaceChildren(
+      ...Object.entries(beginning.files).map(([name, content], number) => {
+        const area = make("textarea", { rows: Math.min(28, content.split("\n").length + 1), "aria-label": name, wrap: "off", ...PLAIN });
+        area.value = content;
+        area.addEventListener("input", later);
+        files.set(name, area);
+        const details = make("details", {}, make("summary", {}, name), area);
+        details.open = number < OPEN;
+        return details;
+      }),
+    );
+    [text.area.value, flags.value] = [beginning.text, beginning.flags];
+  };
+
+  const anchor = (beginning) => beginning.title.toLowerCase().replace(/\W+/g, "-");
+
   begin.addEventListener("click", async () => {
     begin.remove();
-    const [settings, start] = await Promise.all(["settings.json", "start.json"].map(async (name) => (await fetch(new URL(name, folder))).json()));
+    const [settings, beginnings] = await Promise.all(["settings.json", "beginnings.json"].map(async (name) => (await fetch(new URL(name, folder))).json()));
     checks = settings.wheels.length > 0;
     await readRules();
-    const side = make("div", { class: "ods-playground-side" }, text.whole, make("label", {}, "Flags of ods opt", flags), status, messages, output);
     const sides = make("div", { class: "ods-playground-sides" });
     if (checks) {
-      [spec.area.value, hooks.area.value, text.area.value] = [start.spec, start.hooks, start.text];
-      sides.append(make("div", { class: "ods-playground-side" }, spec.whole, hooks.whole));
+      const choice = make("select", {});
+      for (const each of beginnings) choice.add(new Option(each.title, anchor(each)));
+      const start = () => {
+        const chosen = beginnings.find((each) => anchor(each) === choice.value);
+        history.replaceState(null, "", `#${choice.value}`);
+        fill(chosen);
+        run();
+      };
+      choice.addEventListener("change", start);
+      place.append(make("label", { class: "ods-playground-choice" }, "Begin with ", choice));
+      const named = location.hash.slice(1);
+      const first = beginnings.find((each) => anchor(each) === named) ?? beginnings[0];
+      choice.value = anchor(first);
+      fill(first);
+      sides.append(side);
     } else {
       place.append(make("p", {}, "This site was made without the packages that check specs, so IR of its dialects alone can be run: `ods doc --gather` brings them."));
     }
-    sides.append(side);
+    sides.append(make("div", { class: "ods-playground-side" }, text.whole, make("label", {}, "Flags of ods opt", flags), status, messages, output));
     place.append(sides);
-    for (const each of [spec.area, hooks.area, text.area, flags]) each.addEventListener("input", later);
-    (checks ? spec.area : text.area).focus();
+    for (const each of [text.area, flags]) each.addEventListener("input", later);
+    (checks ? files.values().next().value : text.area).focus();
     run();
   });
   place.append(begin);
