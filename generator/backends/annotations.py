@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ..codegen import ImportSet, expression_tree
-from ..constraints.classes import Alternatives
+from ..expressions.classes import Alternatives
 from ..resolver.model import PythonClass
 from ..resolver.names.classes import PLAIN_NAMES
 

@@ -2,7 +2,6 @@
 
 from .emit import ConditionEmitter, ConstraintFunction, ConstraintFunctions
 from .expression import ExpressionContext, Variables, substitute
-from .inclusion import relation
 
 __all__ = [
     "ConditionEmitter",
@@ -10,6 +9,5 @@ __all__ = [
     "ConstraintFunctions",
     "ExpressionContext",
     "Variables",
-    "relation",
     "substitute",
 ]

@@ -9,9 +9,10 @@ from typing import Final
 
 from ..codegen import snake_case
 from ..codegen.runtime import runtime_classes, runtime_questions
+from ..expressions.narrowing import class_key, class_with
 from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
-from ..rules.members.class_table import ClassTable, class_key
+from ..rules.members.class_table import ClassTable
 from ..rules.members.signatures import CallShapes, misuse
 from .narrowing import NameReader
 from .nodes import nodes_of, sides_of, tests_of
@@ -146,8 +147,8 @@ class HookUses:
 
     def _function(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> Iterator[Fault]:
         """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""
-        reader = NameReader(function, classes)
-        known = {name: key for name, key in self._parameters(function, classes, hook).items() if key is not None}
+        reader = NameReader(function, {name: class_with(key) for name, key in classes.items()}, self._table.result)
+        known = {name: (key,) for name, key in self._parameters(function, classes, hook).items() if key is not None}
         compared = {id(side): other for node in ast.walk(function) if isinstance(node, ast.Compare) for side, other in sides_of(node)}
         for node, key in reader.read(known):
             yield from self._member(node, key)
@@ -184,5 +185,5 @@ class HookUses:
         text = annotation.value if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str) else ast.unparse(annotation)
         items = _ITEMS.fullmatch(text)
         if items is not None:
-            return f"items of {classes[items[1]]}" if items[1] in classes else None
+            return f"tuple[{classes[items[1]]}]" if items[1] in classes else None
         return classes.get(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from ..constraints.known_values import Impossible, Unknown, attribute_of, holds, value_of
+from ..expressions.known_values import Impossible, Unknown, attribute_of, holds, value_of
 from ..resolver.model import Expression, ResolvedInherent, ResolvedOperation
 from ..resolver.report import Report
 

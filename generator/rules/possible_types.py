@@ -7,8 +7,8 @@ from typing import Final
 
 from ods.diagnostics import Span
 
-from ..constraints.facts import ANYTHING, Possible, both, element_or_self, excludes, member, only, shapedness
-from ..constraints.possible import built, possible, type_of
+from ..expressions.facts import ANYTHING, Possible, both, element_or_self, excludes, member, only, shapedness
+from ..expressions.possible import built, possible, type_of
 from ..resolver.model import (
     Expression,
     ResolvedConstraint,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from ..constraints.facts import Fact, both
-from ..constraints.possible import possible
+from ..expressions.facts import Fact, both
+from ..expressions.possible import possible
 from ..resolver.model import (
     PythonClass,
     ResolvedInterfaceUse,

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..codegen.runtime_names import RUNTIME_CONSTANTS
-from ..constraints.facts import Fact, Possible, element_or_self
-from ..constraints.possible import built, possible
+from ..expressions.facts import Fact, Possible, element_or_self
+from ..expressions.possible import built, possible
 from ..resolver.model import Expression, ResolvedOperation, ResolvedTraitUse, ResolvedTypeOrAttribute, ResolvedValue
 
 

@@ -29,7 +29,8 @@ BUDGETS = (
     Budget("generator/backends", 3_230, "resolved models lowered to modules, methods and builders"),
     Budget("generator/cli", 1_540, "the commands of `ods`, the trial of imported dialects on their tests among them"),
     Budget("generator/codegen", 420, "the code writer and Python source as values"),
-    Budget("generator/constraints", 1_050, "constraints and predicates as Python expressions, and as the classes of annotations"),
+    Budget("generator/constraints", 340, "constraints and predicates as Python expressions"),
+    Budget("generator/expressions", 860, "what follows from expressions: facts, classes, values of constants"),
     Budget("generator/tools/diff", 990, "tool: compare two resolved models, conversions among them"),
     Budget(
         "generator/tools/docs", 1_960, "tool: Markdown pages, lowerings on them, constructors of extensions, and the Sphinx site in parts"

@@ -39,6 +39,7 @@ STAGES = [
     "codegen",
     "loader",
     "resolver",
+    "expressions",
     "constraints",
     "assembly",
     "hooks",
@@ -57,8 +58,8 @@ TOOLS = ["diff", "docs", "exporter", "importer", "lsp"]
 """The tools in `generator/tools/`: a tool imports only from itself, earlier tools, and the core."""
 FRONTS = {
     "docs": {"assembly", "hooks", "backends", "semantics"},
-    "diff": {"assembly", "constraints", "backends", "semantics"},
-    "exporter": {"assembly", "hooks"},
+    "diff": {"assembly", "expressions", "backends", "semantics"},
+    "exporter": {"assembly", "expressions", "hooks"},
     "importer": {"assembly", "hook_code", "hooks", "rules"},
     "lsp": {"assembly", "hooks", "backends", "rules", "semantics"},
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...codegen import quoted
-from ...constraints.classes import alternatives
+from ...expressions.classes import alternatives
 from ...resolver.model import ResolvedDerived, ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..annotations import annotation, class_annotation
 from ..methods import MethodModel

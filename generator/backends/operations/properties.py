@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from ...codegen import quoted
-from ...constraints.classes import alternatives
+from ...expressions.classes import alternatives
 from ...resolver.model import (
     ArrayStorage,
     EnumStorage,

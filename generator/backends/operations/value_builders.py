@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...constraints.classes import alternatives
+from ...expressions.classes import alternatives
 from ...resolver.model import ResolvedOperation, ResolvedValue
 from ...resolver.names.naming import value_builder_name, value_builder_parameter
 from ..methods import MethodModel

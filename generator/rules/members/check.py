@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ods.diagnostics import Span
 
+from ...expressions.narrowing import Known, class_key
+from ...expressions.reading import References, parsed
 from ...loader import suggestion
 from ...resolver.model import (
     Definition,
@@ -24,8 +26,8 @@ from ...resolver.model import (
 )
 from ...resolver.names.python_shape import function_code
 from ...resolver.report import Report
-from .class_table import ClassTable, class_key, plain_classes
-from .inference import Known, KnownReferences, judged_members
+from .class_table import ClassTable, plain_classes
+from .inference import judged_members
 from .signatures import CallShapes, misuse
 
 _ROOTS = {"type": "Type", "attribute": "Attribute", "property": "Attribute"}
@@ -126,10 +128,10 @@ class _Checker:
         if expression is None:
             return
         try:
-            tree = ast.parse(f"({expression.text}\n)", mode="eval").body
+            tree = parsed(expression.text)
         except SyntaxError:  # a class whose name is a keyword, which is reported at its definition
             return
-        references: KnownReferences = dict(expression.references)
+        references: References = dict(expression.references)
         lacking, doubtful, misused = judged_members(tree, known, references, self._table)
         for owners, member in lacking:
             if member != untold:
@@ -140,7 +142,7 @@ class _Checker:
             self._report.error("ODS0328", fault, _place(text.rpartition(".")[2], expression.text, expression.origin), hint)
         self._calls(tree, references, expression.origin)
 
-    def _calls(self, tree: ast.AST, references: KnownReferences, origin: Span) -> None:
+    def _calls(self, tree: ast.AST, references: References, origin: Span) -> None:
         """Check the calls of classes with known parameters."""
         for call in [node for node in ast.walk(tree) if isinstance(node, ast.Call)]:
             func = call.func

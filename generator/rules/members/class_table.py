@@ -9,9 +9,9 @@ from functools import cache
 from typing import Final
 
 from ...codegen.runtime import runtime_classes
+from ...expressions.narrowing import class_key
 from ...resolver.model import (
     Definition,
-    PythonClass,
     ResolvedDialect,
     ResolvedEnum,
     ResolvedInterface,
@@ -45,11 +45,6 @@ class ClassFacts:
     """Maps parameters to their Python names, if their own name is taken in Python."""
     attributes: frozenset[str] = frozenset()
     """The members that are certainly attributes."""
-
-
-def class_key(cls: PythonClass) -> str:
-    """Return the key of a class: its name for classes of the runtime, else its module and name."""
-    return cls.name if cls.module.startswith("ods.") else f"{cls.module}:{cls.name}"
 
 
 def plain_classes(annotation: str) -> tuple[str, ...]:

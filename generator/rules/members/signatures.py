@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ...assembly import count_name, infers_results, is_positional
+from ...expressions.narrowing import class_key
 from ...resolver.model import ResolvedDialect, ResolvedInherent, ResolvedOperation, ResolvedTypeOrAttribute, ResolvedValue
-from .class_table import class_key
 
 
 class CallShape(NamedTuple):

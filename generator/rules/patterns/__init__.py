@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...constraints.facts import Possible
-from ...constraints.possible import possible
+from ...expressions.facts import Possible
+from ...expressions.possible import possible
 from ...resolver.model import ResolvedDialect, ResolvedPattern
 from ...resolver.report import Report, first_is_here
 from .building import ResultCheck

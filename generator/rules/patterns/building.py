@@ -5,9 +5,9 @@ from __future__ import annotations
 from ods.diagnostics import Span
 
 from ...assembly.inference import plan_result_types
-from ...constraints.facts import ANYTHING, Possible, both, excludes
-from ...constraints.known_values import violates
-from ...constraints.possible import possible
+from ...expressions.facts import ANYTHING, Possible, both, excludes
+from ...expressions.known_values import violates
+from ...expressions.possible import possible
 from ...resolver.model import ResolvedArgument, ResolvedConstraint, ResolvedInherent, ResolvedOperation, ResolvedPattern, ResolvedValue, drr
 from ...resolver.report import Report, first_is_here
 from .matching import written_value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...constraints.inclusion import includes
+from ...expressions.inclusion import includes
 from ...resolver.model import ResolvedConversion, ResolvedDialect, ResolvedPattern, drr
 from ...resolver.report import Report, first_is_here
 

@@ -6,9 +6,9 @@ import ast
 
 from ods.diagnostics import Span
 
-from ...constraints.facts import ANYTHING, Possible, both, excludes
-from ...constraints.known_values import violates
-from ...constraints.possible import possible, type_of
+from ...expressions.facts import ANYTHING, Possible, both, excludes
+from ...expressions.known_values import violates
+from ...expressions.possible import possible, type_of
 from ...resolver.model import Expression, ResolvedArgument, ResolvedConstraint, ResolvedPattern, ResolvedValue, drr
 from ...resolver.report import Report, first_is_here
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...assembly import format_change, reads_parameter
-from ...constraints import relation
+from ...expressions import relation
 from ...resolver.model import ResolvedConstraint, ResolvedDialect, ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
 from .change import impacts
 from .members import compare_names, compare_order, match_members

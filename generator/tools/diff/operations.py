@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from ...assembly import format_change, infers_results
-from ...constraints import relation
+from ...expressions import relation
 from ...resolver.model import ResolvedConstraint, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
 from ...semantics import formula, read_semantics
 from .change import impacts

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
+from ...expressions import Narrowing
 from ...resolver.model import PythonClass, ResolvedConstraint, ResolvedParameter, ResolvedTypeOrAttribute
 from .cpp_names import getter
 
@@ -98,11 +99,6 @@ class ExpressionTranslator:
     variables: Mapping[str, Cpp] = field(default_factory=dict)
     makes: bool = False
     """True if the place has a `$_builder`, so that types and attributes can be made."""
-
-    def narrowed(self, name: str, kind: str) -> ExpressionTranslator:
-        """Return a translator that knows that the variable `name` is of class `kind`."""
-        known = self.variables.get(name)
-        return self if known is None else replace(self, variables={**self.variables, name: replace(known, kind=kind)})
 
     def value(self, node: ast.expr) -> Cpp:
         """Return the C++ of an expression.  Raises UntranslatableError."""
@@ -312,19 +308,9 @@ class ExpressionTranslator:
 
     def after(self, node: ast.expr) -> ExpressionTranslator:
         """Return a translator for code that runs if a condition is true, which narrows the classes of variables."""
-        if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And):
-            found = self
-            for each in node.values:
-                found = found.after(each)
-            return found
-        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args and isinstance(node.args[0], ast.Name)):
-            return self
-        reference = self.references.get(node.func.id)
-        if isinstance(reference, ResolvedConstraint):
-            return self.narrowed(node.args[0].id, reference.python_class.name)
-        if node.func.id == "isinstance" and isinstance(node.args[1], ast.Name):
-            return self.narrowed(node.args[0].id, node.args[1].id)
-        return self
+        kinds = {text: keys[0] for text, keys in Narrowing(self.references, {}).of(node).items() if len(keys) == 1}
+        known = {name: replace(cpp, kind=kinds[name].rpartition(":")[2]) for name, cpp in self.variables.items() if name in kinds}
+        return replace(self, variables={**self.variables, **known})
 
 
 def kind_of_parameter(parameter: ResolvedParameter) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from ods.diagnostics import Span
 
+from ...expressions import Reading, parsed
 from ...resolver.model import (
     Expression,
     PythonClass,
@@ -235,72 +236,84 @@ class _Dialect:
     def _constraint(self, body: _Body, constraint: ResolvedConstraint, owner: str, span: Span) -> str:
         """Return the value of a constraint; `irdl.any` if IRDL cannot express it."""
         try:
-            return self._said(body, constraint, owner, span)
+            return self.said(body, constraint, owner, span)
         except _Inexpressible as error:
-            self._miss(owner, str(error), span)
+            self.miss(owner, str(error), span)
             return body.value("any")
 
-    def _miss(self, owner: str, what: str, span: Span) -> None:
+    def miss(self, owner: str, what: str, span: Span) -> None:
+        """Report a part of a predicate that IRDL cannot express."""
         self.report.left_out("predicate", owner, f"IRDL cannot say `{what}`", span)
 
-    def _said(self, body: _Body, constraint: ResolvedConstraint, owner: str, span: Span) -> str:
+    def said(self, body: _Body, constraint: ResolvedConstraint, owner: str, span: Span) -> str:
+        """Return the value of a constraint.  Raises _Inexpressible."""
         if constraint.builder is not None:
             written = _type_text(constraint.builder)
             if written is not None:
                 return body.value(f"is {written}")
         if constraint.predicate is None:
             return body.value("any")
-        return self._predicate(body, constraint.predicate, owner, span)
+        return _Predicate(self, body, constraint.predicate, owner, span).of(parsed(constraint.predicate.text))
 
-    def _predicate(self, body: _Body, predicate: Expression, owner: str, span: Span) -> str:
-        return self._node(body, ast.parse(predicate.text.strip(), mode="eval").body, predicate, owner, span)
-
-    def _node(self, body: _Body, node: ast.expr, predicate: Expression, owner: str, span: Span) -> str:
-        if isinstance(node, ast.Constant) and node.value is True:
-            return body.value("any")
-        if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or):
-            parts = [self._node(body, each, predicate, owner, span) for each in node.values]
-            free = [part for part in parts if part in body.unconstrained]
-            return free[0] if free else body.value(f"any_of({', '.join(parts)})")
-        if isinstance(node, ast.BoolOp):
-            return self._all(body, node, predicate, owner, span)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args and ast.unparse(node.args[0]) == "self":
-            reference = dict(predicate.references).get(node.func.id)
-            if isinstance(reference, ResolvedConstraint):
-                return self._said(body, reference, owner, span)
-            if node.func.id == "isinstance":
-                return self._any_of_classes(body, node.args[1], predicate)
-        raise _Inexpressible(ast.unparse(node))
-
-    def _all(self, body: _Body, node: ast.BoolOp, predicate: Expression, owner: str, span: Span) -> str:
-        """Return the value for the expressible operands of a conjunction; report the others as omissions."""
-        parts = []
-        for each in node.values:
-            try:
-                parts.append(self._node(body, each, predicate, owner, span))
-            except _Inexpressible as error:
-                self._miss(owner, str(error), span)
-        if not parts:
-            return body.value("any")
-        return parts[0] if len(parts) == 1 else body.value(f"all_of({', '.join(parts)})")
-
-    def _any_of_classes(self, body: _Body, node: ast.expr, predicate: Expression) -> str:
-        names = node.elts if isinstance(node, ast.Tuple) else [node]
-        bases = [base for each in names for base in self._bases(each, predicate)]
-        parts = [body.value(f"base {base}") for base in bases]
-        return parts[0] if len(parts) == 1 else body.value(f"any_of({', '.join(parts)})")
-
-    def _bases(self, node: ast.expr, predicate: Expression) -> list[str]:
-        reference = dict(predicate.references).get(node.id) if isinstance(node, ast.Name) else None
-        if not isinstance(reference, PythonClass):
-            raise _Inexpressible(ast.unparse(node))
-        own = self._classes.get(reference)
+    def bases(self, python_class: PythonClass | None, text: str) -> list[str]:
+        """Return the names of the bases for a class.  Raises _Inexpressible."""
+        if python_class is None:
+            raise _Inexpressible(text)
+        own = self._classes.get(python_class)
         if own is not None:
             return [f"@{self._name}::@{own.mnemonic}"]
-        names = _FAMILIES.get(reference.name, (reference.name,)) if reference.module.startswith("ods.") else ()
+        names = _FAMILIES.get(python_class.name, (python_class.name,)) if python_class.module.startswith("ods.") else ()
         if not names or any(name not in _BASES for name in names):
-            raise _Inexpressible(f"isinstance(self, {reference.name})")
+            raise _Inexpressible(f"isinstance(self, {python_class.name})")
         return [f'"{_BASES[name]}"' for name in names]
+
+
+class _Predicate(Reading[str]):
+    """Writes a predicate as values of IRDL.  Raises _Inexpressible."""
+
+    def __init__(self, dialect: _Dialect, body: _Body, predicate: Expression, owner: str, span: Span) -> None:
+        super().__init__(dict(predicate.references))
+        self._dialect, self._body, self._owner, self._span = dialect, body, owner, span
+
+    def every(self, nodes: Sequence[ast.expr], truth: bool) -> str:
+        """Return the value for the expressible operands of a conjunction; report the others as omissions."""
+        parts = []
+        for node in nodes:
+            try:
+                parts.append(self.of(node, truth))
+            except _Inexpressible as error:
+                self._dialect.miss(self._owner, str(error), self._span)
+        return self._joined("all_of", parts) if parts else self._body.value("any")
+
+    def some(self, nodes: Sequence[ast.expr], truth: bool) -> str:
+        parts = [self.of(node, truth) for node in nodes]
+        return next((part for part in parts if part in self._body.unconstrained), None) or self._joined("any_of", parts)
+
+    def instance(self, node: ast.Call, subject: ast.expr, classes: Sequence[ast.expr], truth: bool) -> str:
+        self._require_self(node, subject, truth)
+        bases = [base for each in classes for base in self._dialect.bases(self.class_of(each), ast.unparse(each))]
+        return self._joined("any_of", [self._body.value(f"base {base}") for base in bases])
+
+    def satisfies(self, node: ast.Call, subject: ast.expr, constraint: ResolvedConstraint, truth: bool) -> str:
+        self._require_self(node, subject, truth)
+        return self._dialect.said(self._body, constraint, self._owner, self._span)
+
+    def other(self, node: ast.expr, truth: bool) -> str:
+        if isinstance(node, ast.Constant) and node.value is truth:
+            return self._body.value("any")
+        raise _Inexpressible(_source(node, truth))
+
+    def _joined(self, word: str, parts: list[str]) -> str:
+        return parts[0] if len(parts) == 1 else self._body.value(f"{word}({', '.join(parts)})")
+
+    @staticmethod
+    def _require_self(node: ast.Call, subject: ast.expr, truth: bool) -> None:
+        if not truth or ast.unparse(subject) != "self":
+            raise _Inexpressible(_source(node, truth))
+
+
+def _source(node: ast.expr, truth: bool) -> str:
+    return ast.unparse(node if truth else ast.UnaryOp(ast.Not(), node))
 
 
 def _type_text(builder: Expression) -> str | None:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Final
 
 from ..resolver.model import PythonClass, ResolvedConstraint
-from .possible import parsed
+from .reading import Reading, References, parsed
 
 _MOST_CLASSES: Final = 4
 """The greatest number of classes in an annotation; longer unions are useless."""
 _CONTAINERS: Final = {"ArrayAttr": "array", "TypeAttr": "type"}
 _ROOTS: Final = ("Type", "Attribute", "Any")
-_References = Mapping[str, PythonClass | ResolvedConstraint]
 
 
 @dataclass(frozen=True)
@@ -45,48 +44,38 @@ def alternatives(constraint: ResolvedConstraint) -> Alternatives:
         known = (Alternative(constraint.python_class),)
     if constraint.predicate is not None:
         tree = parsed(constraint.predicate.text)
-        known = _both(known, _Reader(dict(constraint.predicate.references), "self").of(tree))
+        known = _both(known, _Required(dict(constraint.predicate.references), "self").of(tree))
     return known if len(known) <= _MOST_CLASSES else ()
 
 
-class _Reader:
-    """Finds the classes that a predicate requires of the variable `name`."""
+class _Required(Reading[Alternatives]):
+    """The classes that a predicate requires of the variable or member `name`."""
 
-    def __init__(self, references: _References, name: str) -> None:
-        self._references = references
+    def __init__(self, references: References, name: str) -> None:
+        super().__init__(references)
         self._name = name
 
-    def of(self, node: ast.expr) -> Alternatives:
-        """Return the classes that the variable may have if `node` is true."""
-        if isinstance(node, ast.BoolOp):
-            return self._joined(node)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-            return self._called(node.func.id, node)
+    def every(self, nodes: Sequence[ast.expr], truth: bool) -> Alternatives:
+        known = reduce(_both, [self.of(node, truth) for node in nodes])
+        return reduce(self._filled, nodes, known)
+
+    def some(self, nodes: Sequence[ast.expr], truth: bool) -> Alternatives:
+        parts = [self.of(node, truth) for node in nodes]
+        return tuple(dict.fromkeys(each for part in parts for each in part)) if all(parts) else ()
+
+    def instance(self, node: ast.Call, subject: ast.expr, classes: Sequence[ast.expr], truth: bool) -> Alternatives:
+        meant = [self.class_of(each) for each in classes]
+        known = tuple(Alternative(each) for each in meant if each is not None and each.name not in _ROOTS)
+        return known if truth and self._is_subject(subject) and len(known) == len(classes) else ()
+
+    def satisfies(self, node: ast.Call, subject: ast.expr, constraint: ResolvedConstraint, truth: bool) -> Alternatives:
+        return alternatives(constraint) if truth and self._is_subject(subject) else ()
+
+    def other(self, node: ast.expr, truth: bool) -> Alternatives:
         return ()
 
-    def _joined(self, node: ast.BoolOp) -> Alternatives:
-        parts = [self.of(each) for each in node.values]
-        known: Alternatives = ()
-        if isinstance(node.op, ast.Or):
-            return tuple(dict.fromkeys(each for part in parts for each in part)) if all(parts) else known
-        for part in parts:
-            known = _both(known, part)
-        for value in node.values:
-            known = self._filled(known, value)
-        return known
-
-    def _called(self, called: str, node: ast.Call) -> Alternatives:
-        if not _is_name(node.args[0], self._name):
-            return ()
-        meant = self._references.get(called)
-        if isinstance(meant, ResolvedConstraint):
-            return alternatives(meant)
-        if called != "isinstance" or len(node.args) != 2:
-            return ()
-        classes = node.args[1].elts if isinstance(node.args[1], ast.Tuple) else [node.args[1]]
-        found = [self._references.get(each.id) for each in classes if isinstance(each, ast.Name)]
-        known = [Alternative(each) for each in found if isinstance(each, PythonClass) and each.name not in _ROOTS]
-        return tuple(known) if len(known) == len(classes) else ()
+    def _is_subject(self, node: ast.expr) -> bool:
+        return ast.unparse(node) == self._name
 
     def _filled(self, known: Alternatives, condition: ast.expr) -> Alternatives:
         """Return `known` with the classes that `condition` requires of the elements of an array, or of the type in a TypeAttr."""
@@ -96,8 +85,8 @@ class _Reader:
         elements: Alternatives = ()
         if kind == "array" and condition.func.id == "all" and len(condition.args) == 1:
             elements = self._elements(condition.args[0])
-        elif kind == "type" and condition.args and ast.unparse(condition.args[0]) == f"{self._name}.value":
-            elements = _Reader(self._references, "value").of(ast.Call(condition.func, [ast.Name("value"), *condition.args[1:]], []))
+        elif kind == "type":
+            elements = _Required(self.references, f"{self._name}.value").of(condition)
         return (Alternative(known[0].python_class, elements),) if elements else known
 
     def _elements(self, node: ast.expr) -> Alternatives:
@@ -107,7 +96,7 @@ class _Reader:
         (loop,) = node.generators
         if not isinstance(loop.target, ast.Name) or ast.unparse(loop.iter) not in (self._name, f"{self._name}.value"):
             return ()
-        return _Reader(self._references, loop.target.id).of(node.elt)
+        return _Required(self.references, loop.target.id).of(node.elt)
 
 
 def _both(first: Alternatives, second: Alternatives) -> Alternatives:
@@ -119,7 +108,3 @@ def _both(first: Alternatives, second: Alternatives) -> Alternatives:
     if common:
         return common
     return first if all(each.is_interface for each in second) and not all(each.is_interface for each in first) else second
-
-
-def _is_name(node: ast.expr, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name

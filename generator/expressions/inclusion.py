@@ -7,11 +7,13 @@ Everything that satisfies `a` satisfies `b` if nothing satisfies `a and not b`. 
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from typing import Literal
 
 from ..resolver.model import Expression, ResolvedConstraint
 from .facts import ANYTHING, Fact, Possible, both, one_fact
-from .possible import PredicateReading, parsed
+from .possible import PossibleReading
+from .reading import parsed
 
 Relation = Literal["same", "wider", "narrower", "unknown"]
 """The relation of a new constraint to the old one."""
@@ -43,33 +45,39 @@ def _loses_something(old: ResolvedConstraint, new: ResolvedConstraint, opaque: f
     return any(not both((alternative,), _of(new, True, opaque)) for alternative in _of(old, True, opaque))
 
 
-def _of(constraint: ResolvedConstraint, positive: bool, opaque: frozenset[str]) -> Possible:
+def _of(constraint: ResolvedConstraint, truth: bool, opaque: frozenset[str]) -> Possible:
     if constraint.predicate is None:
-        return ANYTHING if positive else ()
-    return _Exact(constraint.predicate, opaque).of(parsed(constraint.predicate.text), positive)
+        return ANYTHING if truth else ()
+    return _Exact(constraint.predicate, opaque).of(parsed(constraint.predicate.text), truth)
 
 
-class _Exact(PredicateReading):
+class _Exact(PossibleReading):
     """Reads a predicate; parts that it does not understand become opaque texts."""
 
     def __init__(self, predicate: Expression, opaque: frozenset[str], path: str = "self") -> None:
         super().__init__(predicate, path)
         self._opaque = opaque
 
-    def of(self, node: ast.expr, positive: bool) -> Possible:
-        if isinstance(node, (ast.BoolOp, ast.Constant)) or isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            return super().of(node, positive)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and len(node.args) == 1:
-            meant = self._references.get(node.func.id)
-            path = self.path(node.args[0])
-            if isinstance(meant, ResolvedConstraint) and path is not None:
-                if meant.name in self._opaque:
-                    return one_fact(f"⟨{meant.name} of {path}⟩", Fact(truth=positive))
-                if meant.predicate is None:
-                    return ANYTHING if positive else ()
-                return _Exact(meant.predicate, self._opaque, path).of(parsed(meant.predicate.text), positive)
-        text = ast.unparse(_OnPath(self._path).visit(parsed(ast.unparse(node))))
-        return both(super().of(node, positive), one_fact(f"⟨{text}⟩", Fact(truth=positive)))
+    def satisfies(self, node: ast.Call, subject: ast.expr, constraint: ResolvedConstraint, truth: bool) -> Possible:
+        path = self.path(subject)
+        if path is None:
+            return self._text(node, truth)
+        if constraint.name in self._opaque:
+            return one_fact(f"⟨{constraint.name} of {path}⟩", Fact(truth=truth))
+        if constraint.predicate is None:
+            return ANYTHING if truth else ()
+        return _Exact(constraint.predicate, self._opaque, path).of(parsed(constraint.predicate.text), truth)
+
+    def instance(self, node: ast.Call, subject: ast.expr, classes: Sequence[ast.expr], truth: bool) -> Possible:
+        return both(super().instance(node, subject, classes, truth), self._text(node, truth))
+
+    def other(self, node: ast.expr, truth: bool) -> Possible:
+        facts = super().other(node, truth)
+        return facts if isinstance(node, ast.Constant) else both(facts, self._text(node, truth))
+
+    def _text(self, node: ast.expr, truth: bool) -> Possible:
+        """Return the fact that a condition, as a text in which the value is a path, is true."""
+        return one_fact(f"⟨{ast.unparse(_OnPath(self._path).visit(ast.parse(ast.unparse(node), mode='eval').body))}⟩", Fact(truth=truth))
 
 
 class _OnPath(ast.NodeTransformer):

@@ -125,12 +125,12 @@ _FAMILIES: Final = {
 }
 """Maps classes to their subclasses, if all instances belong to one of these."""
 FLOAT: Final = re.compile(r"B?Float\w*Type$")
-_DENSE: Final = re.compile(r"Dense(Bool|I8|I16|I32|I64|F32|F64)ArrayAttr$")
+DENSE: Final = re.compile(r"Dense(Bool|I8|I16|I32|I64|F32|F64)ArrayAttr$")
 _WIDTH: Final = re.compile(r"(?:B?Float|FloatTF)(\d+)")
 SCALAR_TYPES: Final = frozenset(("ComplexType", "FloatType", "FunctionType", "IndexType", "IntegerType", "NoneType", "TupleType"))
 MEMREFS: Final = frozenset(("MemRefType", "UnrankedMemRefType"))
 _SHAPED_TYPES: Final = MEMREFS | {"RankedTensorType", "UnrankedTensorType", "VectorType"}
-_CONCRETE: Final = (
+CONCRETE: Final = (
     SCALAR_TYPES
     | _SHAPED_TYPES
     | frozenset(("AffineMapAttr", "ArrayAttr", "DictionaryAttr", "FloatAttr", "IntegerAttr", "IntegerSetAttr", "StringAttr", "TypeAttr"))
@@ -141,10 +141,11 @@ SIGNS: Final = ("is_signless", "is_signed", "is_unsigned")
 _WIDEST_INTEGER: Final = (1 << 24) - 1
 
 
-def _family(name: str) -> tuple[str, ...]:
+def family(name: str) -> tuple[str, ...]:
+    """Return the concrete classes of the instances of a builtin class."""
     if FLOAT.match(name):
         return ("FloatType",)
-    if _DENSE.match(name):
+    if DENSE.match(name):
         return ("DenseArrayAttr",)
     return ("SymbolRefAttr",) if name == "FlatSymbolRefAttr" else _FAMILIES.get(name, (name,))
 
@@ -152,8 +153,8 @@ def _family(name: str) -> tuple[str, ...]:
 def kinds_of(meant: PythonClass) -> Kinds | None:
     """Return the concrete classes of a class's instances; None if unknown."""
     if meant.module.startswith("ods."):
-        members = _family(meant.name)
-        if not all(each in _CONCRETE for each in members):
+        members = family(meant.name)
+        if not all(each in CONCRETE for each in members):
             return None
         exact = meant.name if members[0] in ("FloatType", "DenseArrayAttr") and meant.name != members[0] else None
         return frozenset((each, exact) for each in members)
