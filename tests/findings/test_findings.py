@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -53,36 +54,61 @@ TESTED = {
 }
 """Maps each finding to its test: a file of tests, or an input that a test reads."""
 _RECORDED = "tests/ods/analysis/data/findings.txt"
-_LLVM = "tests/dialect_specs/llvm/test_llvmir.py"
+_RUNS = "tests/findings/runs.txt"
+_PROJECTS = "tests/findings/projects"
 TESTED_IN_T4 = {
-    "results": {
-        **{row.name: f"tests/deviations/rows/{row.name}.mlir" for row in rows()},
-        "affine_mod_minus_one": "tests/ods/transforms/data/canonicalize_affine_overwritten_term.mlir",
-        "internal_buffer_hoisting": "tests/ods/transforms/data/own_buffer_hoisting_unreachable.mlir",
-        "internal_coalescing": "tests/ods/transforms/data/own_coalescing_of_carried.mlir",
-        "internal_slice_min_stride": "tests/ods/transforms/data/own_slice_of_least_stride.mlir",
-        "enum_high_bit": _RECORDED,
-    },
-    "lit": {
-        **dict.fromkeys(_names_in(GIVEN / "t4" / "lit", "*.mlir"), _RECORDED),
-        **dict.fromkeys(_names_in(GIVEN / "t4" / "lit", "t-*.mlir"), _LLVM),
-        **dict.fromkeys(_names_in(GIVEN / "t4" / "lit", "*.mlirbc"), "tests/ods/bytecode/test_bytecode.py"),
-        "fusion-order": "tests/ods/transforms/data/affine_loop_fusion_producers.mlir",
-        "local-repro": "tests/ods/passes/test_reproducer.py",
-        "foldop": "tests/golden/arithmetic/expected/toy/operations.py",
-        "live-count": "tests/ods/ir/test_current.py",
-        "cmp": "tests/ods/analysis/differences.py",
-        "cmpt": "tests/ods/analysis/differences.py",
-    },
-    "author": {
-        "f00_export_replaces_devices": "tests/ods/tools/test_written_files.py",
-        "f01_export_variadic_min": "tests/generator/exporter/test_td.py",
-        "f02_import_separator": "tests/generator/importer/Corners.td",
-        "f03_optional_prop_internal_error": "tests/ods/builtin/properties/values.txt",
-        "f04_ods_test_default_prop": "tests/ods/builtin/properties/values.txt",
-    },
+    **{f"results/{row.name}.mlir": f"tests/deviations/rows/{row.name}.mlir" for row in rows()},
+    **{f"results/{name}.mlir": _RUNS for name in ("fusion_call", "refused_insert_slice", "tile_unknown_dependence")},
+    "results/affine_mod_minus_one.mlir": "tests/ods/transforms/data/canonicalize_affine_overwritten_term.mlir",
+    "results/internal_buffer_hoisting.mlir": "tests/ods/transforms/data/own_buffer_hoisting_unreachable.mlir",
+    "results/internal_coalescing.mlir": "tests/ods/transforms/data/own_coalescing_of_carried.mlir",
+    "results/internal_slice_min_stride.mlir": "tests/ods/transforms/data/own_slice_of_least_stride.mlir",
+    "results/enum_high_bit.yaml": f"{_PROJECTS}/big_enum/t.yaml",
+    **{f"lit/{name}.mlir": _RECORDED for name in _names_in(GIVEN / "t4" / "lit", "*.mlir")},
+    **{f"lit/{name}.mlir": _RUNS for name in _names_in(GIVEN / "t4" / "lit", "t-*.mlir")},
+    **{f"lit/{name}.mlirbc": f"tests/findings/bytecode/{name}.mlirbc" for name in _names_in(GIVEN / "t4" / "lit", "*.mlirbc")},
+    "lit/fusion-order.mlir": _RUNS,
+    "lit/local-repro.mlir": _RUNS,
+    "lit/foldop/dialect_specs/toy/hooks.py": f"{_PROJECTS}/foldop/hooks.py.txt",
+    "lit/foldop/dialect_specs/toy/toy.yaml": f"{_PROJECTS}/foldop/toy.yaml",
+    "lit/foldop/t.mlir": f"{_PROJECTS}/foldop/t.mlir",
+    **{f"seeds/{name}.mlir": _RUNS for name in ("bare_call", "llvm_ptr", "log_actions", "tab_after_chinese")},
+    **{f"seeds/ns/{name}.mlir": _RUNS for name in _names_in(GIVEN / "t4" / "seeds" / "ns", "*.mlir")},
+    "seeds/polar/dialect_specs/polar/hooks.py": f"{_PROJECTS}/polar/hooks.py.txt",
+    "seeds/polar/dialect_specs/polar/polar.yaml": f"{_PROJECTS}/polar/polar.yaml",
+    "seeds/polar/f.mlir": f"{_PROJECTS}/polar/f.mlir",
+    "seeds/shadow/dialect_specs/north_star/d.yaml": f"{_PROJECTS}/shadow/d.yaml",
+    "seeds/stdint/a.td": "tests/findings/stdint_a.td.txt",
+    "seeds/stdint/p.td": "tests/findings/stdint_p.td.txt",
+    "author/f01_export_variadic_min/dialect_specs/vm/vm.yaml": f"{_PROJECTS}/least_number/vm.yaml",
+    "author/f02_import_separator/T.td": "tests/findings/separator.td.txt",
+    "author/f03_optional_prop_internal_error/dialect_specs/vm/vm.yaml": f"{_PROJECTS}/optional_property/vm.yaml",
+    "author/f03_optional_prop_internal_error/all_props/vm/vm.yaml": f"{_PROJECTS}/all_properties/vm.yaml",
+    "author/f04_ods_test_default_prop/dialect_specs/vm/hooks.py": f"{_PROJECTS}/default_property/hooks.py",
+    "author/f04_ods_test_default_prop/dialect_specs/vm/vm.yaml": f"{_PROJECTS}/default_property/vm.yaml",
 }
-"""The same for the folders in one of them, by names without suffix."""
+"""Maps each input to the file of a test that has all its lines."""
+TESTED_OTHERWISE = {
+    "lit/cmp.sh": "tests/ods/analysis/differences.py",
+    "lit/cmpt.sh": "tests/fuzz/llvmir/fuzzer.py",
+    "lit/live-count.py": "tests/ods/ir/test_current.py",
+    "seeds/cmpdocs.py": "tests/documents",
+    "seeds/cmpp.py": "tests/generator/importer/test_import_mlir.py",
+    "seeds/ir": "tests/ir",
+    "seeds/odsnames": "tests/documents",
+    "seeds/property_or_method.py": "tests/authors/mistakes/circuits.txt",
+    "seeds/shadow/a.mlir": "tests/findings/test_author.py",
+    "seeds/shadow/p.py": "tests/findings/test_author.py",
+    "author/f00_export_replaces_devices": "tests/generator/output/test_atomic.py",
+    "author/f02_import_separator/p": "tests/findings/test_author.py",
+    "author/f03_optional_prop_internal_error/a.py": "tests/ods/builtin/properties/values.txt",
+    "author/f04_ods_test_default_prop/a.py": "tests/findings/test_author.py",
+}
+"""Maps scripts, and what is made of inputs, to their test."""
+_WRITTEN = re.compile("/generated/|/out/|README|ods.toml|[.]json")
+"""Matches what `ods` wrote, and notes."""
+_HEAD = re.compile(r"def \w+\(.*")
+"""Matches the head of a Python function, which tests annotate."""
 
 
 OF_OTHERS = {
@@ -143,13 +169,26 @@ def test_each_finding_has_a_test() -> None:
     assert [TESTED[name] for name in sorted(given) if not (ROOT / TESTED[name]).exists()] == []
 
 
+def _lines(text: str) -> set[str]:
+    """Return the lines of a program without comments, aligned to the left."""
+    lines = (" ".join(line.split()) for line in text.splitlines())
+    return {_HEAD.sub("def", line) for line in lines if line and not line.startswith(("//", "#"))}
+
+
 @pytest.mark.skipif(not GIVEN.is_dir(), reason="the folder of findings is not there")
-@pytest.mark.parametrize("folder", TESTED_IN_T4)
+@pytest.mark.parametrize("folder", ["results", "lit", "seeds", "author"])
 def test_each_finding_of_t4_has_a_test(folder: str) -> None:
-    tested = TESTED_IN_T4[folder]
-    given = {path.stem for path in (GIVEN / "t4" / folder).glob("f0*" if folder == "author" else "*")}
-    assert sorted(given - tested.keys()) == []
-    assert [tested[name] for name in sorted(given) if not (ROOT / tested[name]).exists()] == []
+    files = [file for file in (GIVEN / "t4" / folder).rglob("*") if file.is_file()]
+    names = {str(file.relative_to(GIVEN / "t4")): file for file in files if folder != "author" or "/author/f0" in str(file)}
+    missed = []
+    for name, file in sorted(names.items()):
+        test = TESTED_IN_T4.get(name)
+        if test is not None and file.suffix != ".mlirbc":
+            missed += [f"{name}: {line}" for line in sorted(_lines(file.read_text("utf-8")) - _lines((ROOT / test).read_text("utf-8")))]
+        elif test is None and not _WRITTEN.search(name):
+            missed += [name] * all(not name.startswith(other) for other in TESTED_OTHERWISE)
+    assert missed == []
+    assert [test for test in (*TESTED_IN_T4.values(), *TESTED_OTHERWISE.values()) if not (ROOT / test).exists()] == []
 
 
 @pytest.mark.skipif(not is_installed(), reason="Debian's packages llvm-22 and libmlir-22-dev are not installed")

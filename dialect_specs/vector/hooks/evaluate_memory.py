@@ -22,7 +22,7 @@ from ods.builtin import AffineConstantExpr, AffineDimExpr, VectorType
 from ods.builtin.row_major import index_of
 from ods.execution.interpreter.machine import Machine
 from ods.execution.interpreter.slices import load_vector, store_vector, vector_places
-from ods.execution.interpreter.values import Array, MemRef, element_of, positions
+from ods.execution.interpreter.values import Array, MemRef, element_of, positions, row_major_strides
 
 from .evaluate import is_on, result_shape
 
@@ -45,9 +45,9 @@ def _check_elements(machine: Machine, memref: MemRef) -> None:
 
 
 def type_cast_evaluate(op: TypeCastOp, machine: Machine, memref: MemRef) -> MemRef:
-    """Return the memory as one vector."""
+    """Return the memory as vectors one after another."""
     type_: Any = op.result.type
-    return MemRef(memref.buffer, memref.byte(memref.offset), 0, (), (), type_.element_type)
+    return MemRef(memref.buffer, memref.byte(memref.offset), 0, type_.shape, row_major_strides(type_.shape), type_.element_type)
 
 
 # ---- masks

@@ -20,13 +20,15 @@ from ods.ir.context import Context
 from ods.ir.type import Type
 from ods.passes.pass_manager import PassManager
 
-from ..campaign import Finding, Round
+from ..campaign import Finding, Round, TookTooLong, time_limit
 from ..meaning.native import Given, called, in_child, warm_up
 from .building import Case
 from .minimize import called_again, smallest
 from .pipelines import PIPELINES
 from .running import Invalid, Run, differences, is_refined, parse, shown, signature, transformed
 
+_SECONDS = 20
+"""The number of seconds that lowering may take."""
 _DEFINED = re.compile(r"(?:func\.func|memref\.global)(?: private| \"private\")*(?: constant)? @(\w+)")
 _GIVES_UP = "failed to legalize|cannot be linked|is not in the llvm dialect|not supported|LLVM Translation failed|no translation"
 
@@ -64,6 +66,13 @@ def judge_compiled(
     if minimizes:
         done.findings = [_minimized(finding, chosen, level, make_context) for finding in done.findings]
     return done
+
+
+def lower(case: Case, seed: float, make_context: Callable[[], Context]) -> None:
+    """Lower a case as `judge_compiled` does, without compiling it."""
+    chosen = _chosen(case, (), Random(f"{seed}/{case.text}"), make_context)
+    if chosen is not None:
+        _lowered([chosen], make_context())
 
 
 def _minimized(finding: Finding, chosen: Sequence[Compilable], level: int, make_context: Callable[[], Context]) -> Finding:
@@ -113,8 +122,7 @@ def _can_be_called(module: Module) -> bool:
 
 def _judged(chosen: Sequence[Compilable], level: int, make_context: Callable[[], Context]) -> Round:
     warm_up()
-    answers = in_child(lambda: _run(chosen, level, make_context))
-    done = Round()
+    answers, done = _answers(chosen, level, make_context), Round()
     if isinstance(answers, str):
         if len(chosen) > 1:
             halves = (chosen[: len(chosen) // 2], chosen[len(chosen) // 2 :])
@@ -139,20 +147,37 @@ def _source(each: Compilable, level: int) -> tuple[str, str]:
     return each.case.text, f"{f'{each.pipeline} and ' if each.pipeline else ''}ods run -O{level}"
 
 
-def _run(chosen: Sequence[Compilable], level: int, make_context: Callable[[], Context]) -> list[Any]:
+def _answers(chosen: Sequence[Compilable], level: int, make_context: Callable[[], Context]) -> list[Any] | str:
+    """Return the results and the memory of each call of the functions, or a text that says why they cannot be compiled or run.
+
+    They are lowered in this process, so that a caller sees which places the lowering has asked.
+    """
+    module = _lowered(chosen, make_context())
+    return module if isinstance(module, str) else in_child(lambda: _run(module, chosen, level))
+
+
+def _lowered(chosen: Sequence[Compilable], context: Context) -> Module | str:
+    """Return a module of all functions in the llvm dialect, or a text that says why there is none; function number n is `@f_n`."""
+    texts = [_with_suffix(each.text, f"_{number}") for number, each in enumerate(chosen)]
+    try:
+        with time_limit(_SECONDS), context:
+            module = parse("\n".join(texts), context)
+            held: Any = module.operation.regions[0].block.operations
+            for op in held:
+                if op.name == "func.func" and op.sym_name.value.startswith("f_"):
+                    op.attributes["llvm.emit_c_interface"] = UNIT
+            PassManager.parse(LOWERING, context).run(module.operation)
+    except (Exception, TookTooLong) as error:
+        return f"{type(error).__name__}: {error}"
+    return module
+
+
+def _run(module: Module, chosen: Sequence[Compilable], level: int) -> list[Any]:
     """Compile functions and call each with the arguments of its runs; return the results and the memory of each call."""
     from ods.execution.engine import ExecutionEngine
 
-    context = make_context()
-    texts = [_with_suffix(each.text, f"_{number}") for number, each in enumerate(chosen)]
     signatures = [signature(parse(each.text, Context())) for each in chosen]
-    with context:
-        module = parse("\n".join(texts), context)
-        held: Any = module.operation.regions[0].block.operations
-        for op in held:
-            if op.name == "func.func" and op.sym_name.value.startswith("f_"):
-                op.attributes["llvm.emit_c_interface"] = UNIT
-        PassManager.parse(LOWERING, context).run(module.operation)
+    with module.context:
         engine = ExecutionEngine(module.operation, level, ())
         found = []
         for number, (each, (inputs, results)) in enumerate(zip(chosen, signatures)):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -21,11 +21,11 @@ from tests.deviations.row import rows
 
 from ..campaign import Finding, Round
 from .building import Case, Family
-from .compiled import judge_compiled
+from .compiled import judge_compiled, lower
 from .families import FAMILIES
 from .fuzzer import judge
 from .pipelines import PIPELINES, Pipeline
-from .running import Run, runs_of
+from .running import Run, runs_of, transformed
 from .sites import all_places, copying, places_of_row, responsible
 
 
@@ -44,26 +44,39 @@ class Search:
 
     def _weight(self, name: str) -> int:
         """Return how often a family or pipeline is chosen: more often unless it is known to reach no place that is left."""
-        return 3 if self.left & self.reached.get(name, self.left) else 1
+        return 6 if self.left & self.reached.get(name, self.left) else 1
 
     def round(self, random: Random) -> None:
         """Judge some functions of one family."""
         (family,) = random.choices(self.families, [self._weight(each.__name__) for each in self.families])
-        judged = []
-        for _ in range(8):
+        seed, judged = random.random(), []
+        for _ in range(4):
             case = family(random)
             self.functions += 1
+            pipelines = [each for each in self._pipelines(case, random) if self._reaches(partial(_transform, case, each), each.text)]
+            is_compiled = self._reaches(partial(lower, case, seed, _COPYING), family.__name__)
+            if not pipelines and not is_compiled:
+                continue
             try:
                 runs = runs_of(case, 10, random)
             except Unsupported:
                 continue
-            if runs:
+            if is_compiled and runs:
                 judged.append((case, runs))
-                suitable = [pipeline for pipeline in PIPELINES if pipeline.suits(case)]
-                weights = [each.weight * self._weight(each.text) for each in suitable]
-                for pipeline in dict.fromkeys(random.choices(suitable, weights, k=10)):
-                    self._attribute(partial(_after, case, runs, pipeline), family.__name__, pipeline.text)
-        self._attribute_compiled(judged, random.random(), family.__name__)
+            for pipeline in pipelines if runs else ():
+                self._attribute(partial(_after, case, runs, pipeline), family.__name__, pipeline.text)
+        self._attribute_compiled(judged, seed, family.__name__)
+
+    def _pipelines(self, case: Case, random: Random) -> Iterable[Pipeline]:
+        suitable = [pipeline for pipeline in PIPELINES if pipeline.suits(case)]
+        return dict.fromkeys(random.choices(suitable, [each.weight * self._weight(each.text) for each in suitable], k=16))
+
+    def _reaches(self, call: Callable[[], object], name: str) -> bool:
+        """Return True if a call asks a place that is left: others make no difference."""
+        with copying(self.left) as asked:
+            call()
+        self.reached.setdefault(name, set()).update(asked)
+        return bool(asked & self.left)
 
     def _attribute_compiled(self, judged: Sequence[tuple[Case, Sequence[Run]]], seed: float, family: str) -> None:
         """Compile functions together, and attribute the findings in those that differ."""
@@ -91,13 +104,20 @@ class Search:
             self.reached.setdefault(name, set()).update(reached)
 
 
+_COPYING = partial(Context, mlir_22_bugs=True)
+
+
+def _transform(case: Case, pipeline: Pipeline) -> None:
+    transformed(case.text, pipeline.text, _COPYING())
+
+
 def _after(case: Case, runs: Sequence[Run], pipeline: Pipeline) -> Finding | None:
-    found = judge(case, runs, pipeline, Context(mlir_22_bugs=True))
+    found = judge(case, runs, pipeline, _COPYING())
     return found if isinstance(found, Finding) else None
 
 
 def _compiled(judged: Sequence[tuple[Case, Sequence[Run]]], seed: float) -> list[Finding]:
-    return judge_compiled(judged, seed, partial(Context, mlir_22_bugs=True), minimizes=False).findings
+    return judge_compiled(judged, seed, _COPYING, minimizes=False).findings
 
 
 def _first_compiled(judged: tuple[Case, Sequence[Run]], seed: float) -> Finding | None:
