@@ -22,6 +22,7 @@ from .watch import watch
 if TYPE_CHECKING:
     from ..formatting import Memory
     from ..output.generate import Plan
+    from ..output.memory import RunMemory
     from ..pipeline import Project
     from ..resolver.model import ResolvedDialect
 
@@ -116,32 +117,33 @@ def _write_depfile(path: Path, config: Config, folder: Path, is_relative: bool) 
 def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...], check: bool) -> int:
     """Read the specs and write or print the changes; return the exit code.  The imports are slow, so they come after comparing hashes."""
     from ..output.generate import plan_generation, restrict
-    from ..output.memory import known_dialect, read_answers, remember
+    from ..output.memory import RunMemory, known_dialect, read_answers, remember
 
     answers = read_answers(config.root)
-    plan = None if check or chosen else _plan_changes(config, folder, found, answers)
-    dialects = None
+    planned = None if check or chosen else _plan_changes(config, folder, found, answers)
+    plan, memory = planned or (None, None)
     if plan is None:
         project = load_project(config, chosen, "nothing was generated")
         if isinstance(project, int):
             return project
-        dialects = {each.name: known_dialect(each) for each in project.loaded}
         with progress() as tell:
             plan = plan_generation(
                 project.dialects, folder, found.old, found.state, config.package, chosen or None, tell, answers, found.trusted
             )
+        if plan.around is not None and not check:
+            memory = RunMemory("", {each.name: known_dialect(each) for each in project.loaded}, plan.around)
     if chosen:
         plan = restrict(plan, chosen, found.old)
     if check:
         return report(plan, folder, config.root, found.why or [_FORGED])
     code = write(plan, folder, config.root)
     if not chosen:
-        remember(config.root, plan, dialects, answers if answers.asked else None)
+        remember(config.root, plan, memory, answers if answers.asked else None)
     return code
 
 
-def _plan_changes(config: Config, folder: Path, found: Standing, answers: Memory) -> Plan | None:
-    """Return the plan if only texts of some dialects changed; None if a full run is needed."""
+def _plan_changes(config: Config, folder: Path, found: Standing, answers: Memory) -> tuple[Plan, RunMemory] | None:
+    """Return the plan, and what to remember, if only texts of some dialects changed; None if a full run is needed."""
     from ..output.changes import plan_changes
     from ..output.memory import read_memory
 

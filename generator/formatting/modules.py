@@ -32,7 +32,7 @@ class Memory:
     """Maps statements whose layout their form does not determine to Black's output."""
     stored: dict[Statement, tuple[str, ...]] = field(default_factory=dict)
     """The answers from files; each is used only if it is the same code as the statement."""
-    valid: set[str] = field(default_factory=set)
+    valid: dict[str, None] = field(default_factory=dict)
     """The hashes of parts of modules that are valid Python."""
     asked: int = 0
     """The number of questions to Black and to Python's compiler."""
@@ -67,7 +67,7 @@ def _check_syntax(path: str, text: str, memory: Memory) -> None:
     try:
         for digest, part in unknown:
             compile(part, path, "exec")
-            memory.valid.add(digest)
+            memory.valid[digest] = None
     except SyntaxError:  # where a text contains what looks like a class, its parts are invalid
         check_syntax(path, text)
     memory.asked += len(unknown)

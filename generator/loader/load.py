@@ -135,10 +135,10 @@ def _shown(root: Path, path: Path) -> str:
     return path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()
 
 
-def load_folder(root: Path, folder: Path) -> tuple[LoadedDialect, list[Diagnostic]]:
-    """Load the dialect in a folder of spec files."""
+def load_folder(root: Path, folder: Path, other_texts: Mapping[Path, str] | None = None) -> tuple[LoadedDialect, list[Diagnostic]]:
+    """Load the dialect in a folder of spec files; `other_texts` are read in place of what is in the files."""
     findings: list[Diagnostic] = []
-    texts = _read_folder(root, folder, findings, {})
+    texts = _read_folder(root, folder, findings, other_texts or {})
     dialect, found = load_dialect(texts.name, texts.sources, texts.hooks, texts.modules)
     unread = {finding.span.source.name for finding in findings if finding.span is not None}
     return dialect, [*findings, *(each for each in found if each.span is None or each.span.source.name not in unread)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from ods.diagnostics import Diagnostic
@@ -17,23 +19,31 @@ from ..resolver import resolve_dialects
 from ..resolver.model import ResolvedDialect
 from ..rules import check_texts
 from ..tools.docs import page_path, pages_among
-from .generate import Plan, Tell, plan_files, render_dialects
+from .entries import Before, edited
+from .generate import Plan, Tell, plan_files, plan_parts, render_dialects
 from .manifest import FILE_NAME, Manifest, hash_file, reasons
-from .memory import RunMemory, known_dialect
+from .memory import RunMemory, known_dialect, read_modules, visible_parts
 
 
 def plan_changes(
     config: Config, folder: Path, old: Manifest, state: Manifest, memory: RunMemory, answers: Memory, tell: Tell
-) -> Plan | None:
-    """Return the plan of a full run, computed only from the changed dialects; None if that is impossible.
+) -> tuple[Plan, RunMemory] | None:
+    """Return the plan of a full run, computed only from what changed, and what to remember; None if that is impossible.
 
     It is possible if `folder` is as the last run left it, and no change is visible to other dialects.
     """
     changed = _changed_dialects(folder, old, state, memory)
     if not changed or _is_wrong(check_places(config.root, config.specs)):
         return None
+    if len(changed) == 1:
+        found = _plan_entries(config, folder, old, state, memory, answers, changed[0])
+        if found is not None:
+            return found
     loaded = _load(config, changed, memory)
-    if loaded is None or any(known_dialect(loaded[name]) != memory.dialects[name] for name in changed):
+    if loaded is None:
+        return None
+    known = {name: known_dialect(loaded[name]) for name in changed}
+    if any(known[name][:3] != memory.dialects[name][:3] for name in changed):
         return None
     resolved = _resolve(config, changed, loaded)
     if resolved is None:
@@ -46,7 +56,30 @@ def plan_changes(
     places = {package_name(name) for name in changed}
     kept = {path: output for path, output in old.outputs.items() if path.split("/")[0] not in places and path not in pages}
     assert {page_path(name) for name in changed} == pages.keys()
-    return plan_files(rendered | pages, folder, old, state, kept, answers, tell, old)
+    plan = plan_files(rendered | pages, folder, old, state, kept, answers, tell, old)
+    return plan, replace(memory, dialects={**memory.dialects, **known})
+
+
+def _plan_entries(
+    config: Config, folder: Path, old: Manifest, state: Manifest, memory: RunMemory, answers: Memory, name: str
+) -> tuple[Plan, RunMemory] | None:
+    """Return the same if only a few definitions of one dialect changed, and those that mention them are few."""
+    known = memory.dialects
+    before = Before(
+        known[name].folder,
+        {other: each.texts for other, each in known.items()},
+        {other: each.folder for other, each in known.items()},
+        {other: each.depends_on for other, each in known.items()},
+        memory.around,
+        cache(lambda: read_modules(config.root, memory.manifest)),
+    )
+    found = edited(config, folder, name, before, answers, visible_parts)
+    if found is None:
+        return None
+    parts = visible_parts(found.loaded)
+    digests = known[name].digests | {f"{section} {key}": parts[f"{section} {key}"] for section, key in found.changed}
+    now = known[name]._replace(digests=digests, texts=found.texts)
+    return plan_parts(found.modules, found.formatted, found.pages, old, state), replace(memory, dialects={**known, name: now})
 
 
 def _changed_dialects(folder: Path, old: Manifest, state: Manifest, memory: RunMemory) -> list[str]:

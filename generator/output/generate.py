@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..backends import lower_dialect
@@ -44,6 +44,8 @@ class Plan:
     """The manifest after the changes."""
     around: Surroundings | None = None
     """The links and headings of all pages; None unless all dialects were planned."""
+    rendered: Mapping[str, str] = field(default_factory=dict)
+    """The modules that were planned, before formatting."""
 
     @property
     def is_empty(self) -> bool:
@@ -106,7 +108,17 @@ def plan_files(
     manifest = state._replace(outputs={**kept, **outputs})
     if hash_file(folder / FILE_NAME) != hash_text(manifest.text()):
         texts[FILE_NAME] = manifest.text()
-    return Plan(texts, tuple(stale_files(folder, old.outputs, manifest.outputs)), (), manifest)
+    modules = {path: text for path, text in rendered.items() if path.endswith(".py")}
+    return Plan(texts, tuple(stale_files(folder, old.outputs, manifest.outputs)), (), manifest, rendered=modules)
+
+
+def plan_parts(modules: Mapping[str, str], formatted: Mapping[str, str], pages: Mapping[str, str], old: Manifest, state: Manifest) -> Plan:
+    """Plan modules, known before and after formatting, and pages; all other files are as they were."""
+    written = {**formatted, **pages}
+    changed = {path: Output(_unformatted_hash(modules.get(path, text)), hash_text(text)) for path, text in written.items()}
+    manifest = state._replace(outputs={**old.outputs, **changed})
+    texts = {path: text for path, text in written.items() if old.outputs[path] != changed[path]}
+    return Plan({**texts, FILE_NAME: manifest.text()}, (), (), manifest, rendered=modules)
 
 
 def plan_pages(dialects: Iterable[ResolvedDialect], folder: Path, old: Manifest, chosen: Collection[str] | None = None) -> Plan:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,18 @@ TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 
 def render_module(module: ModuleModel) -> str:
     """Return the text of a module before formatting."""
+    return render_with_items(module, render_items(module))
+
+
+def render_items(module: ModuleModel) -> list[str]:
+    """Return the texts of the definitions of a module."""
     environment = _environment()
-    items = [environment.get_template(item.template).render(model=item.model).strip("\n") for item in module.items]
-    return environment.get_template("module.py.j2").render(module=module, items=items)
+    return [environment.get_template(item.template).render(model=item.model).strip("\n") for item in module.items]
+
+
+def render_with_items(module: ModuleModel, items: Sequence[str]) -> str:
+    """Return the text of a module with these texts of its definitions."""
+    return _environment().get_template("module.py.j2").render(module=module, items=items)
 
 
 def render_template(template: str, **values: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from ods.diagnostics import Diagnostic, Source, Span
@@ -20,6 +20,7 @@ from .resolution import Resolution
 _Name = tuple[str, str, str]
 """The dialect, the section and the key of a definition."""
 
+_Key = TypeVar("_Key", bound=Hashable)
 _OTHER_NAMES = ("class_name", "mnemonic", "external", "cpp_class", "argument")
 """The keys that give a definition further names."""
 _NO_LETTER = re.compile(r"[^a-z0-9]")
@@ -106,8 +107,8 @@ def kept_from(before: Run | None, loaded: Sequence[LoadedDialect], names: Names,
 
 def keep(resolution: Resolution, before: Run, kept: Mapping[Symbol, Symbol]) -> None:
     """Give a resolution the results and findings of an earlier run for the symbols `kept`."""
-    gone = {_plain(symbol.name) for symbol in _symbols(before.names) if symbol not in kept}
-    resolution.keep(before.resolution, kept, lambda spelling: bool(gone) and any(name in _plain(spelling) for name in gone))
+    gone = {plain_name(symbol.name) for symbol in _symbols(before.names) if symbol not in kept}
+    resolution.keep(before.resolution, kept, lambda spelling: bool(gone) and any(name in plain_name(spelling) for name in gone))
 
 
 def _depends_on_order(before: Run, own: Mapping[_Name, LoadedDefinition]) -> bool:
@@ -151,29 +152,35 @@ def _name_of(symbol: Symbol) -> _Name:
 
 def _concerned(changed: list[_Name], old: Mapping[_Name, LoadedDefinition], new: Mapping[_Name, LoadedDefinition]) -> set[_Name]:
     """Return the changed definitions, and those that mention one of them, or one that does."""
-    found, pending = set(changed), list(changed)
-    texts = {name: _plain_text(definition.text[len(definition.key.partition("<")[0]) :]) for name, definition in new.items()}
+    texts = {name: plain_text(definition.text[len(definition.key.partition("<")[0]) :]) for name, definition in new.items()}
+    return concerned(changed, texts, lambda name: {word for definition in (old[name], new[name]) for word in names_of(definition)})
+
+
+def concerned(changed: Iterable[_Key], texts: Mapping[_Key, str], names: Callable[[_Key], Collection[str]]) -> set[_Key]:
+    """Return the changed definitions, and those whose plain texts mention a name of one of them, or of one that does."""
+    found = set(changed)
+    pending = list(found)
     while pending:
-        name = pending.pop()
-        words = {word for definition in (old[name], new[name]) for word in _names(definition)}
+        words = names(pending.pop())
         mentioning = [other for other, text in texts.items() if other not in found and any(word in text for word in words)]
         found.update(mentioning)
         pending += mentioning
     return found
 
 
-def _names(definition: LoadedDefinition) -> set[str]:
+def names_of(definition: LoadedDefinition) -> set[str]:
     """Return what others may call a definition, as plain words."""
     spec: Any = definition.spec
     given = [getattr(spec, key, None) for key in _OTHER_NAMES] + [getattr(getattr(spec, "attribute", None), "class_name", None)]
     texts = [definition.key.partition("<")[0], *(text.rpartition(":")[2] for text in given if isinstance(text, str))]
-    return {_plain(text) for text in texts}
+    return {plain_name(text) for text in texts}
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """Return a name as a mention of it in any style has it."""
     return _NO_LETTER.sub("", name.lower())
 
 
-def _plain_text(text: str) -> str:
+def plain_text(text: str) -> str:
+    """Return a text in which plain names can be looked for."""
     return text.lower().replace("_", "").replace(".", "").replace("-", "")

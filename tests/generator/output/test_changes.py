@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli import generate as command
-from generator.output import changes
+from generator.output import changes, entries
 from generator.output.user_cache import cache_folder, record_text
 
 SPECS = {
@@ -215,7 +215,7 @@ def test_a_memory_that_cannot_be_used_is_ignored(tmp_path: Path, taken: list[boo
     for path in cache_of(project).glob("*.json"):
         head, _, text = path.read_bytes().partition(b"\n")
         manifest = head.partition(b" ")[2]
-        bodies = {"list": b"[]", "keys": b"{}", "types": b'{"format": 2, "dialects": 3, "forms": 4, "statements": [5]}', "manifest": text}
+        bodies = {"list": b"[]", "keys": b"{}", "types": b'{"format": 3, "dialects": 3, "forms": 4, "statements": [5]}', "manifest": text}
         if harm == "manifest":
             manifest = b"0" * 64
         if harm == "folder":
@@ -248,4 +248,37 @@ def test_hands_that_touch_the_output_bring_a_whole_run(tmp_path: Path, taken: li
     summary_changed(project, "round")
     assert run(project).exit_code == 0
     assert taken == [False]
+    assert outputs(project) == cold(project, tmp_path / "cold")[1]
+
+
+ENTRY_EDITS = [
+    ("attr-dict `:`", "`up` attr-dict `:`", True),
+    ("    arguments: {what: CircleType}", "    traits: [Pure]\n    arguments: {what: CircleType}", True),
+    ("hangs a circle", "hangs a round thing", True),
+    ("{what: CircleType}", "{what: CircleType, width: OptionalAttr<I64Attr>}", False),  # more is imported
+    ("  hang:", "  hang_up:", False),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "is_enough"), ENTRY_EDITS)
+def test_an_edit_of_one_operation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, is_enough: bool) -> None:
+    project = make(tmp_path / "warm")
+    more = "".join(f"  more{each}:\n    traits: [Pure]\n    results: {{out: I64}}\n    summary: more\n" for each in range(3))
+    spec = project / "dialect_specs/gallery/gallery.yaml"
+    spec.write_text(spec.read_text(encoding="utf-8") + more, encoding="utf-8")
+    run(project)
+    taken: list[bool] = []
+    real = entries.edited
+
+    def spy(*arguments: object) -> object:
+        found = real(*arguments)  # type: ignore[arg-type]
+        taken.append(found is not None)
+        return found
+
+    monkeypatch.setattr(changes, "edited", spy)
+    text = spec.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    spec.write_text(text.replace(old, new), encoding="utf-8")
+    assert run(project).exit_code == 0
+    assert taken == [is_enough]
     assert outputs(project) == cold(project, tmp_path / "cold")[1]

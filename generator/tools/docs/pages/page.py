@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from ....headers import PAGE_HEADER
 from ....resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
 from ..coverage import is_class
-from ..markdown.links import Links, page_name, visible_dialects
+from ..markdown.links import Key, Links, LinkTarget, page_name, visible_dialects
 from ..markdown.text import capital, code, escaped
 from ..markdown.writer import PageWriter
 from .cells import described, made_of
@@ -93,6 +93,23 @@ def pages_among(dialects: Iterable[ResolvedDialect], around: Surroundings) -> di
             return None
         links.written.clear()
     return texts
+
+
+class PagePart(NamedTuple):
+    """The page of a part of a dialect."""
+
+    text: str
+    users: dict[Key, dict[Key, None]]
+    """Maps definitions to the definitions of the part that use them."""
+    headings: dict[Key, LinkTarget]
+
+
+def write_part(dialect: ResolvedDialect, around: Surroundings) -> PagePart:
+    """Return the page of a dialect that holds some of its definitions, in the surroundings of the whole."""
+    links = Links(around.links.visible, around.links.operations, dict(around.links.targets))
+    page = _Page(dialect, links, around.namespaces, PageWriter, around.sections[dialect.name])
+    text = page.write(Uses(links, around.uses.users)).text
+    return PagePart(text, Uses.among((dialect,), links).users, dict(links.written))
 
 
 def _written(
