@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from ..codegen import quoted, safe_identifier, snake_case
 from ..hooks import bound_methods, hook_modules
-from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect, ResolvedHookMethod
+from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect, ResolvedHookMethod, ResolvedPass, ResolvedPipeline
 from .module_model import ModuleItem, ModuleModel, module_model
 from .scope import DialectScope, ModuleWriter
 from .text import docstring, tuple_of
@@ -26,6 +27,7 @@ class DialectModel:
     types: tuple[tuple[str, str], ...]
     attributes: tuple[tuple[str, str], ...]
     passes: tuple[tuple[str, str], ...]
+    pipelines: tuple[tuple[str, str], ...]
     discardable: tuple[tuple[str, str, str], ...]
     """(name, full name, class) of each discardable attribute."""
     flags: tuple[str, ...]
@@ -35,7 +37,7 @@ class DialectModel:
     """The arguments of each `Hook`."""
 
 
-_TABLES = ("operations", "types", "attributes", "passes")
+_TABLES = ("operations", "types", "attributes", "passes", "pipelines")
 """The tables of the class; the modules of the same names are imported under other names."""
 
 
@@ -84,13 +86,20 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
         ),
         types=tuple((quoted(type_.mnemonic), writer.name(type_.python_class)) for type_ in dialect.types),
         attributes=tuple((quoted(each.mnemonic), writer.name(each.python_class)) for each in dialect.attributes),
-        passes=tuple((quoted(each.argument), writer.member(PythonClass(f"{package}.passes", each.class_name))) for each in dialect.passes),
+        passes=tuple(_pass_rows(writer, dialect.passes)),
+        pipelines=tuple(_pass_rows(writer, dialect.pipelines)),
         discardable=tuple(_discardable(writer, dialect, name, constraint) for name, constraint in dialect.discardable_attributes),
         flags=tuple(dict.fromkeys(line for flag, lines in _FLAG_LINES.items() if flag in dialect.flags for line in lines)),
         patterns_module=quoted(f"{package}.patterns") if dialect.patterns else None,
         hooks_module=quoted(hooks_package(writer.dialect_scope)) if hooks else None,
         hooks=tuple(dict.fromkeys(_row(writer, hook, own, modules.get(hook.function, "")) for hook in hooks)),
     )
+
+
+def _pass_rows(writer: ModuleWriter, passes: Iterable[ResolvedPass | ResolvedPipeline]) -> Iterator[tuple[str, str]]:
+    """Yield the argument and the class of each pass or pipeline."""
+    for each in passes:
+        yield quoted(each.argument), writer.member(PythonClass(f"{writer.dialect_scope.package}.passes", each.class_name))
 
 
 def _discardable(writer: ModuleWriter, dialect: ResolvedDialect, name: str, constraint: ResolvedConstraint) -> tuple[str, str, str]:

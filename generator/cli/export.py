@@ -40,6 +40,11 @@ def export_td_command(names: tuple[str, ...], out: Path, report: Path | None, st
 
     project, chosen = chosen_project(find_config(Path.cwd()), names)
     export = export_td(chosen, project.everything)
+    for dialect in chosen:
+        for each in dialect.pipelines:
+            export.reports[dialect.name].left_out(
+                "pipeline", each.argument, "pipelines with a name, which `ods export cpp` writes", each.origin
+            )
     _must_be_possible(export.reports)
     _tell(report, "\n".join(each.markdown(f"Export of {name} to TableGen") for name, each in export.reports.items()))
     _must_be_complete(export.reports, strict)

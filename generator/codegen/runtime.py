@@ -32,6 +32,26 @@ def runtime_passes() -> frozenset[str]:
     return frozenset(_listed()["passes"])
 
 
+@dataclass(frozen=True)
+class PassFacts:
+    """What a pipeline in a spec must know of a pass, or of another pipeline."""
+
+    anchor: str | None
+    options: dict[str, tuple[str, bool, tuple[str, ...]]]
+    """(kind, is a list, choices) of each option; the kind is that of `PassOption`."""
+
+
+@lru_cache(maxsize=1)
+def bundled_passes() -> dict[str, PassFacts]:
+    """Return the passes of the runtime and of the bundled dialects."""
+    return {
+        name: PassFacts(
+            facts.get("anchor"), {key: (kind, is_list, tuple(choices)) for key, kind, is_list, *choices in facts.get("options", ())}
+        )
+        for name, facts in _listed()["pipeline_passes"].items()
+    }
+
+
 @lru_cache(maxsize=1)
 def runtime_questions() -> frozenset[str]:
     """Return the names of the runtime's methods that return True or False: the method itself, without a call, is always true."""

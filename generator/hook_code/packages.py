@@ -66,6 +66,7 @@ def _defined(package: str, dialect: ResolvedDialect) -> dict[str, set[str]]:
         *(enum.python_class for enum in dialect.enums),
         *(each for each in bases if each.module.startswith(f"{package}.")),
         *(PythonClass(f"{package}.passes", each.class_name) for each in dialect.passes),
+        *(PythonClass(f"{package}.passes", each.class_name) for each in dialect.pipelines),
     ]
     found: dict[str, set[str]] = {package: {each.name for each in classes}}
     for each in classes:

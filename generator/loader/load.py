@@ -31,6 +31,7 @@ _KIND_OF_SECTION = {
     "attribute_templates": "attribute template",
     "ops": "operation",
     "passes": "pass",
+    "pipelines": "pipeline",
     "patterns": "pattern",
     "type_conversions": "type conversion",
     "conversions": "conversion",

@@ -17,6 +17,7 @@ from .definitions.enums import Enums
 from .definitions.interfaces import Interfaces
 from .definitions.parametrised import check_parametrised, check_template, parametrised_constraints
 from .definitions.passes import Passes
+from .definitions.pipelines import Pipelines
 from .definitions.traits import Traits
 from .definitions.types_and_attributes import Definitions
 from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
@@ -170,6 +171,7 @@ class _Resolver:
         self._definitions = Definitions(self._constraints, self._enums, self._traits)
         self._operations = Operations(self._constraints, self._traits)
         self._passes = Passes(self.resolution, self._interfaces)
+        self._pipelines = Pipelines(self.resolution, self._passes)
         self._patterns = Patterns(self._constraints, self._operations)
         self._type_conversions = TypeConversions(self._constraints)
 
@@ -196,6 +198,7 @@ class _Resolver:
         interfaces = _present(self._interfaces.get(symbol) for symbol in table.section("interfaces").values())
         operations = _present(self._operations.get(symbol) for symbol in table.section("ops").values())
         passes = _present(self._passes.get(symbol) for symbol in table.section("passes").values())
+        pipelines = _present(self._pipelines.get(symbol) for symbol in table.section("pipelines").values())
         patterns = _present(self._patterns.get(symbol) for symbol in table.section("patterns").values())
         type_conversions = _present(self._type_conversions.get(symbol) for symbol in table.section("type_conversions").values())
         conversions = _present(self._patterns.get(symbol) for symbol in table.section("conversions").values())
@@ -235,6 +238,7 @@ class _Resolver:
             resolve_templates(table, self._template_users),
             other_modules(loaded, self._specs_package),
             self._definition_constraints(table),
+            pipelines,
         )
 
     def _check_as_they_stand(self, table: Table) -> None:

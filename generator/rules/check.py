@@ -21,6 +21,7 @@ from .members.signatures import CallShapes
 from .operations import OperationTable, check_operation
 from .passes import check_pass, passes_by_argument
 from .patterns import check_patterns
+from .pipelines import PipelineTable, check_pipeline
 from .possible_types import check_named_constraints, check_possible_parameters, check_possible_types
 from .predicates import check_predicates
 from .resources import check_resources
@@ -40,6 +41,7 @@ def check_dialects(
     operations = {op.python_class: op for dialect in known for op in dialect.operations}
     classes, signatures = ClassTable(known), CallShapes(known)
     passes = passes_by_argument(known)
+    pipelines = PipelineTable(known)
     formats: list[Diagnostic] = []
     for dialect in dialects:
         check_named_constraints(dialect, report)
@@ -59,6 +61,8 @@ def check_dialects(
         check_resources(dialect, report)
         for each in dialect.passes:
             check_pass(each, passes, report)
+        for pipeline in dialect.pipelines:
+            check_pipeline(pipeline, pipelines, passes, report)
         check_patterns(dialect, report)
         check_hooks(dialect, report)
     return reported_at_templates(placed([*report.findings, *formats]), known)

@@ -96,6 +96,9 @@ CODES: dict[str, str] = {
     "ODS0381": "The type of an option is known.",
     "ODS0382": "The options and statistics of a pass have different names, which pipelines and Python can use.",
     "ODS0383": "Passes have different arguments, which can be written in a pipeline.",
+    "ODS0384": "A pipeline is a list of passes, as `--pass-pipeline` takes it.",
+    "ODS0385": "A pipeline runs passes that exist, on operations that they run on.",
+    "ODS0386": "Options of passes in a pipeline exist and get values that they can have.",
     "ODS0390": "Nothing deprecated is used.",
     # ---- enums
     "ODS0401": "An enum has cases.",

@@ -11,7 +11,7 @@ from ods.diagnostics import Span
 from ..codegen.runtime import runtime_passes
 from ..resolver.model import ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from ..resolver.names.class_names import is_python_name
-from ..resolver.names.naming import PASS_MEMBERS
+from ..resolver.names.naming import PASS_MEMBERS, PIPELINE_MEMBERS
 from ..resolver.report import Report, first_is_here
 
 _WORD: Final = re.compile(r"[^\s{}()\[\]<>,=\"'-][^\s{}()\[\]<>,=\"']*")
@@ -31,8 +31,8 @@ def passes_by_argument(dialects: Iterable[ResolvedDialect]) -> dict[str, Resolve
 def check_pass(each: ResolvedPass, known: Mapping[str, ResolvedPass], report: Report) -> None:
     """Check the names of one pass; `known` contains the passes of all dialects."""
     first = known.get(each.argument, each)
-    if not _WORD.fullmatch(each.argument):
-        report.error("ODS0383", f"'{each.argument}' cannot be the argument of a pass", each.origin, _WORD_RULE)
+    if not check_argument("pass", each.argument, each.origin, report):
+        pass
     elif each.argument in runtime_passes():
         message = f"'{each.argument}' is the argument of a pass that is there always"
         report.error("ODS0383", message, each.origin, "rename the pass")
@@ -42,37 +42,49 @@ def check_pass(each: ResolvedPass, known: Mapping[str, ResolvedPass], report: Re
     if each.interface is not None and each.interface.kind != "operation":
         message = f"a pass runs on operations, and {each.interface.name} is an interface of {each.interface.kind}s"
         report.error("ODS0380", message, each.origin, "name an interface of operations")
-    _check_option_names(each, report)
-    _check_python_names(each, report)
+    check_options(each.options, each.statistics, report, "the pass")
 
 
-def _check_option_names(each: ResolvedPass, report: Report) -> None:
+def check_argument(kind: str, argument: str, origin: Span, report: Report) -> bool:
+    """Report an argument that cannot be written in pipelines; return True if it can."""
+    is_word = _WORD.fullmatch(argument) is not None
+    if not is_word:
+        report.error("ODS0383", f"'{argument}' cannot be the argument of a {kind}", origin, _WORD_RULE)
+    return is_word
+
+
+def check_options(options: Iterable[ResolvedPassOption], statistics: Iterable[ResolvedStatistic], report: Report, owner: str) -> None:
+    """Check the names of options and statistics; `owner` is the pass or pipeline in messages."""
+    _check_option_names(options, report, owner)
+    _check_python_names((*options, *statistics), report, owner)
+
+
+def _check_option_names(options: Iterable[ResolvedPassOption], report: Report, owner: str) -> None:
     seen: dict[str, Span] = {}
-    for option in each.options:
+    for option in options:
         if not _WORD.fullmatch(option.name):
             report.error("ODS0382", f"'{option.name}' cannot be the name of an option", option.origin, _WORD_RULE)
         if seen.setdefault(option.name, option.origin) is not option.origin:
-            message = f"the pass has two options '{option.name}'"
+            message = f"{owner} has two options '{option.name}'"
             report.error("ODS0382", message, option.origin, "rename one of the two", first_is_here(seen[option.name]))
         if option.choices and option.annotation not in ("str", "tuple[str, ...]"):
             message = f"choices are texts, and the option '{option.name}' is not a string"
             report.error("ODS0381", message, option.origin, "write `type: string`, or leave the choices out")
 
 
-def _check_python_names(each: ResolvedPass, report: Report) -> None:
-    """Check the names of options and statistics, which become attributes of the pass's class."""
+def _check_python_names(fields: Iterable[ResolvedPassOption | ResolvedStatistic], report: Report, owner: str) -> None:
+    """Check the names of options and statistics, which become attributes of the class."""
     seen: dict[str, Span] = {}
-    fields: tuple[ResolvedPassOption | ResolvedStatistic, ...] = (*each.options, *each.statistics)
     for field in fields:
         name, what = field.python_name, _what(field)
         if not is_python_name(name) or name.startswith("_"):
             message = f"{what} becomes the attribute '{name}', which is not a public name in Python"
             report.error("ODS0382", message, field.origin, "give it a `python_name`: letters, digits and `_`, beginning with a letter")
-        elif name in PASS_MEMBERS:
-            message = f"{what} has the name of a member that every pass has"
+        elif name in (PIPELINE_MEMBERS if owner == "the pipeline" else PASS_MEMBERS):
+            message = f"{what} has the name of a member that every {owner.removeprefix('the ')} has"
             report.error("ODS0382", message, field.origin, "give it another `python_name`")
         elif seen.setdefault(name, field.origin) is not field.origin:
-            message = f"{what} becomes the attribute '{name}', which the class of the pass has already"
+            message = f"{what} becomes the attribute '{name}', which the class of {owner} has already"
             report.error("ODS0382", message, field.origin, "give one of the two a `python_name`", first_is_here(seen[name]))
 
 

@@ -54,6 +54,8 @@ class Dialect:
     """Attribute classes by mnemonic."""
     passes: ClassVar[dict[str, type[Any]]] = {}
     """Pass classes by argument."""
+    pipelines: ClassVar[dict[str, type[Any]]] = {}
+    """Classes of pipelines with a name, by argument."""
     patterns_module: ClassVar[str | None] = None
     """The module with the patterns that the spec declares; None if there are none."""
     hooks_module: ClassVar[str | None] = None

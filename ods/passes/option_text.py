@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..diagnostics.lazy_pattern import LazyPattern
 from .pass_base import Pass, PassOption
+from .pass_pipeline import PassPipeline
 
 if TYPE_CHECKING:
     from .op_pass_manager import OpPassManager
 
+_Made = TypeVar("_Made", Pass, PassPipeline)
 _CLOSING: Final = {"{": "}", "[": "]", "(": ")", "'": "'", '"': '"'}
 _INTEGER: Final = LazyPattern(r"-?(0[xX][0-9a-fA-F]+|0[bB][01]+|0o[0-7]+|0[0-7]*|[1-9][0-9]*)")
 _INTEGER_KINDS: Final = {"int": ("long", -(2**63), 2**63), "int32": ("integer", -(2**31), 2**31), "uint": ("uint", 0, 2**32)}
@@ -40,16 +42,19 @@ class PipelineError(ValueError):
         return str(self.args[0])
 
 
-def make_pass(pass_class: type[Pass], text: str, read_pipeline: Callable[[str], OpPassManager]) -> Pass:
-    """Return a pass with the options in `text`; `read_pipeline` parses options that are pipelines. Raises PipelineError."""
-    known = {option.name: option for option in pass_class.options}
+def make_pass(pass_class: type[_Made], text: str, read_pipeline: Callable[[str], OpPassManager]) -> _Made:
+    """Return a pass or a named pipeline with the options in `text`; `read_pipeline` parses options that are pipelines.
+
+    Raises PipelineError.
+    """
+    known: dict[str, PassOption] = {each.name: each for each in pass_class.options}
     values: dict[str, Any] = {}
     for name, value in _items(text):
-        option = known.get(name)
-        if option is None:
+        if name not in known:
             raise PipelineError(f"<Pass-Options-Parser>: no such option {name}\n")
+        option: PassOption = known[name]
         items = [value] if value is None or not option.is_list else _elements(value)
-        elements = [_value(option, item, read_pipeline) for item in items]
+        elements: list[Any] = [_value(option, item, read_pipeline) for item in items]
         values[option.field] = (*values.get(option.field, ()), *elements) if option.is_list else elements[0]
     return pass_class(**values)
 

@@ -27,6 +27,7 @@ from ..rewrite.last_change import author_changes
 from .instrumentation import PassInstrumentation
 from .op_pass_manager import OpPassManager
 from .pass_base import Pass, PassFailure
+from .pass_pipeline import PassPipeline
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -71,13 +72,13 @@ class PassManager:
 
     def add(
         self,
-        pipeline: str | Pass | Callable[[Operation, Any], object],
+        pipeline: str | Pass | PassPipeline | Callable[[Operation, Any], object],
         name: str | None = None,
         argument: str = "",
         description: str = "",
         op_name: str = "",
     ) -> None:
-        """Add a pass, the passes of a text, or a function that is called with an operation and the pass.
+        """Add a pass, the passes of a text or of a named pipeline, or a function that is called with an operation and the pass.
 
         A function gets the pass name `name`, and runs on operations named `op_name`, by default on any. It calls
         `signal_pass_failure()` to fail the pass; its exceptions propagate to the caller of the manager. Raises ValueError with
@@ -92,7 +93,8 @@ class PassManager:
         else:
             from .pipeline_text import add_to_manager
 
-            add_to_manager(self.pipeline, pipeline, _registry(self.context))
+            text = pipeline if isinstance(pipeline, str) else pipeline.text()
+            add_to_manager(self.pipeline, text, _registry(self.context))
 
     def enable_verifier(self, enable: bool) -> None:
         """Turn the verification of the IR after every pass on or off."""

@@ -37,14 +37,14 @@ def option_text(pass_: Pass) -> str:
     parts = []
     for option in sorted(pass_.options, key=lambda option: option.name):
         value = getattr(pass_, option.field)
-        if not option.is_list:
-            parts.append(f"{option.name}={_shown(value)}")
-        else:
-            parts.append(f"{option.name}={{{','.join(_shown(item) for item in value)}}}" if value else "")
+        parts.append(f"{option.name}={value_text(value)}" if value or not option.is_list else "")
     return " ".join(parts)
 
 
-def _shown(value: Any) -> str:
+def value_text(value: Any) -> str:
+    """Return the value of an option as pipelines spell it."""
+    if isinstance(value, tuple):
+        return f"{{{','.join(map(value_text, value))}}}"
     if isinstance(value, OpPassManager):
         return pipeline_text(value) if value.items or value.anchor else ""
     if isinstance(value, bool):

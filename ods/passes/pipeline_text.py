@@ -33,16 +33,30 @@ def parse_pass_pipeline(text: str, registry: PassRegistry) -> OpPassManager:
 
 def add_to_manager(manager: OpPassManager, text: str, registry: PassRegistry) -> None:
     """Add the passes in `text`, which has no operation around them, to `manager`. Raises PipelineError."""
+    _add_text(manager, text, registry, nests=False)
+
+
+def _add_text(manager: OpPassManager, text: str, registry: PassRegistry, nests: bool) -> None:
     if not text:
         return
     elements = _Reader(text).read()
     _check(elements, text, registry)
-    _fill(manager, elements, registry)
+    _fill(manager, elements, registry, nests)
 
 
-def make_pass_from_text(pass_class: type[Pass], options: str, registry: PassRegistry) -> Pass:
-    """Return a pass with the options in `options`; an option that is a pipeline may be empty. Raises PipelineError."""
-    return make_pass(pass_class, options, lambda text: parse_pass_pipeline(text, registry) if text else OpPassManager())
+def add_by_name(manager: OpPassManager, name: str, options: str, registry: PassRegistry) -> None:
+    """Add the pass or the passes of the pipeline called `name`; options that are pipelines may be empty. Raises PipelineError."""
+
+    def read(text: str) -> OpPassManager:
+        return parse_pass_pipeline(text, registry) if text else OpPassManager()
+
+    pass_class = registry.find(name)
+    if pass_class is not None:
+        manager.add(make_pass(pass_class, options, read))
+        return
+    pipeline = registry.find_pipeline(name)
+    assert pipeline is not None
+    _add_text(manager, make_pass(pipeline, options, read).text(), registry, nests=True)
 
 
 def _error(text: str, offset: int, message: str) -> PipelineError:
@@ -125,24 +139,25 @@ def _check(elements: list[PipelineElement], text: str, registry: PassRegistry) -
     for element in elements:
         if element.is_nested:
             _check(element.inner, text, registry)
-        elif element.name not in registry:
+        elif element.name not in registry and registry.find_pipeline(element.name) is None:
             raise _error(text, element.offset, f"'{element.name}' does not refer to a registered pass or pass pipeline")
 
 
-def _fill(manager: OpPassManager, elements: list[PipelineElement], registry: PassRegistry) -> None:
+def _fill(manager: OpPassManager, elements: list[PipelineElement], registry: PassRegistry, nests: bool) -> None:
+    """Add passes to a manager; those for other operations are nested if `nests`, else an error."""
     for element in elements:
         if element.is_nested:
             try:
-                _fill(manager.nest(None if element.name == "any" else element.name), element.inner, registry)
+                _fill(manager.nest(None if element.name == "any" else element.name), element.inner, registry, nests)
             except PipelineError as error:
                 message = f"{error.message}failed to add `{element.name}` with options `{element.options}` to inner pipeline\n"
                 raise PipelineError(message, error.printed) from error
             continue
         pass_class = registry.find(element.name)
-        assert pass_class is not None
         try:
-            _check_anchor(pass_class, manager)
-            manager.add(make_pass_from_text(pass_class, element.options, registry))
+            if pass_class is not None and not nests:
+                _check_anchor(pass_class, manager)
+            add_by_name(manager, element.name, element.options, registry)
         except PipelineError as error:
             message = f"{error.message}\nfailed to add `{element.name}` with options `{element.options}`\n"
             raise PipelineError(message, error.printed) from error

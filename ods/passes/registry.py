@@ -7,11 +7,14 @@ import os
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import ModuleType
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..ir.dialect import importing
 from ..ir.installed import installed_dialects, load_installed
 from .pass_base import Pass
+
+if TYPE_CHECKING:
+    from .pass_pipeline import PassPipeline
 
 _PassClass = TypeVar("_PassClass", bound=type[Pass])
 _REGISTERED: Final[dict[str, type[Pass]]] = {}
@@ -42,7 +45,7 @@ class PassRegistry(Collection[str]):
         self.packages = tuple(packages)
         self._built_in = built_in
         self._of_bundled: dict[str, type[Pass]] | None = None
-        self._of_dialects: dict[str, type[Pass]] | None = None
+        self._of_dialects: tuple[dict[str, type[Pass]], dict[str, type[PassPipeline]]] | None = None
 
     def find(self, argument: str) -> type[Pass] | None:
         """Return the class of the pass with `argument`; None if there is none."""
@@ -53,6 +56,14 @@ class PassRegistry(Collection[str]):
         if self.packages and argument in _REGISTERED:
             return _REGISTERED[argument]
         return self._bundled_pass(argument) or self._dialect_passes().get(argument)
+
+    def find_pipeline(self, argument: str) -> type[PassPipeline] | None:
+        """Return the class of the pipeline with `argument`; None if there is none."""
+        return self.pipelines().get(argument)
+
+    def pipelines(self) -> dict[str, type[PassPipeline]]:
+        """Return the pipelines of all dialects by argument; loads the dialects."""
+        return self._dialect_tables()[1]
 
     def _bundled_pass(self, argument: str) -> type[Pass] | None:
         """Return the pass of a bundled dialect; import only dialects whose generated code has its argument."""
@@ -69,14 +80,20 @@ class PassRegistry(Collection[str]):
         return self._of_bundled
 
     def _dialect_passes(self) -> dict[str, type[Pass]]:
+        return self._dialect_tables()[0]
+
+    def _dialect_tables(self) -> tuple[dict[str, type[Pass]], dict[str, type[PassPipeline]]]:
+        """Return the passes and the pipelines of all dialects, by argument."""
         if self._of_dialects is None:
             names = {package: _subpackages(package) for package in self.packages}
             own = [_package(f"{package}.{name}") for package in reversed(self.packages) for name in names[package]]
-            found = {**(_REGISTERED if self.packages else {}), **_passes_of(own), **self._bundled_passes()}
+            passes = {**(_REGISTERED if self.packages else {}), **_passes_of(own), **self._bundled_passes()}
+            pipelines = _table_of(own, "pipelines")
             for name in sorted(installed_dialects().keys() - set().union(*names.values())):
                 installed = load_installed(name)
-                found = {**(installed.passes if installed is not None else {}), **found}
-            self._of_dialects = found
+                if installed is not None:
+                    passes, pipelines = {**installed.passes, **passes}, {**installed.pipelines, **pipelines}
+            self._of_dialects = passes, pipelines
         return self._of_dialects
 
     def __contains__(self, argument: object) -> bool:
@@ -112,7 +129,12 @@ def _sources_of_bundled_passes() -> dict[str, bytes]:
 
 
 def _passes_of(packages: Iterable[ModuleType]) -> dict[str, type[Pass]]:
-    return {key: value for module in packages if hasattr(module, "DIALECT") for key, value in module.DIALECT.passes.items()}
+    return _table_of(packages, "passes")
+
+
+def _table_of(packages: Iterable[ModuleType], table: str) -> dict[str, Any]:
+    """Return the entries of a table of the dialects in `packages`."""
+    return {key: value for module in packages if hasattr(module, "DIALECT") for key, value in getattr(module.DIALECT, table).items()}
 
 
 def _subpackages(package: str, home: str | None = None) -> list[str]:

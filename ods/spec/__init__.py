@@ -6,7 +6,7 @@ from .dialect import EDITIONS, SECTIONS, DialectSpec, OpGroupSpec
 from .enum_def import EnumAttributeSpec, EnumCaseSpec, EnumSpec
 from .interface import InterfaceMethodSpec, InterfaceSpec
 from .operation import ArgumentSpec, DerivedAttributeSpec, OperationSpec
-from .pass_def import PassOptionSpec, PassSpec, StatisticSpec
+from .pass_def import PassOptionSpec, PassSpec, PipelineSpec, PipelineStepSpec, StatisticSpec
 from .pattern import ConversionSpec, PatternExampleSpec, PatternSpec, RewriteSpec, TypeConversionSpec
 from .trait import TraitSpec
 from .type_def import AttributeSpec, ParameterSpec, TypeOrAttributeSpec, TypeSpec
@@ -33,6 +33,8 @@ __all__ = [
     "ParameterSpec",
     "PassOptionSpec",
     "PassSpec",
+    "PipelineSpec",
+    "PipelineStepSpec",
     "PatternExampleSpec",
     "PatternSpec",
     "RewriteSpec",

@@ -79,6 +79,7 @@ class Holds(NamedTuple):
         "operation",
         "pattern",
         "group",
+        "pipeline",
     ]
 
 

@@ -11,7 +11,7 @@ from .constraint import ConstraintSpec
 from .enum_def import EnumSpec
 from .interface import InterfaceSpec
 from .operation import OperationSpec
-from .pass_def import PassSpec
+from .pass_def import PassSpec, PipelineSpec
 from .pattern import ConversionSpec, PatternSpec, TypeConversionSpec
 from .trait import TraitSpec
 from .type_def import AttributeSpec, TypeSpec
@@ -99,6 +99,7 @@ SECTIONS: dict[str, type[SpecModel]] = {
     "attribute_templates": AttributeSpec,
     "ops": OperationSpec,
     "passes": PassSpec,
+    "pipelines": PipelineSpec,
     "patterns": PatternSpec,
     "type_conversions": TypeConversionSpec,
     "conversions": ConversionSpec,

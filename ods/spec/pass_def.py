@@ -1,10 +1,10 @@
-"""Passes, their options and statistics."""
+"""Passes, their options and statistics, and pipelines of passes."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from .base import Holds, PythonName, PythonText, SpecModel, short_form
+from .base import Holds, PythonName, PythonText, SpecModel, one_or_many, short_form
 
 
 class PassOptionSpec(SpecModel):
@@ -60,3 +60,29 @@ class PassSpec(SpecModel):
     """For the pass of `conversions`: further dialects and operations that are legal."""
     illegal: list[Annotated[str, Holds("operation")]] = []
     """For the pass of `conversions`: further dialects and operations that are illegal."""
+
+
+class PipelineStepSpec(SpecModel):
+    """Passes of a pipeline that run one after another."""
+
+    passes: Annotated[str, Holds("pipeline")]
+    """The passes, as `--pass-pipeline` takes them; `$level` stands for the value of the option `level`."""
+    when: PythonText | None = None
+    """A condition over the options; without it, the passes always run."""
+
+
+class PipelineSpec(SpecModel):
+    """A pipeline with a name; its key is the argument on the command line and in other pipelines."""
+
+    class_name: PythonName | None = None
+    """The Python class; by default derived from the key."""
+    summary: str = ""
+    """The effect of the pipeline, in one line."""
+    description: str = ""
+    """Documentation, in Markdown."""
+    options: dict[str, Annotated[PassOptionSpec, short_form("type")]] = {}
+    """Name to option."""
+    list_options: dict[str, Annotated[PassOptionSpec, short_form("type")]] = {}
+    """Options that take a list of values: name to option; its `type` is the type of one value."""
+    passes: Annotated[list[Annotated[PipelineStepSpec, short_form("passes")]], one_or_many()]
+    """The passes in order, such as `canonicalize`, `func.func(cse)` or `{passes: cse, when: level > 1}`."""

@@ -53,6 +53,7 @@ SECTION_SUMMARIES = {
     "attribute_templates": "What several attributes share; they name it in `extends`",
     "ops": "The operations of the dialect",
     "passes": "The passes of the dialect",
+    "pipelines": "Pipelines of passes that have a name",
     "patterns": "Rewrite patterns",
     "type_conversions": "The types that become types of other dialects",
     "conversions": "The operations that become operations of other dialects",

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from ..diagnostics.records import field, record
+
+if TYPE_CHECKING:
+    from ..passes.registry import PassRegistry
 
 DEFAULT_MARKER: Final = "// -----"
 """The default separator between the parts of a split file."""
@@ -193,9 +196,10 @@ class Options:
 class _Reader:
     """Parses one command line."""
 
-    def __init__(self, program: str, pass_names: Collection[str]) -> None:
+    def __init__(self, program: str, pass_names: Collection[str], pipelines: Callable[[], Collection[str]]) -> None:
         self.program = program
         self.pass_names = pass_names
+        self.pipelines = pipelines
         self.options = Options(program)
         self.errors: list[str] = []
         self.positional: list[str] = []
@@ -238,7 +242,7 @@ class _Reader:
                 self.add_passes(name, given)
             else:
                 self.set_number(name, given)
-        elif name in self.pass_names:
+        elif name in self.pass_names or name in self.pipelines():
             self.options.passes.append((name, value))
         else:
             self.unknown(argument, name)
@@ -289,7 +293,7 @@ class _Reader:
 
     def unknown(self, argument: str, name: str) -> None:
         self.fail(f"Unknown command line argument '{argument}'.  Try: '{self.program} --help'")
-        known = [*_FLAGS, *_CHOICES, *_TEXTS, *_NUMBERS, *_PASS_LISTS, *self.pass_names]
+        known = [*_FLAGS, *_CHOICES, *_TEXTS, *_NUMBERS, *_PASS_LISTS, *self.pass_names, *self.pipelines()]
         import difflib  # only needed for mistakes
 
         close = difflib.get_close_matches(name, known, 1, 0)
@@ -301,14 +305,14 @@ def _shown(name: str) -> str:
     return f"--{name}" if len(name) > 1 else f"-{name}"
 
 
-def read_command_line(program: str, arguments: Sequence[str], pass_names: Collection[str] = ()) -> Options:
+def read_command_line(program: str, arguments: Sequence[str], registry: PassRegistry) -> Options:
     """Return the options on a command line; raises UsageError."""
-    return _Reader(program, pass_names).read(arguments)
+    return _Reader(program, registry, registry.pipelines).read(arguments)
 
 
 def named_input(arguments: Sequence[str]) -> str:
     """Return the file named on a command line, `-` by default. Invalid options are ignored here."""
-    reader = _Reader("", _EveryName())
+    reader = _Reader("", _EveryName(), tuple)
     try:
         return reader.read(arguments).filename
     except UsageError:
@@ -328,7 +332,7 @@ class _EveryName(Collection[str]):
         return 0
 
 
-def help_text(program: str, pass_names: Collection[str] = (), more: Mapping[str, str] | None = None) -> str:
+def help_text(program: str, registry: PassRegistry, more: Mapping[str, str] | None = None) -> str:
     """Return the output of `--help`; `more` are additional flags that the program parses itself."""
     rows = [(_shown(name), summary) for name, (_, summary) in _FLAGS.items()]
     rows += [(f"{_shown(name)}=<{'|'.join(choices)}>", summary) for name, (_, choices, summary) in _CHOICES.items()]
@@ -336,7 +340,8 @@ def help_text(program: str, pass_names: Collection[str] = (), more: Mapping[str,
     rows += [(f"{_shown(name)}=<{kind}>", summary) for name, (_, kind, summary) in _NUMBERS.items()]
     rows += [(f"{_shown(name)}=<text>", summary) for name, (_, summary) in _TEXTS.items()]
     rows += (more or {}).items()
-    rows += [(_shown(name), "Run this pass") for name in sorted(pass_names)]
+    rows += [(_shown(name), "Run this pass") for name in sorted(registry)]
+    rows += [(_shown(name), "Run this pipeline") for name in sorted(registry.pipelines())]
     width = max(len(flag) for flag, _ in rows)
     lines = [f"  {flag:<{width}} - {summary}" for flag, summary in rows]
     return f"USAGE: {program} [options] <input file>\n\nOPTIONS:\n" + "\n".join(lines) + "\n"

@@ -13,7 +13,7 @@ def build_pipeline(text: str | None, passes: Sequence[tuple[str, str]], registry
     """Return the pipeline of `--pass-pipeline`, or of the passes given as flags; raises PipelineError."""
     if text is None and not passes:
         return OpPassManager()
-    from ..passes.pipeline_text import make_pass_from_text, parse_pass_pipeline  # not needed without passes
+    from ..passes.pipeline_text import add_by_name, parse_pass_pipeline  # not needed without passes
 
     if text is not None and passes:
         raise PipelineError("'-pass-pipeline' option can't be used with individual pass options")
@@ -21,7 +21,5 @@ def build_pipeline(text: str | None, passes: Sequence[tuple[str, str]], registry
         return parse_pass_pipeline(text, registry)
     manager = OpPassManager("builtin.module")
     for name, options in passes:
-        pass_class = registry.find(name)
-        assert pass_class is not None
-        manager.add(make_pass_from_text(pass_class, options, registry))
+        add_by_name(manager, name, options, registry)
     return manager

@@ -20,7 +20,7 @@ from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.passes.pass_base import Pass
-from ods.transforms.registration import TRANSFORMS
+from ods.transforms.registration import TRANSFORMS, pass_registry
 from tests.resolved import bundled
 
 _MODULES = (
@@ -34,6 +34,7 @@ _MODULES = (
     "ods.ir.dialect",
     "ods.ir.symbol_table",
     "ods.passes.pass_base",
+    "ods.passes.pass_pipeline",
     "ods.rewrite",
     "ods.text.asm_parser",
     "ods.text.asm_printer",
@@ -64,7 +65,26 @@ def classes() -> dict[str, type]:
 def described(known: dict[str, type]) -> dict[str, object]:
     """Return the contents of the data file for the classes `known`."""
     of_classes = {name: {"bases": _bases(cls, known), "members": _members(cls, known)} for name, cls in sorted(known.items())}
-    return {"classes": of_classes, "passes": sorted(TRANSFORMS), "questions": _questions(known), "interfaces": _interfaces()}
+    return {
+        "classes": of_classes,
+        "passes": sorted(TRANSFORMS),
+        "pipeline_passes": _pipeline_passes(),
+        "questions": _questions(known),
+        "interfaces": _interfaces(),
+    }
+
+
+def _pipeline_passes() -> dict[str, dict[str, object]]:
+    """Return the anchor and the options of all passes of the runtime and the bundled dialects; parts that a pass lacks are left out."""
+    registry = pass_registry()
+    passes = {name: cls for name in sorted(registry) if (cls := registry.find(name)) is not None}
+    return {name: _pass_facts(cls) for name, cls in passes.items() if not cls.__module__.startswith("tests.")}
+
+
+def _pass_facts(cls: type[Pass]) -> dict[str, object]:
+    facts: dict[str, object] = {} if cls.anchor is None else {"anchor": cls.anchor}
+    options = [[each.name, each.kind, each.is_list, *(text for text, _ in each.choices)] for each in cls.options]
+    return {**facts, "options": options} if options else facts
 
 
 def _interfaces() -> dict[str, list[list[str]]]:

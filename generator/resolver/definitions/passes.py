@@ -6,7 +6,7 @@ import keyword
 from collections.abc import Mapping
 from typing import Literal
 
-from ods.spec import PassOptionSpec, PassSpec
+from ods.spec import PassOptionSpec, PassSpec, PipelineSpec
 
 from ...codegen import snake_case
 from ...loader import Place, suggestion
@@ -14,7 +14,7 @@ from ..constraints.defaults import is_of_annotation, wrong_number
 from ..model import ResolvedInterface, ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from ..model.drr import Legality
 from ..names.naming import pass_class_name
-from ..names.python_code import Text, check_expression
+from ..names.python_code import NoNames, Text, check_expression
 from ..names.table import Symbol
 from ..resolution import Resolution
 from .interfaces import Interfaces
@@ -49,8 +49,8 @@ class Passes:
             return None
         place = symbol.definition.place
         anchor, interface = self._anchor(symbol, spec), self._interface(symbol, spec)
-        options = [*self._options(symbol, spec.options, "options"), *self._options(symbol, spec.list_options, "list_options")]
-        if anchor is False or interface is False or any(option is None for option in options):
+        options = self.options(symbol, spec)
+        if anchor is False or interface is False or options is None:
             return None
         self._check_dialects(symbol, spec)
         statistics = tuple(
@@ -64,7 +64,7 @@ class Passes:
             spec.description,
             anchor,
             interface,
-            tuple(option for option in options if option is not None),
+            options,
             statistics,
             tuple(spec.dependent_dialects),
             symbol.span,
@@ -118,6 +118,11 @@ class Passes:
             return False
         return self._interfaces.get(found) or False
 
+    def options(self, symbol: Symbol, spec: PassSpec | PipelineSpec) -> tuple[ResolvedPassOption, ...] | None:
+        """Return the options of a pass or pipeline; None after an error."""
+        options = [*self._options(symbol, spec.options, "options"), *self._options(symbol, spec.list_options, "list_options")]
+        return None if None in options else tuple(option for option in options if option is not None)
+
     def _options(self, symbol: Symbol, specs: Mapping[str, PassOptionSpec], key: str) -> list[ResolvedPassOption | None]:
         place = symbol.definition.place.at(key)
         return [self._option(name, spec, place.at(name), key == "list_options") for name, spec in specs.items()]
@@ -132,7 +137,7 @@ class Passes:
         if default is not None and annotation == "str" and not default.startswith(("'", '"')):
             default = repr(default)
         if default is not None:
-            found = check_expression(Text(default, place.at("default")), (), _NoNames(), self._report)
+            found = check_expression(Text(default, place.at("default")), (), NoNames(), self._report)
             if found is None or self._is_wrong_default(spec, annotation, default, place, is_list):
                 return None
         return ResolvedPassOption(
@@ -167,16 +172,6 @@ class Passes:
                 span = symbol.definition.place.at("dependent_dialects", index).span
                 known = [*self._resolution.names.dialects]
                 self._resolution.unknown("ODS0205", "dialect", name, span, known, f"the dialects are {', '.join(sorted(known))}")
-
-
-class _NoNames:
-    """A scope without names: the default of an option is a literal."""
-
-    def lookup(self, name: str, called: bool) -> None:
-        return None
-
-    def candidates(self) -> tuple[str, ...]:
-        return ()
 
 
 def _name(text: str) -> str:

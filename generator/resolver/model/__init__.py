@@ -6,7 +6,17 @@ All classes are frozen; tuples keep the order of the spec.  `origin` is the plac
 
 from .constraint import Kind, ResolvedConstraint, ResolvedParametrised
 from .definition import ResolvedEnum, ResolvedEnumCase, ResolvedParameter, ResolvedTypeOrAttribute
-from .dialect import Definition, ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic, ResolvedTemplate
+from .dialect import (
+    Definition,
+    ResolvedDialect,
+    ResolvedPass,
+    ResolvedPassOption,
+    ResolvedPassUse,
+    ResolvedPipeline,
+    ResolvedPipelineStep,
+    ResolvedStatistic,
+    ResolvedTemplate,
+)
 from .drr import ResolvedArgument, ResolvedConversion, ResolvedPattern, ResolvedPatternExample, ResolvedTypeConversion
 from .hook import ResolvedHook, ResolvedHookMethod
 from .interface import ResolvedInterface, ResolvedInterfaceUse, ResolvedMethod
@@ -61,8 +71,11 @@ __all__ = [
     "ResolvedParametrised",
     "ResolvedPass",
     "ResolvedPassOption",
+    "ResolvedPassUse",
     "ResolvedPattern",
     "ResolvedPatternExample",
+    "ResolvedPipeline",
+    "ResolvedPipelineStep",
     "ResolvedRegion",
     "ResolvedStatistic",
     "ResolvedSuccessor",

@@ -1,4 +1,4 @@
-"""Passes and dialects."""
+"""Passes, pipelines and dialects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .drr import Legality, ResolvedConversion, ResolvedPattern
     from .interface import ResolvedInterface
     from .operation import ResolvedOperation
-    from .text import PythonClass
+    from .text import Expression, PythonClass
     from .trait import ResolvedTrait
 
 Definition: TypeAlias = "ResolvedOperation | ResolvedTypeOrAttribute"
@@ -62,6 +62,46 @@ class ResolvedPass:
     illegal: tuple[Legality, ...] = ()
     conversion: ResolvedConversion | None = None
     """The conversion that the pass applies; None if a hook implements the pass."""
+
+
+@dataclass(frozen=True)
+class ResolvedPassUse:
+    """A pass, or another pipeline, that a pipeline runs."""
+
+    name: str
+    origin: Span
+    anchor: str | None
+    """The operation around the pass in the text; None at the top, and inside `any(…)`."""
+    options: tuple[tuple[str, str | None, Span], ...]
+    """(name, value, place) of each option that it gets; `$level` stands for an option of the pipeline."""
+
+
+@dataclass(frozen=True)
+class ResolvedPipelineStep:
+    """Passes of a pipeline that run one after another."""
+
+    text: str
+    uses: tuple[ResolvedPassUse, ...]
+    when: Expression | None
+    """The condition over the options; None if the passes always run."""
+
+
+@dataclass(frozen=True)
+class ResolvedPipeline:
+    """A pipeline with a name."""
+
+    argument: str
+    class_name: str
+    summary: str
+    description: str
+    options: tuple[ResolvedPassOption, ...]
+    steps: tuple[ResolvedPipelineStep, ...]
+    origin: Span
+
+    @property
+    def text(self) -> str:
+        """All passes as `--pass-pipeline` takes them, those with a condition included."""
+        return ",".join(step.text for step in self.steps)
 
 
 @dataclass(frozen=True)
@@ -126,6 +166,7 @@ class ResolvedDialect:
     """(name, source) of the Python modules beside the specs, except the hooks: `dialect_specs.arith.extensions`."""
     definition_constraints: tuple[ResolvedConstraint, ...] = ()
     """The constraints that test for each type and attribute of the dialect, with their builders."""
+    pipelines: tuple[ResolvedPipeline, ...] = ()
 
     @property
     def conversions(self) -> tuple[ResolvedConversion, ...]:

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ods.diagnostics import Span
-from ods.spec import ConstraintSpec, EnumSpec, PassSpec
+from ods.spec import ConstraintSpec, EnumSpec, PassSpec, PipelineSpec
 
 from ..report import Report, first_is_here
-from .naming import dialect_class_name, function_name, pass_class_name
+from .naming import dialect_class_name, function_name, pass_class_name, pipeline_class_name
 
 if TYPE_CHECKING:
     from .table import Symbol, Table
@@ -51,6 +51,9 @@ def _classes(table: Table) -> Iterator[tuple[str, Symbol, str]]:
     for name, symbol in table.section("passes").items():
         given = symbol.definition.spec.class_name if isinstance(symbol.definition.spec, PassSpec) else None
         yield given or pass_class_name(name), symbol, "give it a `class_name`"
+    for name, symbol in table.section("pipelines").items():
+        given = symbol.definition.spec.class_name if isinstance(symbol.definition.spec, PipelineSpec) else None
+        yield given or pipeline_class_name(name), symbol, "give it a `class_name`"
 
 
 def _check_name(name: str, symbol: Symbol, hint: str, report: Report) -> None:

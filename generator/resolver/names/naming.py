@@ -33,6 +33,9 @@ PARAMETER_MEMBERS = (
 DIALECT_MEMBERS = members_of("Dialect")
 """Names that a function called by patterns must not hide."""
 
+PIPELINE_MEMBERS = members_of("PassPipeline") | {"option_value", "self"}
+"""Names that an option of a pipeline must not hide."""
+
 PASS_MEMBERS = members_of("Pass") | {"self"}
 """Names that an option or a statistic of a pass must not hide."""
 
@@ -86,6 +89,11 @@ def dialect_class_name(name: str) -> str:
 def pass_class_name(argument: str) -> str:
     """Return the name of a pass's class: `mark-parallel` → `MarkParallelPass`."""
     return class_case(argument) + "Pass"
+
+
+def pipeline_class_name(argument: str) -> str:
+    """Return the name of a pipeline's class: `lower-toy` → `LowerToyPipeline`."""
+    return class_case(argument).removesuffix("Pipeline") + "Pipeline"
 
 
 def function_name(constraint: str) -> str:

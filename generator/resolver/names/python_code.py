@@ -94,6 +94,16 @@ class Text:
         return self.span(0, len(self.text))
 
 
+class NoNames:
+    """A scope without names, for literals and expressions over variables alone."""
+
+    def lookup(self, name: str, called: bool) -> None:
+        return None
+
+    def candidates(self) -> tuple[str, ...]:
+        return ()
+
+
 def check_expression(
     source: Text,
     variables: Iterable[str],

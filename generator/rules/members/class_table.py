@@ -187,6 +187,9 @@ def _of_dialect(dialect: ResolvedDialect) -> Iterator[tuple[str, ClassFacts]]:
         yield class_key(enum.python_class), _of_enum(enum)
     for each in dialect.passes:
         yield f"{dialect.package}.passes:{each.class_name}", _of_pass(each)
+    for pipeline in dialect.pipelines:
+        members = dict.fromkeys(option.python_name for option in pipeline.options)
+        yield f"{dialect.package}.passes:{pipeline.class_name}", ClassFacts(("PassPipeline",), dict.fromkeys(members, ""))
 
 
 def _interfaces(dialect: ResolvedDialect) -> Iterator[ResolvedInterface]:

@@ -14,6 +14,7 @@ from ...resolver.model import (
     ResolvedInterface,
     ResolvedOperation,
     ResolvedPass,
+    ResolvedPipeline,
     ResolvedTrait,
     ResolvedTypeOrAttribute,
 )
@@ -79,6 +80,7 @@ class _Dialects:
         self._traits()
         self._interfaces()
         self._passes()
+        self._pipelines()
         self._patterns()
         self._conversions()
 
@@ -239,6 +241,21 @@ class _Dialects:
             if name not in before:
                 self.recorder.about(f"pass {name}").changed("PASS_ADDED", "the pass was added", impacts(safe="P"), each.origin)
 
+    def _pipelines(self) -> None:
+        before, after = ({each.argument: each for each in dialect.pipelines} for dialect in (self.old, self.new))
+        for name, each in before.items():
+            subject = self.recorder.about(f"pipeline {name}")
+            if name not in after:
+                subject.removed("PASS_NO_DELETE", "the pipeline was removed", impacts("P"), each.origin)
+                continue
+            other = after[name]
+            _class_and_options(self.recorder, f"pipeline {name}", each, other)
+            if _steps(each) != _steps(other):
+                subject.changed("PIPELINE_STEPS_SAME", "it runs other passes", impacts("", "S"), other.origin)
+        for name, each in after.items():
+            if name not in before:
+                self.recorder.about(f"pipeline {name}").changed("PASS_ADDED", "the pipeline was added", impacts(safe="P"), each.origin)
+
     def _patterns(self) -> None:
         before, after = {each.name: each for each in self.old.patterns}, {each.name: each for each in self.new.patterns}
         for name in sorted(before.keys() ^ after.keys()):
@@ -287,12 +304,22 @@ def _checks(trait: ResolvedTrait) -> tuple[object, ...]:
 
 def _pass(recorder: Recorder, old: ResolvedPass, new: ResolvedPass) -> None:
     subject = recorder.about(f"pass {new.argument}")
-    if old.class_name != new.class_name:
-        subject.changed("PASS_CLASS_NAME_SAME", f"the class '{old.class_name}' is called '{new.class_name}'", impacts("P"), new.origin)
     if (old.anchor, old.interface and old.interface.name) != (new.anchor, new.interface and new.interface.name):
         subject.changed(
             "PASS_ANCHOR_SAME", f"it runs on {new.anchor or 'any operation'}, and ran on {old.anchor or 'any'}", impacts("P"), new.origin
         )
+    _class_and_options(recorder, f"pass {new.argument}", old, new)
+
+
+def _steps(pipeline: ResolvedPipeline) -> list[tuple[str, str]]:
+    """Return the text and the condition of each step."""
+    return [(step.text, "" if step.when is None else step.when.text) for step in pipeline.steps]
+
+
+def _class_and_options(recorder: Recorder, what: str, old: ResolvedPass | ResolvedPipeline, new: ResolvedPass | ResolvedPipeline) -> None:
+    subject = recorder.about(what)
+    if old.class_name != new.class_name:
+        subject.changed("PASS_CLASS_NAME_SAME", f"the class '{old.class_name}' is called '{new.class_name}'", impacts("P"), new.origin)
     before, after = {each.name: each for each in old.options}, {each.name: each for each in new.options}
     for name, option in before.items():
         other = after.get(name)

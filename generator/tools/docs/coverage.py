@@ -175,3 +175,7 @@ def _passes(dialect: ResolvedDialect) -> Iterator[_Asked]:
             yield "meaning", f"option '{option.name}' of '{each.argument}'", bool(option.summary), option.origin
         for statistic in each.statistics:
             yield "meaning", f"statistic '{statistic.name}' of '{each.argument}'", bool(statistic.summary), statistic.origin
+    for pipeline in dialect.pipelines:
+        yield "description", f"pipeline '{pipeline.argument}'", bool(pipeline.description), pipeline.origin
+        for option in pipeline.options:
+            yield "meaning", f"option '{option.name}' of '{pipeline.argument}'", bool(option.summary), option.origin

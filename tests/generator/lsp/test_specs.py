@@ -126,6 +126,10 @@ def test_completion(tmp_path: Path) -> None:
         assert {"arith", "builtin", "shapes"} <= set(await editor.labels(DRAWING_FILE, "depends_on: ["))
         assert {"$input", "$factor", "$result", "type"} <= set(await editor.labels(SHAPES_FILE, "`by` $"))
         assert "Unary" in await editor.labels(SHAPES_FILE, "extends: U")
+        editor.change(DRAWING_FILE, DRAWING + "pipelines:\n  all:\n    passes: [canonicalize, some]\n  some: {passes: cse}\n")
+        await editor.until(DRAWING_FILE, [])
+        assert {"cse", "all", "some"} <= set(await editor.labels(DRAWING_FILE, "[canonicalize, "))
+        assert await editor.definition(DRAWING_FILE, "canonicalize, so|me") == ["dialect_specs/drawing/drawing.yaml:12:3 some"]
         editor.change(DRAWING_FILE, DRAWING + "    has_verifier: t")
         assert await editor.labels(DRAWING_FILE, "has_verifier: t") == ["false", "true"]
 

@@ -13,6 +13,8 @@ from ....resolver.model import (
     ResolvedParametrised,
     ResolvedPass,
     ResolvedPassOption,
+    ResolvedPipeline,
+    ResolvedPipelineStep,
     ResolvedTrait,
 )
 from ..markdown.text import capital, code, escaped, without_braces
@@ -107,13 +109,31 @@ def write_pass(page: PageWriter, each: ResolvedPass) -> None:
     page.paragraph(_names(page, "It may make operations of", each.dependent_dialects))
     if each.conversion is not None:
         write_legality(page, each.conversion)
-    if each.options:
-        page.heading(4, "Options:")
-        page.table(["Option", "Description", "Value"], [_option(page, option) for option in each.options])
+    _options(page, each.options)
     if each.statistics:
         page.heading(4, "Statistics:")
         rows = [[code(one.name), details(page.summary(one.summary), accessor(one.name, one.python_name))] for one in each.statistics]
         page.table(["Statistic", "Description"], rows)
+
+
+def write_pipeline(page: PageWriter, each: ResolvedPipeline) -> None:
+    """Write a pipeline with its passes in order and its options."""
+    page.heading(3, f"`-{each.argument}`", ("pipeline", page.dialect.name, each.argument))
+    page.paragraph(f"_{capital(escaped(each.summary))}_" if each.summary else "")
+    page.prose(each.description)
+    page.paragraph("It runs these passes:")
+    page.list(_step(step) for step in each.steps)
+    _options(page, each.options)
+
+
+def _step(step: ResolvedPipelineStep) -> str:
+    return code(step.text) + (f", if {code(step.when.text)}" if step.when is not None else "")
+
+
+def _options(page: PageWriter, options: tuple[ResolvedPassOption, ...]) -> None:
+    if options:
+        page.heading(4, "Options:")
+        page.table(["Option", "Description", "Value"], [_option(page, option) for option in options])
 
 
 def _option(page: PageWriter, option: ResolvedPassOption) -> list[str]:

@@ -13,7 +13,7 @@ from ..markdown.links import Key, Links, LinkTarget, page_name, visible_dialects
 from ..markdown.text import capital, code, escaped
 from ..markdown.writer import PageWriter
 from .cells import described, made_of
-from .declarations import write_constraint, write_interface, write_parametrised, write_pass, write_trait
+from .declarations import write_constraint, write_interface, write_parametrised, write_pass, write_pipeline, write_trait
 from .definitions import write_definition, write_enum
 from .operations import write_operation
 from .overview import NAME as OVERVIEW
@@ -173,6 +173,7 @@ class _Page(Generic[_Writer]):
         self._section("Interfaces", dialect.interfaces, lambda each: write_interface(page, each))
         self._discardable()
         self._section("Passes", dialect.passes, lambda each: write_pass(page, each))
+        self._section("Pipelines", dialect.pipelines, lambda each: write_pipeline(page, each))
         self._section("Patterns", dialect.patterns, lambda each: write_pattern(page, each))
         self._section(
             "Type conversions",

@@ -93,7 +93,8 @@ def build_script(name: str, dialects: Sequence[ResolvedDialect], folders: Mappin
 
 def _sources(dialect: ResolvedDialect) -> list[str]:
     title = camel_case(dialect.name)
-    return [f"lib/{title}.cpp", *([f"lib/{title}Passes.cpp"] if dialect.passes else [])]
+    parts = [("", True), ("Passes", bool(dialect.passes)), ("Pipelines", bool(dialect.pipelines))]
+    return [f"lib/{title}{part}.cpp" for part, is_there in parts if is_there]
 
 
 def lit_configuration(name: str) -> str:

@@ -12,6 +12,7 @@ from ..td import export_td
 from ..td.records import Records
 from .build import build_script, lit_configuration, read_me, tests_of
 from .passes import pass_header, pass_source
+from .pipelines import pipeline_header, pipeline_source
 from .sources import header, plugin, source
 
 
@@ -39,6 +40,9 @@ def export_cpp(name: str, dialects: Sequence[ResolvedDialect], everything: Itera
         if dialect.passes:
             files[f"include/{dialect.name}/{title}Passes.h"] = pass_header(dialect)
             files[f"lib/{title}Passes.cpp"] = pass_source(dialect)
+        if dialect.pipelines:
+            files[f"include/{dialect.name}/{title}Pipelines.h"] = pipeline_header(dialect)
+            files[f"lib/{title}Pipelines.cpp"] = pipeline_source(dialect, everything, names, report)
     files["lib/Plugin.cpp"] = plugin(name, dialects)
     files["test/lit.cfg.py"] = lit_configuration(name)
     files |= {f"test/{file}": text for file, text in tests_of(dialects).items()}

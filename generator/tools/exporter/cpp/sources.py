@@ -104,21 +104,21 @@ def source(dialect: ResolvedDialect, files: Mapping[str, str], records: Records,
 
 def plugin(name: str, dialects: Sequence[ResolvedDialect]) -> str:
     """Return the plugin for `mlir-opt --load-dialect-plugin=…` (dialects) and `--load-pass-plugin=…` (passes)."""
-    with_passes = [each for each in dialects if each.passes]
-    lines = ['#include "mlir/Tools/Plugins/DialectPlugin.h"', *(['#include "mlir/Tools/Plugins/PassPlugin.h"'] if with_passes else []), ""]
+    registered = [(each, "Passes") for each in dialects if each.passes] + [(each, "Pipelines") for each in dialects if each.pipelines]
+    lines = ['#include "mlir/Tools/Plugins/DialectPlugin.h"', *(['#include "mlir/Tools/Plugins/PassPlugin.h"'] if registered else []), ""]
     lines += [f'#include "{each.name}/{camel_case(each.name)}.h"' for each in dialects]
-    lines += [f'#include "{each.name}/{camel_case(each.name)}Passes.h"' for each in with_passes]
+    lines += [f'#include "{each.name}/{camel_case(each.name)}{part}.h"' for each, part in registered]
     inserted = "\n".join(f"            registry->insert<{namespace_of(each)}::{each.class_name}>();" for each in dialects)
     text = "\n".join(lines) + (
         '\n\nextern "C" LLVM_ATTRIBUTE_WEAK ::mlir::DialectPluginLibraryInfo mlirGetDialectPluginInfo() {\n'
         f'  return {{MLIR_PLUGIN_API_VERSION, "{name}", LLVM_VERSION_STRING, [](::mlir::DialectRegistry *registry) {{\n'
         f"{inserted}\n          }}}};\n}}\n"
     )
-    registered = " ".join(f"{namespace_of(each)}::register{camel_case(each.name)}Passes();" for each in with_passes)
+    calls = " ".join(f"{namespace_of(each)}::register{camel_case(each.name)}{part}();" for each, part in registered)
     return text + (
         '\nextern "C" LLVM_ATTRIBUTE_WEAK ::mlir::PassPluginLibraryInfo mlirGetPassPluginInfo() {\n'
-        f'  return {{MLIR_PLUGIN_API_VERSION, "{name}", LLVM_VERSION_STRING, []() {{ {registered} }}}};\n}}\n'
-        if with_passes
+        f'  return {{MLIR_PLUGIN_API_VERSION, "{name}", LLVM_VERSION_STRING, []() {{ {calls} }}}};\n}}\n'
+        if registered
         else ""
     )
 

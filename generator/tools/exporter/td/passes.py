@@ -57,5 +57,11 @@ class PassRecords:
         head = f"{name}, {string(option.name)}, {string(option.cpp_type)}"
         if option.is_list:
             return f"ListOption<{head}, {summary}>"
-        default = "" if option.default is None else _DEFAULTS.get(option.default, option.default.replace("'", '"'))
-        return f"Option<{head}, {string(option.cpp_default if option.cpp_default is not None else default)}, {summary}>"
+        return f"Option<{head}, {string(cpp_default(option))}, {summary}>"
+
+
+def cpp_default(option: ResolvedPassOption) -> str:
+    """Return the C++ default of an option; empty without a default."""
+    if option.cpp_default is not None:
+        return option.cpp_default
+    return "" if option.default is None else _DEFAULTS.get(option.default, option.default.replace("'", '"'))

@@ -10,6 +10,7 @@ from ods.diagnostics import Source
 from ods.spec import EnumSpec, InterfaceSpec
 
 from ....assembly import directive_names
+from ....codegen.runtime import bundled_passes
 from ....loader import MappingNode
 from ....loader.yaml_document import parse_document
 from ....pipeline import bundled_names
@@ -85,6 +86,8 @@ def _names(snapshot: Snapshot, dialect: str, holds: str) -> Iterator[Completion]
     if holds == "constraint":
         for name, wrapper in WRAPPERS.items():
             yield Completion(name, "wrapper", wrapper.form, insert=f"{name}<")
+    if holds == "pipeline":
+        yield from (Completion(name, "pass") for name in bundled_passes())
     if holds == "trait":
         yield from (Completion(name, "trait", f"{name}<Interface, [methods]>", insert=f"{name}<") for name in _DECLARE)
 

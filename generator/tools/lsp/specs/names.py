@@ -10,6 +10,7 @@ from ods.diagnostics import Span
 from ods.spec import DialectSpec, SpecModel
 
 from ....loader import LoadedDialect, MappingNode, Place, ScalarNode, SequenceNode
+from ....resolver.names.pipeline_text import PipelineTextError, all_elements, parse_pipeline
 from ....resolver.names.python_code import Text
 from ....resolver.names.table import Names, Symbol
 from ....resolver.names.terms import ListTerm, NameTerm, Term, TermError, parse_term
@@ -18,6 +19,7 @@ from .shape import Step, shape_at
 _CONSTRAINTS = ("constraints", "types", "attributes", "enums", "interfaces")
 _TRAITS = ("traits", "interfaces")
 _TEMPLATES = ("op_templates", "type_templates", "attribute_templates")
+_PIPELINE_PARTS = ("passes", "pipelines")
 _find_words = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|#[^\n]*|(?<![\w.$%@])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?").finditer
 
 NameTarget = Symbol | LoadedDialect
@@ -48,6 +50,9 @@ def find_target(names: Names, name: str, holds: str, dialect: str) -> NameTarget
         return names.tables[name].dialect if name in names.tables else None
     if holds == "operation":
         return names.operation(name, dialect)
+    if holds == "pipeline":
+        owners = (table.section(section).get(name) for table in names.tables.values() for section in _PIPELINE_PARTS)
+        return next((symbol for symbol in owners if symbol is not None), None) or names.operation(name, dialect)
     if holds in ("template", "group"):
         return names.find(name, dialect, *(_TEMPLATES if holds == "template" else ("op_groups",)))
     if holds in ("trait", "requirement", "interface"):
@@ -67,6 +72,7 @@ def candidates(names: Names, holds: str, dialect: str) -> Iterator[tuple[str, Sy
         "trait": _TRAITS,
         "operation": ("ops",),
         "pattern": ("ops", *_CONSTRAINTS),
+        "pipeline": _PIPELINE_PARTS,
     }.get(holds, _CONSTRAINTS)
     for table in names.visible(dialect):
         for section in sections:
@@ -113,6 +119,14 @@ def _in_text(text: Text, holds: str) -> Iterator[NameUse]:
                 yield NameUse(name, holds, text.span(match.start(), match.start() + len(name)))
         return
     if holds in ("format", "semantics"):
+        return
+    if holds == "pipeline":
+        try:
+            elements = parse_pipeline(text.text)
+        except PipelineTextError:
+            return
+        for element in all_elements(elements):
+            yield NameUse(element.name, holds, text.span(element.at, element.at + len(element.name)))
         return
     if holds in ("dialect", "operation", "group"):
         yield NameUse(text.text, holds, text.whole)

@@ -4,6 +4,6 @@
 from __future__ import annotations
 
 from .dialect import DIALECT, ToyDialect, _Dialect
-from .passes import ToyNothingPass, ToyShrinkPass
+from .passes import ToyAllPipeline, ToyNothingPass, ToyShrinkPass, ToySomePipeline
 
-__all__ = ["DIALECT", "ToyDialect", "ToyNothingPass", "ToyShrinkPass", "_Dialect"]
+__all__ = ["DIALECT", "ToyAllPipeline", "ToyDialect", "ToyNothingPass", "ToyShrinkPass", "ToySomePipeline", "_Dialect"]

@@ -20,6 +20,10 @@ class ToyDialect(Dialect):
         "toy-shrink": _passes.ToyShrinkPass,
         "toy-nothing": _passes.ToyNothingPass,
     }
+    pipelines = {
+        "toy-all": _passes.ToyAllPipeline,
+        "toy-some": _passes.ToySomePipeline,
+    }
     hooks_module = "specs.toy.hooks"
 
 

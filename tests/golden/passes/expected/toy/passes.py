@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption, Statistic
+from ods.passes.pass_pipeline import PassPipeline, option_value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 
 class ToyShrinkPass(Pass):
@@ -53,3 +54,48 @@ class ToyNothingPass(Pass):
     summary = "Do nothing"
 
     run = hook_method("expected.toy", Pass.run)
+
+
+class ToyAllPipeline(PassPipeline):
+    """Make everything small.
+
+    Afterwards nothing is left to do.
+    """
+
+    argument = "toy-all"
+    summary = "Make everything small"
+    options = (
+        PassOption("limit", "limit", "int", False, "how far"),
+        PassOption("very-fast", "very_fast", "bool", False, ""),
+        PassOption("keep", "keep", "str", True, "what stays"),
+    )
+    limit: int
+    """How far."""
+    very_fast: bool
+    keep: tuple[str, ...]
+    """What stays."""
+
+    def __init__(self, *, limit: int = 4, very_fast: bool = False, keep: Iterable[str] = ()) -> None:
+        self.limit = limit
+        self.very_fast = very_fast
+        self.keep = tuple(keep)
+
+    def steps(self) -> Iterator[str]:
+        """Yield the texts of the passes in order, with the values of the options."""
+        limit = self.limit
+        very_fast = self.very_fast
+        yield "any(toy-nothing)"
+        yield f"toy-shrink{{limit={option_value(self.limit)} fast={option_value(self.very_fast)} keep={option_value(self.keep)}}}"
+        if limit > 2 and not very_fast:
+            yield "canonicalize{top-down=false}, cse"
+
+
+class ToySomePipeline(PassPipeline):
+    """Make some things small."""
+
+    argument = "toy-some"
+    summary = "Make some things small"
+
+    def steps(self) -> Iterator[str]:
+        """Yield the texts of the passes in order, with the values of the options."""
+        yield "toy-all{limit=1}"
