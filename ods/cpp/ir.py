@@ -5,11 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from ods.builtin import ArrayAttr, DenseElementsAttr, DictionaryAttr, FloatAttr, FloatType, IntegerAttr, MemRefType, StringAttr
+from ods.diagnostics import Diagnostic, VerifyError
 from ods.ir.attribute import Attribute
+from ods.ir.dropped import must_raise
 from ods.ir.interfaces.shaped_type import ShapedType
+from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import OpOperand, Value
+
+from .cells import Cell
+
+
+def error_at(location: Location, message: str, *notes: Diagnostic) -> VerifyError:
+    """Return an error at a place, without the note that shows an operation (MLIR `emitError(loc)`); the caller raises it."""
+    return must_raise(VerifyError(Diagnostic("error", message, location=location, related=notes)))
 
 
 def visibility_of(symbol: Operation) -> str:
@@ -35,6 +45,14 @@ def has_last_dim_unit_stride(type_: MemRefType) -> bool:
     """Return True if a memref has no dimensions, or the last one has a known stride of 1."""
     found = type_.strides_and_offset()
     return found is not None and (not found[0] or found[0][-1] == 1)
+
+
+def strides_and_offset(type_: MemRefType, strides: list[int], offset: Cell[int]) -> bool:
+    """Assign the strides and the offset of a memref to what the caller has; return False if its layout has none."""
+    found = type_.strides_and_offset()
+    if found is not None:
+        strides[:], offset.value = found
+    return found is not None
 
 
 def op_operands(op: Operation) -> list[OpOperand]:

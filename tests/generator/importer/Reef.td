@@ -56,3 +56,12 @@ def Reef_BuoyOp : Op<Reef_Dialect, "buoy", [Symbol]>, Arguments<(ins SymbolNameA
   let assemblyFormat = "$sym_name $type attr-dict";
   let hasVerifier = 1;
 }
+def Reef_FleetOp : Op<Reef_Dialect, "fleet", [SymbolTable, NoTerminator, SingleBlock]>,
+    Arguments<(ins TypeAttr:$flag, OptionalAttr<I64Attr>:$size)> {
+  let regions = (region SizedRegion<1>:$ships);
+  let assemblyFormat = "$flag $ships attr-dict";
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    static int64_t getMost() { return 3; }
+  }];
+}

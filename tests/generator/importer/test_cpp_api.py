@@ -33,6 +33,11 @@ VALID = """module {
   reef.buoy @wide !reef.coral<3>
   reef.dive @north::@edge {chart = #reef.chart<"a" = 1, "b" = -2>}
   reef.dive @north {hint = array<i32: 1, 2, 3>}
+  reef.fleet i8 {
+    reef.buoy @first i32
+    reef.fleet i8 {
+    } {size = 0 : i64}
+  } {size = 1 : i64}
   func.func @f(%arg0: vector<2x4xi8>, %arg1: memref<?xi8>, %arg2: i8) {
     %0 = reef.sound %arg0(%arg2, %arg2) : vector<2x4xi8>, i8, i8 -> i7
     %1 = reef.sound %arg1(%arg2) : memref<?xi8>, i8 -> i6
@@ -43,6 +48,7 @@ VALID = """module {
 """
 DIVE = "reef.lagoon @north {\nreef.buoy @wreck i32\n}\n"
 SOUND = "func.func @f(%v: vector<2x4xi8>, %c: vector<2x2x2xi8>, %m: memref<?xi8>, %b: i8, %i: i16) {{\n%0 = reef.sound {}\nreturn\n}}"
+BUOYS = "".join(f"reef.buoy @b{number} i8\n" for number in range(4))
 INVALID = {
     DIVE + "reef.dive @north::@wreck": "'reef.dive' op no diving at wreck, a 'reef.buoy'",
     DIVE + "reef.dive @north::@gone": "'reef.dive' op '@north::@gone' is nowhere",
@@ -56,6 +62,13 @@ INVALID = {
     '%0:2 = "test.two"() : () -> (memref<?xi8>, i8)\n%1 = "reef.sound"(%0#0) : (memref<?xi8>) -> i8': "'reef.sound' op needs a measure",
     SOUND.format("%m(%b) : memref<?xi8>, i8 -> i7"): "'reef.sound' op has no even depth, but 'i7'",
     SOUND.format("%m(%b) : memref<?xi8>, i8 -> f32"): "'reef.sound' op has no even depth, but 'f32'",
+    "reef.fleet index {\n}": "flag 'index' is not 'i8'",
+    "reef.fleet i9 {\n}": "flag 'i9' is not 'i8'",
+    "reef.fleet vector<2x2xi8> {\n}": "a flag of rank 2",
+    "reef.fleet f32 {\n}": "no flag: f32",
+    f"reef.fleet i8 {{\n{BUOYS}}}": "'reef.fleet' op has more than 3 of buoy",
+    "reef.fleet i8 {\n} {size = 2 : i64}": "'reef.fleet' op needs \"size\" 0, as few ships",
+    "reef.fleet i8 {\nreef.fleet i8 {\nreef.fleet i8 {\n}\n}\n}": "'reef.fleet' op is 2 fleets deep",
 }
 """Maps invalid IR to its first error."""
 

@@ -155,6 +155,10 @@ class _Declared:
     file: str
     namespaces: tuple[str, ...]
 
+    def fits(self, dialect: Collection[str]) -> int:
+        """Return 2 if the namespace fits a dialect with these names, 1 if the path does, else 0."""
+        return _fit(self.namespaces, self.file, dialect)
+
 
 def _with_statements(text: str) -> str:
     """Return C++ with those macros of the same file expanded whose body contains a `return`."""
@@ -930,7 +934,11 @@ def _template(node: Any) -> tuple[str, ...]:
     found: list[str] = []
     for child in around.child_by_field_name("parameters").named_children:
         if child.type in ("type_parameter_declaration", "variadic_type_parameter_declaration", "optional_type_parameter_declaration"):
-            name = next((each for each in child.named_children if each.type == "type_identifier"), None)
+            is_optional = child.type.startswith("optional")
+            named = child.child_by_field_name("name") if is_optional else None
+            name = named if is_optional else next((each for each in child.named_children if each.type == "type_identifier"), None)
+            if name is None and is_optional:
+                continue  # it only chooses among overloads
             if name is None:
                 return ("?",)
             found.append(("..." if child.type.startswith("variadic") else "") + text_of(name))

@@ -234,6 +234,7 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "getAs": ("{0}.find({1})", "Attribute"),
         "getNamed": ("{0}.find({1})", "Attribute"),
     },
+    "MemRefLayoutAttrInterface": {"isIdentity": ("{0}.is_identity()", "bool"), "getAffineMap": ("{0}.affine_map", "AffineMap")},
     "AffineMapAttr": {"getValue": ("{0}.value", "AffineMap"), "getAffineMap": ("{0}.value", "AffineMap")},
     "AffineMap": {
         "getNumDims": ("{0}.num_dims", "int"),
@@ -463,6 +464,7 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "size": ("len({1})", "int"),
     "APFloat::getZero": ("0.0", "float"),
     "APInt::getZero": ("0", "int"),
+    "getMixedValues": ("mixed_values({1}, {2})", "list[Any]"),
     "verifyCompatibleShapes": ("have_compatible_shapes({1})", "bool"),
     "verifyCompatibleShape": ("have_compatible_shapes([{1}, {2}])", "bool"),
     "abs": ("abs({1})", "int"),
@@ -551,7 +553,16 @@ RUNTIME_MODULES: Final = {
     **dict.fromkeys(("sorted_by", "unique"), "ods.cpp.containers"),
     **dict.fromkeys(("integer_of", "significant_bits", "truncated"), "ods.cpp.integers"),
     **dict.fromkeys(
-        ("entries", "function_attribute", "has_last_dim_unit_stride", "number_attr", "op_operands", "operand_value", "visibility_of"),
+        (
+            "entries",
+            "function_attribute",
+            "has_last_dim_unit_stride",
+            "number_attr",
+            "op_operands",
+            "operand_value",
+            "strides_and_offset",
+            "visibility_of",
+        ),
         "ods.cpp.ir",
     ),
     **dict.fromkeys(
@@ -566,6 +577,7 @@ RUNTIME_MODULES: Final = {
         ),
         "ods.cpp.syntax",
     ),
+    "mixed_values": "ods.dialect_utils.offset_size_stride",
     "Any": "typing",
     "cast": "typing",
     "Sequence": "collections.abc",

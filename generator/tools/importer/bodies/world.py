@@ -160,10 +160,11 @@ class World:
                 found.update((use.interface.name, name) for name in (*use.declared_methods, *use.of_class))
         return frozenset(found)
 
-    def enum(self, cpp_class: str, dialect: str) -> ResolvedEnum | None:
-        """Return the enum of a C++ class, preferably of this dialect; None if there is none."""
+    def enum(self, cpp_class: str, dialect: str, namespace: Sequence[str] = ()) -> ResolvedEnum | None:
+        """Return the enum of a C++ class, preferably of the namespace, then of this dialect; None if there is none."""
         found = self.enums.get(cpp_class, [])
-        return next((one for one in found if one.dialect == dialect), found[0] if found else None)
+        named = [one for one in found if namespace and self._is_in(one.dialect, [*namespace])]
+        return next((one for one in (*named, *(one for one in found if one.dialect == dialect), *found)), None)
 
 
 def world_of(dialects: Iterable[ResolvedDialect], builtin: dict[str, str]) -> World:

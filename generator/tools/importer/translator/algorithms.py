@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from . import cpp_type as types
@@ -39,7 +40,16 @@ class AlgorithmTyping(MakingTyping):
         """Return the range that the first argument is, or the first two are, and the other arguments."""
         if len(arguments) > 1 and (values := self.between(arguments[:2])) is not None:
             return values, arguments[2:]
+        if isinstance(arguments[0], tree.Braces):
+            return self._braced(arguments[0]), arguments[1:]
         return self.infer(arguments[0]), arguments[1:]
+
+    def _braced(self, node: tree.Braces) -> Expr:
+        """Return the list that braces make whose items all have one type."""
+        items = [self.infer(one) for one in node.items]
+        if not items or any(one.type != items[0].type or one.type.is_mutable for one in items):
+            raise Untranslatable("braces of several types")
+        return typed.ListOf(List(items[0].type), items)
 
     # ---- conditions over elements
 
@@ -244,8 +254,12 @@ class AlgorithmTyping(MakingTyping):
         values, rest = self._values(arguments)
         if len(rest) != 1:
             return None
-        item = self.item_type(values)
-        return Template(types.BOOL, "_1 in _0", [values, self._sought(self.infer(rest[0]), item)])
+        item, value = self.item_type(values), self.infer(rest[0])
+        constants = values.items if isinstance(values, typed.ListOf) else ()
+        is_natural = constants and all(isinstance(one, Constant) and isinstance(one.value, int) and one.value >= 0 for one in constants)
+        if is_natural and isinstance(value.type, Int) and isinstance(item, Int):
+            return Template(types.BOOL, "_1 in _0", [values, value])
+        return Template(types.BOOL, "_1 in _0", [values, self._sought(value, item)])
 
     def _sought(self, value: Expr, item: CppType) -> Expr:
         """Return a value that is compared with elements, if C++ compares it as their type."""
@@ -273,6 +287,31 @@ class AlgorithmTyping(MakingTyping):
         if has_effect(parts[1]):
             raise Untranslatable("flags with an effect")
         return Template(types.BOOL, text, parts)
+
+    def _call_formatv(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `formatv("… {0} …", values…)`, a text with the values as a stream prints them."""
+        text = arguments[0].value if isinstance(arguments[0], tree.Text) else None
+        if text is None or "{{" in text:
+            raise Untranslatable("such a text for formatv")
+        values = [self.streamed(self.infer(one)) for one in arguments[1:]]
+        pieces: list[Expr] = []
+        for index, part in enumerate(re.split(r"\{(\d+)\}", text)):
+            if index % 2 and int(part) >= len(values):
+                raise Untranslatable("such a text for formatv")
+            pieces.append(values[int(part)] if index % 2 else Constant(types.STR, part))
+        if any("{" in str(one.value) for one in pieces if isinstance(one, Constant)):
+            raise Untranslatable("such a text for formatv")
+        return typed.Joined(types.STR, pieces)
+
+    def streamed(self, value: Expr) -> Expr:
+        """Return what a stream prints of a value, as text."""
+        if isinstance(value.type, types.Class) and value.type.family in ("Type", "Attribute"):
+            return Template(types.STR, "str(_0)", [value])
+        if isinstance(value.type, types.EnumType) and value.type.is_streamed:
+            return Template(types.STR, "_0.text", [value])
+        if isinstance(value.type, (types.Str, Int)) and not (isinstance(value.type, Int) and value.type.bits == 8):
+            return value
+        raise Untranslatable(f"{shown(value.type)} in a text")
 
     def _call_count(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         values, rest = self._values(arguments)

@@ -9,7 +9,7 @@ from . import cpp_type as types
 from .algorithms import AlgorithmTyping
 from .conversions import shown
 from .cpp_type import Class, CppType, Int, List
-from .library import SIZE
+from .library import CONSTRUCTORS, SIZE
 from .tree import TypeName, UnknownApi, Untranslatable
 from .typed import ArrayValues, Expr, Template
 
@@ -35,10 +35,17 @@ class ApiTyping(AlgorithmTyping):
 
     def as_class(self, name: str, wanted: Sequence[TypeName | tree.Expr], value: Expr) -> Expr:
         """Return a value cast to a class, or the test for one of several."""
-        classes = [self._class(one) for one in wanted]
         if name in _TESTS:
-            names = [one.name for one in classes]
+            tested = [one for each in wanted for one in self._tested(each)]
+            names = list(dict.fromkeys(tested))
+            special = [_SPECIAL_TESTS[one.name] for one in wanted if isinstance(one, TypeName) and one.name in _SPECIAL_TESTS]
+            if special:
+                if len(wanted) > 1 or typed.has_effect(value):
+                    raise UnknownApi("a test for several such classes")
+                self.project.use_names(special[0])
+                return Template(types.BOOL, special[0], [value])
             return Template(types.BOOL, f"isinstance(_0, {names[0] if len(names) == 1 else '(' + ', '.join(names) + ')'})", [value])
+        classes = [self._class(one) for one in wanted]
         if len(classes) != 1:
             raise Untranslatable(f"{name} to several classes")
         if name in _CASTS:
@@ -49,9 +56,78 @@ class ApiTyping(AlgorithmTyping):
         found = self.resolve(name) if isinstance(name, TypeName) else None
         if isinstance(found, Class) and found.family == "Value" and found.of is not None:
             raise Untranslatable("a cast to a typed value")
-        if not isinstance(found, Class) or not found.name or found.cpp in _UNTESTABLE or not self.project.is_tested(found):
-            raise UnknownApi("a cast to such a class")
+        is_known = isinstance(found, Class) and found.name and found.cpp not in _UNTESTABLE
+        if not is_known or self.project.tested(found) != (found.name,):  # type: ignore[arg-type, union-attr]
+            raise UnknownApi(f"a cast to {name.name if isinstance(name, TypeName) else 'a value'}")
+        assert isinstance(found, Class)
         return found
+
+    def type_switch(self, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `TypeSwitch<T, R>(value).Case<A>(…)….Default(…)` as nested conditionals; None for other calls."""
+        if function.name != "Default" or len(arguments) != 1:
+            return None
+        steps: list[tuple[tree.Member, tree.Expr]] = []
+        node: tree.Expr = function.subject
+        while isinstance(node, tree.Call) and isinstance(node.function, tree.Member) and node.function.name == "Case" and node.arguments:
+            steps.insert(0, (node.function, node.arguments[0]))
+            node = node.function.subject
+        is_switch = isinstance(node, tree.Call) and isinstance(node.function, tree.Identifier) and node.function.name == "TypeSwitch"
+        if not is_switch or not isinstance(node, tree.Call) or not isinstance(node.function, tree.Identifier):
+            return None
+        if len(node.function.arguments) != 2 or not isinstance(node.function.arguments[1], TypeName):
+            raise Untranslatable("a TypeSwitch without a result")
+        declared = node.function.arguments[1]
+        subject = self.infer(node.arguments[0])
+        if not isinstance(subject, typed.Name):
+            variable = self.fresh("subject", subject.type)
+            self.pending.append(typed.Let(variable, subject))
+            subject = typed.Name(subject.type, variable)
+        found = self._arm_value(arguments[0], subject, declared)
+        for member, value in reversed(steps):
+            found = self._switched(member.arguments, value, subject, declared, found)
+        return found
+
+    def _switched(
+        self, wanted: Sequence[TypeName | tree.Expr], value: tree.Expr, subject: Expr, declared: TypeName, otherwise: Expr
+    ) -> Expr:
+        """Return the value of a case if the subject has one of its classes, else `otherwise`."""
+        given = value.parameters[0].type if isinstance(value, tree.Lambda) and value.parameters else None
+        if not wanted and given is not None:
+            wanted = [given]
+        groups = [[one] for one in wanted] if given is not None and given.name == "auto" else [list(wanted)]
+        for group in reversed(groups):
+            to_class = self._class(group[0]) if len(group) == 1 else subject.type
+            test = self.as_class("isa", group, subject)
+            arm = self._arm_value(value, typed.Convert(to_class, subject), declared)
+            otherwise = typed.Choice(otherwise.type, test, arm, otherwise)
+        return otherwise
+
+    def _arm_value(self, node: tree.Expr, subject: Expr, declared: TypeName) -> Expr:
+        """Return the value of a case: of a function for the subject, or the value that is given."""
+        to = self.resolve(declared)
+        if not isinstance(node, tree.Lambda):
+            return self.infer_as(node, to)
+        if len(node.parameters) != 1:
+            raise Untranslatable("such a case of a TypeSwitch")
+        parameter = node.parameters[0].type
+        type_ = subject.type if parameter.name == "auto" else self.resolve(parameter)
+        made = tree.Lambda(node.captures, node.parameters, declared if node.returns is None else node.returns, node.body)
+        _, definition = self.closure(made, "case", [type_])
+        if definition.type.returns != to:
+            raise Untranslatable(f"a case of {shown(definition.type.returns)} in a TypeSwitch of {shown(to)}")
+        argument = self.convert(subject, type_)
+        return typed.Invoke(definition.type.returns, definition, [argument], definition.type.fails == "raises")
+
+    def _tested(self, name: TypeName | tree.Expr) -> tuple[str, ...]:
+        """Return the Python classes whose values `isa` accepts for a class."""
+        if isinstance(name, TypeName) and name.name in _SPECIAL_TESTS:
+            return ()
+        found = self.resolve(name) if isinstance(name, TypeName) else None
+        if isinstance(found, Class) and found.name and found.cpp not in _UNTESTABLE and not (found.family == "Value" and found.of):
+            names = self.project.tested(found)
+            if names is not None:
+                return names
+        raise UnknownApi(f"a test for {name.name if isinstance(name, TypeName) else 'a value'}")
 
     # ---- methods
 
@@ -68,15 +144,36 @@ class ApiTyping(AlgorithmTyping):
             return self._of_template(subject, function, arguments)
         if type_.cpp == "" or type_.family == "Context":
             return self._of_context(type_, function.name, arguments)
+        if function.name == "getContext" and not arguments:
+            return typed.Convert(self.resolve(TypeName("MLIRContext")), subject)
+        if type_.family == "Attribute" and type_.items is not None and function.name in ("asArrayRef", "size", "empty"):
+            values = ArrayValues(List(type_.items, False), "_0", [subject])
+            return values if function.name == "asArrayRef" else self.as_list(values, function.name, arguments)
         if type_.family == "Value" and function.name == "getType" and not arguments and isinstance(type_.of, Class):
             return Template(type_.of, "_0.type", [subject])
         special = self._of_operation(subject, type_, function.name, arguments) if type_.family == "Operation" else None
         if special is not None:
             return special
+        if function.name == "getStridesAndOffset" and type_.cpp == "MemRefType" and len(arguments) in (0, 2):
+            return self._strides(subject, arguments)
         names = self.project.lineage(type_)
         text = api.python_of(names, function.name, type_.family)
         return (
             None if text is None else self._call(api.methods(names, function.name, len(arguments)), text, function.name, arguments, subject)
+        )
+
+    def _strides(self, subject: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return `type.getStridesAndOffset(strides, offset)`, or the pair of both without arguments."""
+        pair = types.pair(List(types.INT64), types.INT64)
+        if not arguments:
+            return Template(pair, "Pair(*_0.get_strides_and_offset())", [subject])
+        strides, offset = (self.infer(one) for one in arguments)
+        if strides.type != List(types.INT64) or offset.type != types.INT64:
+            raise Untranslatable("such strides")
+        self.change(strides, True)
+        self.project.use_names("strides_and_offset")
+        return Template(
+            types.RESULT, "strides_and_offset(_0, _1, _2)", [subject, strides, self.cell(offset, offset.type)], changes="length"
         )
 
     def _call(
@@ -97,6 +194,8 @@ class ApiTyping(AlgorithmTyping):
 
     def _argument_as(self, node: tree.Expr, value: Expr | None, cpp: str) -> Expr:
         to = self.project.named_type(cpp)
+        if isinstance(to, Class) and to.cpp == "StringAttr":
+            to = types.STR  # the runtime takes texts
         return self.infer_as(node, to) if value is None else self.convert(value, to)
 
     def _made_call(self, overload: api.Signature, text: str, name: str, given: list[Expr], subject: Expr | None) -> Expr:
@@ -108,7 +207,8 @@ class ApiTyping(AlgorithmTyping):
         if any(typed.has_effect(one) for index, one in enumerate(operands) if made.count(f"_{index}") > 1):
             raise Untranslatable(f"{name} of a value with an effect")
         self.project.use_names(made)
-        return self.result(self.project.named_type(overload.returns), made, operands, name)
+        returns = self.project.named_type("OpListType" if overload.returns.startswith("iterator_range<") else overload.returns)
+        return self.result(returns, made, operands, name)
 
     def result(self, type_: CppType, text: str, operands: list[Expr], name: str) -> Expr:
         """Return the value of a call: a range can be any sequence in Python."""
@@ -145,6 +245,13 @@ class ApiTyping(AlgorithmTyping):
                 Template(self._class(TypeName("Attribute")), "_0.attributes.get(_1)", [subject, self.infer_as(arguments[0], types.STR)]),
             ),
             ("Attribute", "getAsRange"): lambda: self._elements_as(subject, function.arguments),
+            ("Operation", "hasTrait"): lambda: Template(types.BOOL, f"_0.has_trait({self._trait(function.arguments)})", [subject]),
+            ("Operation", "getParentWithTrait"): lambda: self._outer(subject, function.arguments),
+            ("Operation", "getOps"): lambda: self._operations(
+                subject, function.arguments, "[each for block in _0.regions[0].blocks for each in block"
+            ),
+            ("Region", "getOps"): lambda: self._operations(subject, function.arguments, "[each for block in _0.blocks for each in block"),
+            ("Block", "getOps"): lambda: self._operations(subject, function.arguments, "[each for each in _0"),
         }
         way = ways.get((type_.family, name))
         return None if way is None or len(arguments) != (name == "getAttrOfType") else way()
@@ -152,6 +259,23 @@ class ApiTyping(AlgorithmTyping):
     def _parent(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
         found = self._class(wanted[0])
         return Template(found, f"parent_of(_0, {found.name})", [subject])
+
+    def _trait(self, wanted: Sequence[TypeName | tree.Expr]) -> str:
+        if len(wanted) != 1 or not isinstance(wanted[0], TypeName):
+            raise Untranslatable("such a trait")
+        return self.project.trait_class(wanted[0].name)
+
+    def _outer(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
+        self.project.use_names("parent_with_trait")
+        return Template(self._class(TypeName("Operation")), f"parent_with_trait(_0, {self._trait(wanted)})", [subject])
+
+    def _operations(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr], text: str) -> Expr:
+        found = self._class(wanted[0])
+        return Template(List(found, False), f"{text}.operations if isinstance(each, {found.name})]", [subject])
+
+    def as_list(self, values: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return a method of a list; None if there is none of this name."""
+        raise NotImplementedError
 
     def _elements_as(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
         item = self._class(wanted[0])
@@ -178,11 +302,18 @@ class ApiTyping(AlgorithmTyping):
 
     # ---- functions
 
+    def is_api_function(self, function: tree.Identifier, count: int) -> bool:
+        """Return True for a function of MLIR's API that is no method of operations."""
+        is_named = not function.qualifier and not function.arguments and function.name not in _OF_ALL_OPERATIONS
+        return is_named and api.python_of_function("", function.name) is not None and bool(api.functions(function.name, count))
+
     def api_function(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return a call of a function of MLIR's API; None for other functions."""
         if function.name == "lookupNearestSymbolFrom" and len(arguments) == 2:
             start = self.infer_as(arguments[0], self._class(TypeName("Operation")))
             return self._symbol(tree.Identifier("lookup_nearest_symbol", arguments=function.arguments), start, arguments[1])
+        if function.name == "get" and function.qualifier and not function.arguments:
+            return self._made_class(function.qualifier, arguments)
         text = api.python_of_function(function.qualifier, function.name)
         if text is None or function.arguments:
             return None
@@ -190,6 +321,30 @@ class ApiTyping(AlgorithmTyping):
         if function.qualifier:
             overloads = tuple(one for one in api.methods((function.qualifier,), function.name, len(arguments)) if "static" in one.flags)
         return self._call(overloads, text, function.name, arguments) if overloads else None
+
+    def _made_class(self, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `FooType::get(context, …)`; None if its parameters are not known."""
+        class_ = self.project.class_named(name)
+        if not isinstance(class_, Class) or class_.family not in ("Type", "Attribute"):
+            return None
+        values = [None if isinstance(one, tree.Braces) else self.infer(one) for one in arguments]
+        given = [(node, one) for node, one in zip(arguments, values) if one is None or not self._is_context(one)]
+        own = self.project.made(class_)
+        ways = (
+            [own]
+            if own is not None
+            else [(tuple(map(self.project.named_type, cpp)), text) for cpp, text in CONSTRUCTORS.get(class_.cpp, ())]
+        )
+        if not given and own is None and not ways:
+            ways = [((), f"{class_.name}.get()")] if class_.cpp.startswith(("Float", "BFloat")) else []
+        for parameters, text in ways:
+            if len(parameters) == len(given):
+                operands = [self.infer_as(node, to) if one is None else self.convert(one, to) for (node, one), to in zip(given, parameters)]
+                return Template(class_, text, operands)
+        raise UnknownApi(f"{class_.cpp}::get with such arguments")
+
+    def _is_context(self, value: Expr) -> bool:
+        return isinstance(value.type, Class) and value.type.family == "Context"
 
     def _symbol(self, function: tree.Identifier, start: Expr, node: tree.Expr) -> Expr:
         """Return the operation that a symbol names from an operation on, by a function of the runtime."""
@@ -209,3 +364,8 @@ _OF_ALL_OPERATIONS = (
 )  # fmt: skip
 """Methods that classes of operations have by their traits, with the meaning of those of `Operation`."""
 _UNTESTABLE = ("ElementsAttr", "FixedVectorType", "ScalableVectorType", "LLVMCompatible")
+_SPECIAL_TESTS = {
+    "ScalableVectorType": "isinstance(_0, VectorType) and _0.scalable",
+    "FixedVectorType": "isinstance(_0, VectorType) and not _0.scalable",
+}
+"""C++ classes without a class in Python: their tests."""

@@ -55,8 +55,15 @@ class CallTyping(ApiTyping):
             return found
         if name in _ERRORS and arguments and not function.qualifier and (fault := self._fault_at(name, arguments)) is not None:
             return fault
+        if not function.qualifier and self.receiver is not None:  # a method hides functions of its name
+            found = self._own_method(name, self.receiver, arguments, function.arguments)
+            if found is not None:
+                return found
         given, explicit = self._given(name, arguments), self._explicit(function.arguments)
-        own = None if given is None or explicit is None else self.project.function(function.qualifier, name, given, explicit)
+        own = None
+        if given is not None and explicit is not None and name != "get":
+            own = self.project.static(self.owner, name, given, explicit) if self.owner and not function.qualifier else None
+            own = own if own is not None else self.project.function(function.qualifier, name, given, explicit)
         if own is not None:
             return self._called(own, own.type, arguments)
         found = self.algorithm(function, arguments)
@@ -64,10 +71,13 @@ class CallTyping(ApiTyping):
             found = self._from_rows(name, FUNCTIONS[name], None, arguments)
         if found is None and len(arguments) == 1 and name.startswith(("stringify", "symbolize")):
             found = self.project.enum_function(name, self.infer(arguments[0]))
+        if found is None and not arguments:
+            is_name = name == "getOperationName"
+            found = self.project.operation_name(function.qualifier) if is_name else self.project.greatest_case(name)
+        if found is None and self.is_api_function(function, len(arguments)):
+            found = self.api_function(function, arguments)
         if found is None and not function.qualifier and self.receiver is not None:
-            found = self._own_method(name, self.receiver, arguments, function.arguments)
-            if found is None:
-                found = self.api_method(self.receiver, tree.Member(tree.This(), name, function.arguments), arguments)
+            found = self.api_method(self.receiver, tree.Member(tree.This(), name, function.arguments), arguments)
         if found is None:
             found = self.api_function(function, arguments)
         if found is None:
@@ -78,7 +88,7 @@ class CallTyping(ApiTyping):
         """Return the name that `FooOp::getBarAttrName()` gives; None for other functions."""
         class_ = self.project.class_named(function.qualifier)
         found = None if class_ is None else self.project.accessor(Constant(class_, None), function.name)
-        return found if isinstance(found, Constant) else None
+        return found if isinstance(found, Template) and found.text == "StringAttr.get(_0)" else None
 
     def names_type(self, function: tree.Identifier) -> bool:
         """Return True if a called name is that of a type, so that the call makes a value."""
@@ -124,7 +134,7 @@ class CallTyping(ApiTyping):
                 return found
         given, wanted = self._given(name, arguments), self._explicit(explicit)
         own = None if given is None or wanted is None else self.project.method(receiver, name, given, wanted)
-        return None if own is None else self._called(own, own.type, arguments, [receiver])
+        return None if own is None else self._called(own, own.type, arguments, [receiver] if own.receivers else [])
 
     def _fault(self, receiver: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr:
         if len(arguments) > 1 or name == "emitError" and arguments and self._is_location(arguments[0]):
@@ -141,10 +151,10 @@ class CallTyping(ApiTyping):
             place = place.variable.initial
         if not isinstance(place.type, types.Class) or place.type.family != "Location":
             return None
-        if not isinstance(place, Template) or place.text != "_0.location" or len(arguments) > 2:
+        if len(arguments) > 2 or name != "emitError":
             raise Untranslatable("an error at such a place")
         pieces = [self.piece(self.infer(one)) for one in arguments[1:]]
-        return typed.Fault(types.DIAGNOSTIC, place.operands[0], _ERRORS[name], pieces)
+        return typed.Fault(types.DIAGNOSTIC, place, "error_at", pieces)
 
     def _is_location(self, node: tree.Expr) -> bool:
         """Return True for `getLoc()` and `op.getLoc()`."""
@@ -199,6 +209,7 @@ class CallTyping(ApiTyping):
 
     def _method_call(self, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr:
         chain = self.string_switch(function, arguments)
+        chain = chain if chain is not None else self.type_switch(function, arguments)
         if chain is not None:
             return chain
         subject = self.infer(function.subject)
@@ -218,7 +229,7 @@ class CallTyping(ApiTyping):
     def _method(self, subject: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         type_ = subject.type
         if isinstance(type_, types.Diagnostic) and name == "attachNote":
-            return self.noted(subject)
+            return self.noted(subject, arguments)
         if isinstance(type_, (types.Result, Optional)) and name in ("failed", "succeeded") and not arguments:
             failed = self.failed(subject)
             return failed if name == "failed" else typed.Not(types.BOOL, failed)
@@ -326,6 +337,10 @@ class CallTyping(ApiTyping):
                 return typed.FieldOf(subject.type.fields[1][1], subject, "second")
         return super()._infer_member(node)
 
+    def as_list(self, values: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return a method of a list; None if there is none of this name."""
+        return self._method(values, name, arguments)
+
     # ---- rows of the tables
 
     def _from_rows(self, name: str, rows: Sequence[Row], subject: Expr | None, arguments: Sequence[tree.Expr]) -> Expr | None:
@@ -375,6 +390,8 @@ class CallTyping(ApiTyping):
                 raise Untranslatable(f"{function} of {shown(value.type)}")
             return value
         if name in ("list", "range"):
+            if isinstance(value.type, types.Class) and value.type.items is not None:
+                value = typed.ArrayValues(List(value.type.items, False), "_0", [value])
             if not isinstance(value.type, List):
                 raise Untranslatable(f"{function} of {shown(value.type)}")
             if name == "range" and subject is not None and value.type.item != types.element_of(subject.type):

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from ....codegen.runtime import ancestors_of
-from ....resolver.model import ResolvedConstraint, ResolvedOperation, ResolvedTypeOrAttribute, ResolvedValue
+from ....resolver.model import ResolvedConstraint, ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute, ResolvedValue
 from ..bodies.table import RUNTIME_MODULES
 from ..cpp.spelling import strip_namespaces
 from ..names import getter_of
 from . import api
-from .cpp_type import STR, Class, CppType, Int, List
+from .cpp_type import STR, Class, CppType, EnumType, Int, List
 from .tree import UnknownApi, Untranslatable
 from .typed import ArrayValues, Expr, Template
 
@@ -24,6 +24,7 @@ _RANGES = {
     **dict.fromkeys(("OperandRange", "ResultRange", "ValueRange", "operand_range", "result_range"), "Value"),
     **dict.fromkeys(("TypeRange", "type_range", "ValueTypeRange", "operand_type_range", "result_type_range"), "Type"),
     "BlockArgListType": "BlockArgument", "SuccessorRange": "Block", "BlockRange": "Block", "RegionRange": "Region",
+    "BlockListType": "Block", "OpListType": "Operation", "user_range": "Operation",
 }  # fmt: skip
 _ELEMENTS = {"ArrayAttr": "Attribute", "Block": "Operation", "Region": "Block"}
 _DENSE = {f"DenseI{bits}ArrayAttr": Int(bits) for bits in (8, 16, 32, 64)}
@@ -69,6 +70,9 @@ class Classes:
         """Return the type of a C++ text."""
         raise NotImplementedError
 
+    def _enum_type(self, enum: ResolvedEnum) -> EnumType:
+        raise NotImplementedError
+
     # ---- classes
 
     @property
@@ -93,8 +97,13 @@ class Classes:
             return List(item, False)
         if last in _CONTEXT:
             return Class("", last, "Context")
-        if last in ("Location", "OperationName"):
-            return Class({"Location": "Location", "OperationName": "str"}[last], last, last)
+        if last == "Location":
+            return Class(self.module.imported("ods.ir.location", "Location"), last, last)
+        if last == "OpFoldResult":
+            self.named_type("Value")
+            return Class("Value | int", last, last)
+        if last in ("OperationName", "Dialect"):
+            return Class("str", last, last)
         if self.owner is not None and last == strip_namespaces(self.owner.cpp_class).strip(":") and "::" not in name:
             return self.own_class
         world, dialect = self.module.world, self.module.dialect
@@ -127,10 +136,13 @@ class Classes:
             found += [one for base in sorted(ancestors_of(class_.name)) for one in api.lineage(base)]
         return tuple(dict.fromkeys((*found, class_.family)))
 
-    def is_tested(self, class_: Class) -> bool:
-        """Return True if Python's `isinstance` answers as `isa` does: C++ attaches the interface to no other class."""
+    def tested(self, class_: Class) -> tuple[str, ...] | None:
+        """Return the classes whose values `isa` accepts: those that C++ attaches an interface to as well; None if one is not known."""
         is_interface = class_.cpp in self.module.world.interfaces
-        return not is_interface or not self.module.sources.models(self.module.names).get(class_.cpp)
+        models = self.module.sources.models(self.module.names).get(class_.cpp, ()) if is_interface else ()
+        found = [self.class_named(one.cpp_class) for one in models]
+        names = [one.name for one in found if isinstance(one, Class)]
+        return (class_.name, *names) if len(names) == len(found) else None
 
     def use_names(self, text: str) -> None:
         """Import the names of the runtime and of builtin classes in a Python text.  Raises UnknownApi for other names."""
@@ -192,7 +204,7 @@ class Classes:
             return Template(class_, text, [receiver])
         if value.variadicity == "variadic":
             return ArrayValues(List(class_, False), text, [receiver])
-        raise UnknownApi("groups of operands")
+        return ArrayValues(List(List(class_, False), False), text, [receiver])
 
     def _parameter(self, receiver: Expr, name: str) -> Expr | None:
         """Return the parameter of a type or attribute that a getter gives; None for other names."""
@@ -200,7 +212,7 @@ class Classes:
         if definition is None:
             return None
         if definition.enum is not None:
-            return Template(self.named_type(definition.enum.class_name), "_0.value", [receiver]) if name == "getValue" else None
+            return Template(self._enum_type(definition.enum), "_0.value", [receiver]) if name == "getValue" else None
         for parameter in definition.parameters:
             if getter_of(parameter.name) == name:
                 type_ = self.named_type(parameter.cpp_type)
@@ -209,6 +221,24 @@ class Classes:
                     return ArrayValues(List(type_.item, False), text, [receiver])
                 return Template(type_, text, [receiver])
         return None
+
+    def made(self, class_: Class) -> tuple[tuple[CppType, ...], str] | None:
+        """Return the types of the parameters of `FooType::get(context, …)`, and its Python; None if they are not known."""
+        definition = self.definitions.get(class_)
+        if definition is None or definition.builders:
+            return None
+        if definition.enum is not None:
+            return (self._enum_type(definition.enum),), f"{class_.name}.get(_0)"
+        found = tuple(self.named_type(one.cpp_type) for one in definition.parameters)
+        return found, f"{class_.name}.get({', '.join(f'_{index}' for index in range(len(found)))})"
+
+    def trait_class(self, name: str) -> str:
+        """Return the Python class of a trait of C++.  Raises UnknownApi."""
+        last = name.rpartition("::")[2]
+        found = self.module.world.marker(_TRAITS.get(last, last), self.module.dialect)
+        if found is None:
+            raise UnknownApi(f"the trait {last}")
+        return self.module.imported(found.module, found.name)
 
     # ---- methods of traits and interfaces
 
@@ -249,6 +279,13 @@ class Classes:
                 values = [receiver, *arguments]
                 return ArrayValues(List(type_.item, False), text, values) if isinstance(type_, List) else Template(type_, text, values)
         return None
+
+
+_TRAITS = {
+    "IsTerminator": "Terminator", "IsIsolatedFromAbove": "IsolatedFromAbove", "IsCommutative": "Commutative",
+    "IsIdempotent": "Idempotent", "IsInvolution": "Involution", "HasRecursiveMemoryEffects": "RecursiveMemoryEffects",
+}  # fmt: skip
+"""Maps C++ classes of traits to their names in ODS, if these differ."""
 
 
 def _camel(name: str) -> str:

@@ -50,6 +50,8 @@ class Typing:
         self.scopes: list[Scope] = [Scope()]
         self.taken: set[str] = set()
         self.position = 0.0
+        self.owner = ""
+        """The class whose method is translated."""
         self.pending: list[typed.Statement] = []
         """The statements that come before the current one: nested functions, and the indices of references."""
 
@@ -154,6 +156,10 @@ class Typing:
             return Map(types.STR, self._argument(name, 0))
         if name.name in ("function", "function_ref", "unique_function"):
             return self._argument(name, 0)
+        if name.name == "OperandRangeRange":
+            return List(self.resolve(TypeName("OperandRange")), False)
+        if name.name.startswith("decltype(") and (variable := self.lookup(name.name[9:-1])) is not None:
+            return variable.type
         if name.name in ("TypedValue", "ValueTypeRange", "indexed_accessor_range"):
             return self._value_type(name)
         found = None if name.arguments else self.project.type_named(name.name)
@@ -222,7 +228,11 @@ class Typing:
         """Return the conversion of a value of a class that C++ does implicitly; None if there is none."""
         if castable(given, to):
             return Convert(to, expr)
+        if isinstance(to, types.Class) and given.family == to.family == "Context":
+            return expr
         if isinstance(to, types.Str) and given.cpp == "StringAttr":
+            if isinstance(expr, typed.Template) and expr.text == "StringAttr.get(_0)":
+                return expr.operands[0]
             return typed.Template(to, "_0.value", [expr])
         if isinstance(to, List) and not to.is_owner and given.items == to.item and given.family == "Attribute" and given.cpp != "ArrayAttr":
             return ArrayValues(to, "_0", [expr])

@@ -238,6 +238,8 @@ class EnumType(CppType):
     members: tuple[str, ...]
     """The names of the cases in the Python class."""
     is_bits: bool = False
+    is_streamed: bool = False
+    """True if a stream prints the text of a case as it is."""
 
     @property
     def annotation(self) -> str:

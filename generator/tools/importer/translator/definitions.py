@@ -45,8 +45,28 @@ class Definitions(Protocol):
         """Return the names of a class and its bases in the headers."""
         raise NotImplementedError
 
-    def is_tested(self, class_: Class) -> bool:
-        """Return True if Python's `isinstance` answers as `isa` does."""
+    def tested(self, class_: Class) -> tuple[str, ...] | None:
+        """Return the classes whose values `isa` accepts; None if one is not known."""
+        raise NotImplementedError
+
+    def made(self, class_: Class) -> tuple[tuple[CppType, ...], str] | None:
+        """Return the types of the parameters of `FooType::get(context, …)`, and its Python; None for other classes."""
+        raise NotImplementedError
+
+    def operation_name(self, cpp: str) -> Expr | None:
+        """Return the name of the operations of a class; None for other classes."""
+        raise NotImplementedError
+
+    def greatest_case(self, name: str) -> Expr | None:
+        """Return what `getMaxEnumValForMode()` gives; None for other functions."""
+        raise NotImplementedError
+
+    def trait_class(self, name: str) -> str:
+        """Return the Python class of a trait of C++.  Raises UnknownApi."""
+        raise NotImplementedError
+
+    def static(self, owner: str, name: str, given: Sequence[CppType | None], explicit: Sequence[CppType]) -> Definition | None:
+        """Return a static method of a class for a call; None if there is none."""
         raise NotImplementedError
 
     def use_names(self, text: str) -> None:

@@ -90,6 +90,7 @@ class Emission(ExpressionEmission):
             return [ast.AnnAssign(target, annotation, self.call("Cell", value), 1)]
         is_open = isinstance(value, (ast.List, ast.Dict)) and not (value.elts if isinstance(value, ast.List) else value.keys)
         is_open = is_open or isinstance(value, ast.Constant) and value.value is None or isinstance(variable.type, (Set, Optional))
+        is_open = is_open or isinstance(node.value, typed.Convert) and isinstance(variable.type, types.Class) and bool(variable.changes)
         if is_open:
             return [ast.AnnAssign(target, annotation, value, 1)]
         return [ast.Assign([target], value, lineno=1)]

@@ -145,7 +145,7 @@ class ExpressionEmission(IntegerEmission):
         if isinstance(to, types.Float):
             return self.call("float", self.expr(operand))
         if isinstance(to, EnumType):
-            return self.call(to.name, self.expr(operand))
+            return self.call("case_of", ast.Name(to.name, ast.Load()), self.expr(operand))
         if isinstance(to, types.Char):
             low, high = bounds_of(operand)
             if low < 0 or high > 127:
@@ -347,11 +347,14 @@ class ExpressionEmission(IntegerEmission):
         if node.receiver is None:
             return self.call("invalid", text)
         receiver = self.expr(node.receiver)
+        own = receiver if node.kind == "error_at" else ast.Attribute(receiver, "location", ast.Load())
         notes: list[ast.expr] = []
-        for one in node.notes:
+        for one, place in zip(node.notes, node.places):
             made = self.call("Diagnostic", ast.Constant("note"), self.text(one))
-            made.keywords.append(ast.keyword("location", ast.Attribute(receiver, "location", ast.Load())))
+            made.keywords.append(ast.keyword("location", own if place is None else self.expr(place)))
             notes.append(made)
+        if node.kind == "error_at":
+            return self.call("error_at", receiver, text, *notes)
         return ast.Call(ast.Attribute(receiver, node.kind, ast.Load()), [text, *notes], [])
 
 

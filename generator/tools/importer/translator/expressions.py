@@ -73,6 +73,8 @@ class ExpressionTyping(Typing):
         found = self.lookup(node.name) if not node.qualifier else None
         if found is not None:
             return found
+        if node.name in ("is_same_v", "is_base_of_v") and len(node.arguments) == 2:
+            return self._same_types(node)
         for scope in reversed(self.scopes):
             enum = scope.types.get(node.qualifier)
             if isinstance(enum, types.EnumType):
@@ -85,6 +87,13 @@ class ExpressionTyping(Typing):
         if case is not None:
             return case
         raise UnknownApi(f"the name {'::'.join(one for one in (node.qualifier, node.name) if one)}")
+
+    def _same_types(self, node: tree.Identifier) -> Expr:
+        """Return whether two types are the same."""
+        given = [self.resolve(one) for one in node.arguments if isinstance(one, tree.TypeName)]
+        if len(given) != 2 or node.name != "is_same_v":
+            raise Untranslatable(f"{node.name} of such types")
+        return Constant(types.BOOL, given[0] == given[1])
 
     # ---- operators
 
@@ -231,6 +240,10 @@ class ExpressionTyping(Typing):
             stream = self.infer_stream(node)
             if stream is not None:
                 return stream
+        if node.sign == "&" and isinstance(node.right, tree.Prefix) and node.right.sign == "~":
+            enum, cases = self.infer(node.left), self.infer(node.right.operand)
+            if isinstance(enum.type, types.EnumType) and enum.type.is_bits and cases.type == enum.type:
+                return Template(enum.type, "_0 & ~_1", [enum, cases])
         left, right = self.infer(node.left), self.infer(node.right)
         if node.sign in _COMPARISONS:
             return self.compare(node.sign, left, right)

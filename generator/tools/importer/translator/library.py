@@ -140,13 +140,47 @@ DIVISIONS: Final = {
 """Functions of LLVM that compute with the wider of two types, both with a sign or both without."""
 UNSIGNED_ONLY: Final = ("popcount", "has_single_bit")
 """Functions that take only unsigned integers."""
+CONSTRUCTORS: Final[dict[str, list[tuple[tuple[str, ...], str]]]] = {
+    "IntegerType": [(("unsigned",), "IntegerType.get_signless(_0)")],
+    "IndexType": [((), "IndexType.get()")],
+    "NoneType": [((), "NoneType.get()")],
+    "UnitAttr": [((), "UnitAttr.get()")],
+    "ComplexType": [(("Type",), "ComplexType.get(_0)")],
+    "TupleType": [(("TypeRange",), "TupleType.get(_0)")],
+    "FunctionType": [(("TypeRange", "TypeRange"), "FunctionType.get(_0, _1)")],
+    "VectorType": [
+        (("ArrayRef<int64_t>", "Type"), "VectorType.get(_0, _1)"),
+        (("ArrayRef<int64_t>", "Type", "ArrayRef<bool>"), "VectorType.get(_0, _1, _2)"),
+    ],
+    "RankedTensorType": [
+        (("ArrayRef<int64_t>", "Type"), "RankedTensorType.get(_0, _1)"),
+        (("ArrayRef<int64_t>", "Type", "Attribute"), "RankedTensorType.get(_0, _1, _2)"),
+    ],
+    "UnrankedTensorType": [(("Type",), "UnrankedTensorType.get(_0)")],
+    "MemRefType": [
+        (("ArrayRef<int64_t>", "Type"), "MemRefType.get(_0, _1)"),
+        (("ArrayRef<int64_t>", "Type", "MemRefLayoutAttrInterface"), "MemRefType.get(_0, _1, _2)"),
+        (("ArrayRef<int64_t>", "Type", "MemRefLayoutAttrInterface", "Attribute"), "MemRefType.get(_0, _1, _2, _3)"),
+    ],
+    "UnrankedMemRefType": [(("Type", "Attribute"), "UnrankedMemRefType.get(_0, _1)")],
+    "StringAttr": [(("StringRef",), "StringAttr.get(_0)")],
+    "TypeAttr": [(("Type",), "TypeAttr.get(_0)")],
+    "BoolAttr": [(("bool",), "BoolAttr.get(_0)")],
+    "IntegerAttr": [(("Type", "int64_t"), "IntegerAttr.get(_0, _1)")],
+    "ArrayAttr": [(("ArrayRef<Attribute>",), "ArrayAttr.get(_0)")],
+    "FlatSymbolRefAttr": [(("StringRef",), "FlatSymbolRefAttr.get(_0)")],
+    "AffineMapAttr": [(("AffineMap",), "AffineMapAttr.get(_0)")],
+    **{f"DenseI{bits}ArrayAttr": [((f"ArrayRef<int{bits}_t>",), f"DenseI{bits}ArrayAttr.get(_0)")] for bits in (8, 16, 32, 64)},
+}
+"""Maps builtin classes to the parameters of their `get`, without the context, and its Python."""
 MODULES: Final = {
     **{f"{sign}int{bits}": "ods.cpp.integers" for sign in ("", "u") for bits in (8, 16, 32, 64)},
     **dict.fromkeys(("quotient", "remainder"), "ods.cpp.integers"),
     **dict.fromkeys(("Cell", "Item"), "ods.cpp.cells"),
     "Pair": "ods.cpp.pairs",
-    **dict.fromkeys(("dyn_cast", "parent_of"), "ods.cpp.casts"),
+    **dict.fromkeys(("case_of", "dyn_cast", "parent_of"), "ods.cpp.casts"),
     "invalid": "ods.builtin.checks",
+    "error_at": "ods.cpp.ir",
     **dict.fromkeys(("resize", "value_or", "copied", "inserted"), "ods.cpp.containers"),
     **dict.fromkeys(("Callable", "Iterable", "Sequence"), "collections.abc"),
     "dataclass": "dataclasses",

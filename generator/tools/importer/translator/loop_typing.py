@@ -27,20 +27,31 @@ class LoopTyping(CallTyping):
         raise NotImplementedError
 
     def _loop_condition(self, node: tree.Expr | tree.Declare | None) -> Expr | None:
-        if isinstance(node, tree.Declare):
-            raise Untranslatable("a declaration as the condition of a loop")
         if node is None:
             return None
         before = len(self.pending)
-        condition = self.condition(self.infer(node))
+        condition = self.condition(self._declared_condition(node) if isinstance(node, tree.Declare) else self.infer(node))
         if any(not isinstance(one, typed.Define) for one in self.pending[before:]):
             raise Untranslatable("such a condition of a loop")
         return None if isinstance(condition, Constant) and condition.value is True else condition
 
+    def _declared_condition(self, node: tree.Declare) -> Expr:
+        """Return the assignment to the variable that the condition of a loop declares."""
+        one = node.variables[0]
+        if len(node.variables) != 1 or one.value is None or one.type.is_reference:
+            raise Untranslatable("such a declaration as the condition of a loop")
+        value = self.infer(one.value)
+        value = value if one.type.name == "auto" else self.convert(value, self.resolve(one.type))
+        if not isinstance(value.type, types.Class):
+            raise Untranslatable(f"a condition of a loop that declares {shown(value.type)}")
+        variable = self.declare(one.name, value.type)
+        return self.changed_by(typed.Write(value.type, typed.Name(value.type, variable), value))
+
     def _type_while(self, node: tree.While) -> list[Statement]:
         start = self.position
-        condition = self._loop_condition(node.condition)
-        body = self.statements(node.body)
+        with self.block():
+            condition = self._loop_condition(node.condition)
+            body = self.statements(node.body)
         return [typed.Loop(condition, body, [], span=(start, self.position))]
 
     def _type_dowhile(self, node: tree.DoWhile) -> list[Statement]:
@@ -76,7 +87,7 @@ class LoopTyping(CallTyping):
             start = self.position
             if node.is_parts:
                 variables, first = self._parts(node, item)
-            elif node.type.is_reference and not node.type.is_const and may_change(node.body, node.names[0]) and not _is_object(item):
+            elif self._changes_elements(node, values, item):
                 return [*before, self._by_reference(node, values, item)]
             else:
                 variables, first = self._item(node, item)
@@ -85,6 +96,11 @@ class LoopTyping(CallTyping):
                 variable.views.append((root, "item", start))  # type: ignore[arg-type]
             body = self.statements(node.body)
         return [*before, typed.Each(variables, values, [*first, *body], (start, self.position))]
+
+    def _changes_elements(self, node: tree.ForEach, values: Expr, item: CppType) -> bool:
+        """Return True if a loop may change the elements of a list; those of other ranges are fixed."""
+        is_open = node.type.is_reference and not node.type.is_const and not _is_object(item)
+        return is_open and isinstance(values.type, List) and typed.is_place(values) and may_change(node.body, node.names[0])
 
     def _item(self, node: tree.ForEach, item: CppType) -> tuple[list[Variable], list[Statement]]:
         to = item if node.type.name == "auto" else self.resolve(node.type)

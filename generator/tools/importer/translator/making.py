@@ -236,6 +236,8 @@ class MakingTyping(ExpressionTyping):
             return self.convert(value, types.INT)
         if isinstance(type_, types.Float):
             return Template(types.STR, 'format(_0, "e")', [value])
+        if isinstance(type_, types.EnumType) and type_.is_streamed:
+            return Template(types.STR, "_0.text", [value])
         if isinstance(type_, types.EnumType) and not type_.is_scoped:
             return self.convert(value, types.promoted(type_.base))
         if isinstance(type_, List) and isinstance(type_.item, (Int, types.Str)):
@@ -243,6 +245,8 @@ class MakingTyping(ExpressionTyping):
             return Template(types.STR, text, [value])
         if isinstance(type_, List) and isinstance(type_.item, types.Bool):
             return Template(types.STR, "', '.join(str(int(item)) for item in _0)", [value])
+        if isinstance(value, Template) and value.text == "StringAttr.get(_0)" and isinstance(value.operands[0], Constant):
+            return Constant(types.STR, f'"{value.operands[0].value}"')
         if isinstance(type_, types.Class) and type_.family in ("Type", "Attribute", "OperationName", "AffineMap"):
             quote = "" if type_.family in ("Attribute", "AffineMap") else "'"
             return typed.Joined(types.STR, [Constant(types.STR, quote), value, Constant(types.STR, quote)])
@@ -267,6 +271,11 @@ class MakingTyping(ExpressionTyping):
             pieces = [self.piece(self.infer(one)) for one in leaves]
             return typed.Write(types.DIAGNOSTIC, name, typed.Joined(types.STR, pieces), "<<")
         fault = self.infer(first)
+        noted = fault.operands[0] if isinstance(fault, Template) and fault.text == "None" and fault.operands else None
+        if noted is not None:
+            assert isinstance(noted, typed.Fault)
+            noted.notes[-1] += [self.piece(self.infer(one)) for one in leaves]
+            return Template(types.VOID, "None", [])
         if not isinstance(fault, typed.Fault):
             return None
         pieces = [self.piece(self.infer(one)) for one in leaves]
@@ -276,12 +285,19 @@ class MakingTyping(ExpressionTyping):
             fault.pieces += pieces
         return fault
 
-    def noted(self, subject: Expr) -> Expr:
-        """Return a diagnostic with a note, which gets the text that follows."""
-        if not isinstance(subject, typed.Fault):
-            raise Untranslatable("a note of a diagnostic in a variable")
-        subject.notes.append([])
-        return subject
+    def noted(self, subject: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return a diagnostic with a note, which gets the text that follows; for one in a variable an expression without a value."""
+        fault = subject.variable.initial if isinstance(subject, typed.Name) else subject
+        if not isinstance(fault, typed.Fault) or len(arguments) > 1:
+            raise Untranslatable("a note of such a diagnostic")
+        if isinstance(subject, typed.Name) and subject.variable not in self.scopes[-1].names.values():
+            raise Untranslatable("a note under a condition")
+        place = self.infer(arguments[0]) if arguments else None
+        if place is not None and not (isinstance(place.type, types.Class) and place.type.family == "Location"):
+            raise Untranslatable("a note at such a place")
+        fault.notes.append([])
+        fault.places.append(place)
+        return fault if fault is subject else Template(types.VOID, "None", [fault])
 
 
 def used_names(node: object) -> set[str]:

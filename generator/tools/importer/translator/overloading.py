@@ -57,10 +57,12 @@ def instance(sources: CppSources, function: CppFunction, explicit: Sequence[CppT
             bound = None if type_ is None or name in bindings else _bound(name, plain, type_)
             if bound is not None:
                 bindings[name] = spelled(bound)
+    if any(name not in bindings for name in function.template if name != "?"):  # unnamed ones only choose among overloads
+        raise Untranslatable(f"a function template for {', '.join(function.template)}")
     made = sources.instantiate(function, {name: [text] for name, text in bindings.items()})
-    if made is None or any(name not in bindings for name in function.template):
+    if made is None:
         raise Untranslatable("a function template")
-    return made, tuple(bindings[name] for name in function.template)
+    return made, tuple(bindings[name] for name in function.template if name != "?")
 
 
 def _bound(name: str, pattern: str, type_: CppType) -> CppType | None:

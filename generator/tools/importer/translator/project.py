@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ....resolver.model import ResolvedConstraint, ResolvedEnum, ResolvedInherent, ResolvedOperation, ResolvedTypeOrAttribute
@@ -19,7 +20,7 @@ from .conversions import passing
 from .cpp_type import CppType, EnumType, Int, List, Struct
 from .emission import Emission, unparsed, used_names
 from .library import MODULES
-from .overloading import Given, chosen, instance
+from .overloading import Given, chosen, instance, spelled
 from .reading import read, read_function, read_type
 from .statements import StatementTyping
 from .tree import UnknownApi, Untranslatable
@@ -84,7 +85,13 @@ class Project(Classes):
     def has_function(self, name: str, count: int) -> bool:
         """Return True if the project has a function, or a method, that takes this number of arguments."""
         sources = self.module.sources
-        return any(not one.is_core and sources.takes(one, count) for one in sources.functions.get(name, ()))
+        found = sources.functions.get(name, ())
+        return any(sources.takes(one, count) for one in found) or not found and f"{name}<" in self._specialized
+
+    @cached_property
+    def _specialized(self) -> frozenset[str]:
+        """The names of functions that are specialized for types, with `<`."""
+        return frozenset(f"{one.partition('<')[0]}<" for one in self.module.sources.functions if one.endswith(">"))
 
     def is_hook(self, definition: Definition) -> bool:
         """Return True for the function that is a hook."""
@@ -97,7 +104,7 @@ class Project(Classes):
         last = name.rpartition("::")[2]
         if name in self.enums:
             return self.enums[name]
-        enum = self.module.world.enum(last, self.module.dialect)
+        enum = self.module.world.enum(last, self.module.dialect, name.split("::")[:-1])
         if enum is not None:
             return self._enum_type(enum)
         own = self.module.sources.enum_named(last, self.module.names)
@@ -105,7 +112,7 @@ class Project(Classes):
             return self._own_enum(own)
         if (class_ := self.class_named(name)) is not None:
             return class_
-        alias = self.module.sources.aliases.get(last) or api.alias_of(last)
+        alias = self._alias(last) or api.alias_of(last)
         if alias is not None and alias != name and "(" not in alias:
             return self.named_type(alias)
         if last in self.structs:
@@ -118,6 +125,17 @@ class Project(Classes):
             found = tuple((one.name, self._plain_type(one.type)) for one in members)
             return self.local_struct(last, found, members)
         return None
+
+    def _alias(self, name: str) -> str | None:
+        """Return what a name stands for in the dialect's files, or in the headers of others if they agree; None if it is no alias."""
+        if name not in self.module.sources.aliases:
+            return None
+        found = [one for one in self.module.sources.declared if one.table == "aliases" and one.name == name]
+        own = [one for one in found if one.file == self.file or one.fits(self.module.names)]
+        shared = [one for one in found if one.file.endswith((".h", ".td", ".inc"))]
+        if not own and len({one.value for one in shared}) > 1:
+            return None
+        return next((str(one.value) for one in (*own, *shared)), None)
 
     def named_type(self, cpp: str) -> CppType:
         """Return the type of a C++ text.  Raises Untranslatable."""
@@ -140,7 +158,9 @@ class Project(Classes):
         cases = tuple((one.name or one.symbol, one.value) for one in enum.cases)
         members = tuple(one.symbol for one in enum.cases)
         base = Int(max(enum.width, 8), False)
-        return EnumType(enum.python_class.name, cases, base, True, enum.python_class.module, members, enum.kind == "bit")
+        is_bits = enum.kind == "bit"
+        is_streamed = not is_bits and all(re.fullmatch(r"[A-Za-z_][\w$.]*", one.text) for one in enum.cases)
+        return EnumType(enum.python_class.name, cases, base, True, enum.python_class.module, members, is_bits, is_streamed)
 
     def _own_enum(self, enum: CppEnum) -> EnumType:
         name = f"{enum.owner if enum.owner[:1].isupper() else ''}{enum.name}"
@@ -234,7 +254,8 @@ class Project(Classes):
             if name == f"{getter}Attr" and not inherent.is_native:
                 return Template(self._attribute_class(inherent.constraint), f"_0.{inherent.python_name}", [receiver])
             if name == f"{getter}AttrName":
-                return typed.Constant(types.STR, inherent.name)
+                name_class = self.named_type("StringAttr")
+                return Template(name_class, "StringAttr.get(_0)", [typed.Constant(types.STR, inherent.name)])
         return self._part(owner, receiver, name)
 
     def _operation_of(self, receiver: Expr) -> ResolvedOperation | None:
@@ -302,16 +323,29 @@ class Project(Classes):
 
     def enum_function(self, name: str, argument: Expr) -> Expr | None:
         """Return the call of a function that mlir-tblgen makes for an enum; None for other functions."""
-        if isinstance(argument.type, EnumType) and argument.type.module and name == f"stringify{argument.type.name}":
+        if isinstance(argument.type, EnumType) and argument.type.module and name in (f"stringify{argument.type.name}", "stringifyEnum"):
             return Template(types.STR, "_0.text", [argument])
         return None
+
+    def operation_name(self, cpp: str) -> Expr | None:
+        """Return the name of the operations of a class; None for other classes."""
+        op = self.owner if not cpp else self.operations.get(self.class_named(cpp) or types.VOID)
+        return None if op is None else typed.Constant(types.STR, op.name)
+
+    def greatest_case(self, name: str) -> Expr | None:
+        """Return what `getMaxEnumValForMode()` gives; None for other functions."""
+        enum = self.type_named(name.removeprefix("getMaxEnumValFor")) if name.startswith("getMaxEnumValFor") else None
+        return typed.Constant(Int(32, False), max(number for _, number in enum.cases)) if isinstance(enum, EnumType) else None
 
     def function(self, qualifier: str, name: str, given: Given, explicit: Sequence[CppType] = ()) -> Definition | None:
         """Return the project's function for a call; None if there is none.  Raises Untranslatable if it cannot be translated."""
         if qualifier and qualifier.lower() not in self.module.names:
-            return None
+            return self.static(qualifier.rpartition("::")[2], name, given, explicit)
+        special = f"{name}<{', '.join(map(spelled, explicit))}>" if explicit else name
+        if special != name and special in self.module.sources.functions:
+            name, explicit = special, ()
         function = self.module.sources.function(name, len(given), self.module.names, (), bool(explicit), self.file)
-        if function is None or function.is_core:
+        if function is None or not function.fits(self.module.names) and api.python_of_function("", name) is not None:
             return None
         fitting = [one for one in self.module.sources.functions.get(name, ()) if not one.owner or one.owner[:1].islower()]
         same = [one for one in fitting if one.file == function.file and len(one.parameters) == len(function.parameters)]
@@ -319,11 +353,19 @@ class Project(Classes):
             function = chosen(same, given, self.named_type)
         return self._of_call(function, name, explicit, given)
 
+    def static(self, owner: str, name: str, given: Given, explicit: Sequence[CppType]) -> Definition | None:
+        """Return a static method of a class for a call; None if there is none."""
+        sources = self.module.sources
+        found = [one for one in sources.functions.get(name, ()) if one.owner == owner and len(one.parameters) == len(given)]
+        if not found or owner in self.module.world.interfaces or api.python_of_function(owner, name) is not None:
+            return None
+        return self._of_call(found[0] if len(found) == 1 else chosen(found, given, self.named_type), f"{owner}_{name}", explicit, given)
+
     def _of_call(
         self, function: CppFunction, name: str, explicit: Sequence[CppType], given: Given, receiver: Expr | None = None
     ) -> Definition:
         if not function.template:
-            return self.definition(function, name, receiver)
+            return self.definition(function, re.sub(r"\W+", "_", name).strip("_"), receiver)
         made, words = instance(self.module.sources, function, explicit, given)
         suffix = "_".join(re.sub(r"\W+", "_", one).strip("_") for one in words)
         return self.definition(made, f"{name}_{suffix}" if len(words) < 3 else name, receiver, words)
@@ -339,8 +381,15 @@ class Project(Classes):
             one for one in self.module.sources.functions.get(name, ()) if one.owner == class_.cpp and len(one.parameters) == len(given)
         ]
         if len(found) > 1:
+            owner = self.operations.get(class_) or self.definitions[class_]
+            names = self.module.names if owner.dialect == self.module.dialect else (owner.dialect, owner.dialect.replace("_", ""))
+            best = max(one.fits(names) for one in found)
+            found = [one for one in found if one.fits(names) == best]
+        if len(found) > 1:
             found = [chosen(found, given, self.named_type)]
-        if not found or (class_.cpp, name) in self.module.sources.statics:
+        if found and (class_.cpp, name) in self.module.sources.statics:
+            return self.static(class_.cpp, name, given, explicit)
+        if not found:
             return None
         return self._of_call(found[0], f"{class_.cpp}_{name}", explicit, given, receiver)
 
@@ -378,6 +427,7 @@ class Project(Classes):
         own = None if receiver is None else typed.Receiver(receiver.type, own_name)
         typing = StatementTyping(self, definition, own)
         typing.taken.add(own_name)
+        typing.owner = function.owner
         if own is not None:
             definition.receivers.append((own_name, own.type.annotation))
         bind(typing, syntax)

@@ -76,6 +76,8 @@ def _type_path(node: Any) -> tuple[str, tuple[TypeName | Expr, ...]]:
         return _INTEGERS.get(text, text), ()
     if node.type == "placeholder_type_specifier":
         return "auto", ()
+    if node.type == "decltype":
+        return "".join(text_of(node).split()), ()
     if node.type in ("type_identifier", "namespace_identifier", "identifier"):
         return text_of(node), ()
     raise Untranslatable(f"the type {text_of(node)}")

@@ -137,6 +137,8 @@ class StatementTyping(LoopTyping):
                 raise Untranslatable("auto with several values")
             given = given.arguments[0]
         value = self.infer(given)
+        if isinstance(value.type, types.Sequential) and not isinstance(value.type.item, types.Tuple):
+            value = typed.Copy(List(value.type.item), value)
         if isinstance(value.type, (types.Sequential, types.Null, types.Void, types.Tuple)):
             raise Untranslatable(f"a variable that holds a {shown(value.type)}")
         if isinstance(value, typed.Closure):
@@ -290,6 +292,9 @@ class StatementTyping(LoopTyping):
                 condition = self.condition(self.infer(node.condition))
             before = [*before, *self.pending]
             self.pending = []
+            if isinstance(condition, Constant) and isinstance(condition.value, bool) and not isinstance(node.condition, tree.Truth):
+                chosen = node.then if condition.value else node.otherwise
+                return [*before, *([] if chosen is None else self.statements(chosen))]
             then = self.statements(node.then)
             otherwise = [] if node.otherwise is None else self.statements(node.otherwise)
         return [*before, typed.If(condition, then, otherwise)]

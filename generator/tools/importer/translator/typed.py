@@ -246,9 +246,11 @@ class Fault(Expr):
 
     receiver: Expr | None
     kind: str
-    """The method that makes the error: `error` or `op_error`; `call` for a parameter that makes it."""
+    """The method that makes the error: `error` or `op_error`; `error_at` if the receiver is a location."""
     pieces: list[Expr]
     notes: list[list[Expr]] = field(default_factory=list)
+    places: list[Expr | None] = field(default_factory=list)
+    """The location of each note; None for that of the receiver."""
 
 
 @dataclass(eq=False)

@@ -6,14 +6,18 @@ from typing import Any, cast
 
 from generated.reef.attributes import ChartAttr, EntryAttr
 from generated.reef.interfaces import EntryInterface
-from generated.reef.operations import BuoyOp, DiveOp, SoundOp
+from generated.reef.operations import BuoyOp, DiveOp, FleetOp, SoundOp
 from generated.reef.types import DepthType
-from ods.builtin import IntegerType, MemRefType, StringAttr, UnrankedMemRefType, VectorType
+from ods.builtin import IndexType, IntegerType, MemRefType, StringAttr, UnrankedMemRefType, VectorType
 from ods.builtin.operations import ModuleOp
 from ods.cpp.casts import dyn_cast, parent_of
-from ods.cpp.integers import uint32
+from ods.cpp.integers import int64, uint32, uint64
+from ods.cpp.ir import error_at
 from ods.cpp.syntax import parse_generated_type, print_generated
+from ods.diagnostics import Diagnostic
 from ods.ir.interfaces.shaped_type import DYNAMIC
+from ods.ir.location import Location
+from ods.ir.operation import Operation
 from ods.ir.symbol_table import lookup_symbol_in, symbol_name
 from ods.ir.type import Type
 from ods.ir.unfilled import unreviewed
@@ -45,6 +49,47 @@ def parse_entry(parser: AsmParser) -> Any:
     number = parser.parse_integer(64)
     entry = EntryAttr.get(StringAttr.get(key), number)
     return entry
+
+
+def check_flag(loc: Location, flag: Type) -> None:
+    """Translated from C++ `checkFlag`."""
+
+    def case_(unused: Type) -> None:
+        raise error_at(loc, f"no flag: {str(flag)}")
+
+    def case_2(vector: VectorType) -> None:
+        raise error_at(loc, f"a flag of rank {vector.rank}")
+
+    def case_3(plain: IndexType) -> None:
+        if plain != IntegerType.get_signless(8):
+            raise error_at(loc, f"flag '{plain}' is not '{IntegerType.get_signless(8)}'")
+
+    def case_4(plain_2: IntegerType) -> None:
+        if plain_2 != IntegerType.get_signless(8):
+            raise error_at(loc, f"flag '{plain_2}' is not '{IntegerType.get_signless(8)}'")
+
+    if isinstance(flag, IntegerType):
+        case_4(flag)
+        return
+    elif isinstance(flag, IndexType):
+        case_3(flag)
+        return
+    elif isinstance(flag, VectorType):
+        case_2(flag)
+        return
+    else:
+        case_(flag)
+        return
+
+
+def fleet_op_get_most() -> int:
+    """Translated from C++ `getMost`."""
+    return 3
+
+
+def name_of_buoy_op() -> str:
+    """Translated from C++ `nameOf<BuoyOp>`."""
+    return "buoy"
 
 
 def check_shape_sound_op(op_2: SoundOp, vector: VectorType, most: int) -> None:
@@ -131,6 +176,26 @@ def dive_verify(op: DiveOp) -> None:
     buoy = dyn_cast(BuoyOp, site)
     if buoy is not None and symbol_name(buoy) == "wreck":
         raise op.op_error(f"no diving at {symbol_name(buoy)}, a '{buoy.name}'")
+
+
+@unreviewed
+def fleet_verify(op: FleetOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    check_flag(op.location, op.flag.value)
+    count = 0
+    for buoy in [each for block in op.ships.blocks for each in block.operations if isinstance(each, BuoyOp)]:
+        if (count := (count + 1)) > fleet_op_get_most():
+            error = f"has more than {fleet_op_get_most()} of {name_of_buoy_op()}"
+            raise op.op_error(error, Diagnostic("note", "this one", location=buoy.location))
+    if op.size is not None and op.size.value != count:
+        raise op.op_error(f"""needs "size" {count}, as {('few' if uint64(op.size.value) in [1, 2] else 'many')} ships""")
+    depth = 0
+    outer: Operation = op
+    while (next_ := outer.parent) is not None:
+        outer = next_
+        depth = int64(depth + int(isinstance(next_, FleetOp)))
+    if depth > 1:
+        raise op.op_error(f"is {depth} fleets deep")
 
 
 @unreviewed

@@ -109,4 +109,47 @@ LogicalResult BuoyOp::verify() {
   return success();
 }
 
+template <typename T>
+static StringRef nameOf();
+template <>
+StringRef nameOf<BuoyOp>() {
+  return "buoy";
+}
+
+static LogicalResult checkFlag(Location loc, Type flag) {
+  return TypeSwitch<Type, LogicalResult>(flag)
+      .Case<IntegerType, IndexType>([&](auto plain) -> LogicalResult {
+        if (plain != IntegerType::get(plain.getContext(), 8))
+          return emitError(loc) << "flag " << plain << " is not " << IntegerType::get(plain.getContext(), 8);
+        return success();
+      })
+      .Case([&](VectorType vector) { return emitError(loc, "a flag of rank ") << vector.getRank(); })
+      .Default([&](Type) { return emitError(loc, formatv("no flag: {0}", flag)); });
+}
+
+LogicalResult FleetOp::verify() {
+  if (failed(checkFlag(getLoc(), getFlag())))
+    return failure();
+  int64_t count = 0;
+  for (BuoyOp buoy : getShips().getOps<BuoyOp>()) {
+    if (++count > getMost()) {
+      InFlightDiagnostic error = emitOpError("has more than ") << getMost() << " of " << nameOf<BuoyOp>();
+      error.attachNote(buoy.getLoc()) << "this one";
+      return error;
+    }
+  }
+  if (getSize() && *getSize() != count)
+    return emitOpError() << "needs " << getSizeAttrName() << " " << count << ", as "
+                         << (llvm::is_contained({1, 2}, *getSize()) ? "few" : "many") << " ships";
+  int64_t depth = 0;
+  Operation *outer = getOperation();
+  while (Operation *next = outer->getParentOp()) {
+    outer = next;
+    depth += isa<FleetOp>(next);
+  }
+  if (depth > 1)
+    return emitOpError() << "is " << depth << " fleets deep";
+  return success();
+}
+
 }

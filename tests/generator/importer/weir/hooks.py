@@ -11,11 +11,10 @@ from typing import Any, cast
 from generated.weir.operations import BasinOp, CanalOp, FlowOp, GatesOp, LockOp, SluiceOp
 from ods.builtin import IntegerAttr, IntegerType, StringAttr
 from ods.builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr
-from ods.builtin.checks import invalid
 from ods.cpp.casts import case_of, dyn_cast
 from ods.cpp.containers import sorted_by
-from ods.cpp.integers import quotient
-from ods.cpp.ir import visibility_of
+from ods.cpp.integers import int32, quotient
+from ods.cpp.ir import error_at, visibility_of
 from ods.ir.symbol_table import SymbolTable, lookup_nearest_symbol
 from ods.ir.type import Type
 from ods.ir.unfilled import unreviewed
@@ -78,16 +77,16 @@ def basin_verify(op: BasinOp) -> None:
 @unreviewed
 def canal_verify(op: CanalOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
-    level = case_of(Level, op.depth.value)
+    level = case_of(Level, int32(op.depth.value))
     if level == Level.Flood:
         raise op.op_error(f"has a flood of {canal_op_get_kind_of_water()}")
     type_ = op.function_type.value
     for result in type_.results:
-        if not result in type_.inputs:
+        if result not in list(type_.inputs):
             raise op.op_error(f"has no argument of its result '{result}'")
     loc = op.location
     if len(op.function_type.value.results) > 1:
-        raise invalid("too many results")
+        raise error_at(op.location, "too many results")
 
 
 @unreviewed
