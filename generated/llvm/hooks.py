@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
+    from typing import Any
 
     from ods.builtin import ArrayAttr, DenseI32ArrayAttr, DenseI64ArrayAttr, DenseIntElementsAttr, DistinctAttr, StringAttr, SymbolRefAttr
     from ods.bytecode.dialect_encoding import BytecodeDialectInterface
+    from ods.execution.interpreter.machine import Machine
     from ods.ir.attribute import Attribute
     from ods.ir.block import Block
     from ods.ir.inliner_interface import DialectInlinerInterface
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     )
     from generated.llvm.enums import GEPNoWrapFlags, IntegerOverflowFlags, ModFlagBehavior
     from generated.llvm.operations import (
+        AbsOp,
         AddOp,
         AddrSpaceCastOp,
         AddressOfOp,
@@ -57,10 +60,13 @@ if TYPE_CHECKING:
         DSOLocalEquivalentOp,
         DbgDeclareOp,
         DbgValueOp,
+        ExpectOp,
+        ExtractElementOp,
         ExtractValueOp,
         FCmpOp,
         FenceOp,
         GEPOp,
+        GetActiveLaneMaskOp,
         GlobalCtorsOp,
         GlobalDtorsOp,
         GlobalOp,
@@ -68,10 +74,13 @@ if TYPE_CHECKING:
         IFuncOp,
         IndirectBrOp,
         InlineAsmOp,
+        InsertElementOp,
         InsertValueOp,
+        IntToPtrOp,
         InvariantEndOp,
         InvariantStartOp,
         InvokeOp,
+        IsFPClassOp,
         LLVMFuncOp,
         LandingpadOp,
         LaunderInvariantGroupOp,
@@ -80,7 +89,9 @@ if TYPE_CHECKING:
         LinkerOptionsOp,
         LoadOp,
         MaskedGatherOp,
+        MaskedLoadOp,
         MaskedScatterOp,
+        MaskedStoreOp,
         MemcpyInlineOp,
         MemcpyOp,
         MemmoveOp,
@@ -90,20 +101,53 @@ if TYPE_CHECKING:
         MulOp,
         OrOp,
         PoisonOp,
+        PowIOp,
+        PrefetchOp,
+        PtrToIntOp,
         ReturnOp,
+        SAddWithOverflowOp,
+        SCmpOp,
         SDivOp,
         SExtOp,
+        SMulWithOverflowOp,
+        SSubWithOverflowOp,
         SelectOp,
         ShlOp,
         ShuffleVectorOp,
         SincosOp,
+        StackRestoreOp,
+        StackSaveOp,
+        StepVectorOp,
         StoreOp,
         StripInvariantGroupOp,
         SubOp,
         SwitchOp,
+        TrapOp,
         TruncOp,
+        UAddWithOverflowOp,
+        UCmpOp,
         UDivOp,
+        UMulWithOverflowOp,
+        USubWithOverflowOp,
         UndefOp,
+        UnreachableOp,
+        VectorExtractOp,
+        VectorInsertOp,
+        VectorReduceAddOp,
+        VectorReduceAndOp,
+        VectorReduceFaddOp,
+        VectorReduceFmaxOp,
+        VectorReduceFmaximumOp,
+        VectorReduceFminOp,
+        VectorReduceFminimumOp,
+        VectorReduceFmulOp,
+        VectorReduceMulOp,
+        VectorReduceOrOp,
+        VectorReduceSmaxOp,
+        VectorReduceSminOp,
+        VectorReduceUmaxOp,
+        VectorReduceUminOp,
+        VectorReduceXorOp,
         ZExtOp,
         ZeroOp,
     )
@@ -206,7 +250,11 @@ class LLVMHooks(Protocol):
     ) -> None:
         """Print the arguments of `custom<InsertExtractValueElementType>`."""
 
+    def extractvalue_evaluate(self, op: ExtractValueOp, machine: Machine, container: Any, /) -> Any: ...
     def insertvalue_verify(self, op: InsertValueOp, /) -> None: ...
+    def insertvalue_evaluate(self, op: InsertValueOp, machine: Machine, container: Any, value: Any, /) -> Any: ...
+    def extractelement_evaluate(self, op: ExtractElementOp, machine: Machine, vector: Any, position: Any, /) -> Any: ...
+    def insertelement_evaluate(self, op: InsertElementOp, machine: Machine, vector: Any, value: Any, position: Any, /) -> Any: ...
     def shufflevector_fold(
         self, op: ShuffleVectorOp, adaptor: ShuffleVectorOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
@@ -219,6 +267,8 @@ class LLVMHooks(Protocol):
         self, printer: OpPrinter, op: ShuffleVectorOp, v1_type: Type, res_type: Type, mask: DenseI32ArrayAttr, /
     ) -> None:
         """Print the arguments of `custom<ShuffleType>`."""
+
+    def shufflevector_evaluate(self, op: ShuffleVectorOp, machine: Machine, v1: Any, v2: Any, /) -> Any: ...
 
     def parse_overflow_flags(self, parser: OpParser, /) -> IntegerOverflowFlags | None:
         """Parse the arguments of `custom<OverflowFlags>`."""
@@ -240,6 +290,7 @@ class LLVMHooks(Protocol):
     def icmp_fold(self, op: ICmpOp, adaptor: ICmpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def icmp_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
     def icmp_print(self, op: ICmpOp, printer: OpPrinter, /) -> None: ...
+    def icmp_evaluate(self, op: ICmpOp, machine: Machine, lhs: Any, rhs: Any, /) -> Any: ...
     def fcmp_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
     def fcmp_print(self, op: FCmpOp, printer: OpPrinter, /) -> None: ...
 
@@ -252,6 +303,8 @@ class LLVMHooks(Protocol):
     def select_get_false_value(self, op: SelectOp, /) -> Value:
         """Return the operand that is selected if the condition is false."""
 
+    def ptrtoint_evaluate(self, op: PtrToIntOp, machine: Machine, arg: Any, /) -> Any: ...
+
     def bitcast_can_uses_be_removed(self, op: BitcastOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /) -> bool:
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
@@ -262,6 +315,7 @@ class LLVMHooks(Protocol):
         self, op: BitcastOp, adaptor: BitcastOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def bitcast_verify(self, op: BitcastOp, /) -> None: ...
+    def bitcast_evaluate(self, op: BitcastOp, machine: Machine, arg: Any, /) -> Any: ...
 
     def addrspacecast_can_uses_be_removed(
         self, op: AddrSpaceCastOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
@@ -277,6 +331,8 @@ class LLVMHooks(Protocol):
     def addrspacecast_fold(
         self, op: AddrSpaceCastOp, adaptor: AddrSpaceCastOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def addrspacecast_evaluate(self, op: AddrSpaceCastOp, machine: Machine, arg: Any, /) -> Any: ...
+    def inttoptr_evaluate(self, op: IntToPtrOp, machine: Machine, arg: Any, /) -> Any: ...
     def sext_verify(self, op: SExtOp, /) -> None: ...
     def zext_fold(self, op: ZExtOp, adaptor: ZExtOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def zext_verify(self, op: ZExtOp, /) -> None: ...
@@ -284,16 +340,20 @@ class LLVMHooks(Protocol):
         self, op: ConstantOp, adaptor: ConstantOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def mlir_constant_verify(self, op: ConstantOp, /) -> None: ...
+    def mlir_constant_evaluate(self, op: ConstantOp, machine: Machine, /) -> Any: ...
     def mlir_zero_fold(
         self, op: ZeroOp, adaptor: ZeroOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def mlir_zero_verify(self, op: ZeroOp, /) -> None: ...
+    def mlir_zero_evaluate(self, op: ZeroOp, machine: Machine, /) -> Any: ...
     def mlir_undef_fold(
         self, op: UndefOp, adaptor: UndefOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def mlir_undef_evaluate(self, op: UndefOp, machine: Machine, /) -> Any: ...
     def mlir_poison_fold(
         self, op: PoisonOp, adaptor: PoisonOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def mlir_poison_evaluate(self, op: PoisonOp, machine: Machine, /) -> Any: ...
 
     def mlir_addressof_verify_symbol_uses(self, op: AddressOfOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
@@ -301,6 +361,7 @@ class LLVMHooks(Protocol):
     def mlir_addressof_fold(
         self, op: AddressOfOp, adaptor: AddressOfOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def mlir_addressof_evaluate(self, op: AddressOfOp, machine: Machine, /) -> Any: ...
 
     def dso_local_equivalent_verify_symbol_uses(self, op: DSOLocalEquivalentOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError for an invalid reference."""
@@ -323,11 +384,15 @@ class LLVMHooks(Protocol):
     def br_get_successor_for_operands(self, op: BrOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """Return the successor that constant operands select; None if they select none."""
 
+    def br_evaluate(self, op: BrOp, machine: Machine, /, *dest_operands: Any) -> Any: ...
+
     def cond_br_get_successor_operands(self, op: CondBrOp, index: int, /) -> SuccessorOperands:
         """Return the operands that are passed to the arguments of successor `index`."""
 
     def cond_br_get_successor_for_operands(self, op: CondBrOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """Return the successor that constant operands select; None if they select none."""
+
+    def cond_br_evaluate(self, op: CondBrOp, machine: Machine, condition: Any, /, *operands: Any) -> Any: ...
 
     def switch_get_successor_operands(self, op: SwitchOp, index: int, /) -> SuccessorOperands:
         """Return the operands that are passed to the arguments of successor `index`."""
@@ -355,6 +420,8 @@ class LLVMHooks(Protocol):
     ) -> None:
         """Print the arguments of `custom<SwitchOpCases>`."""
 
+    def switch_evaluate(self, op: SwitchOp, machine: Machine, value: Any, /, *operands: Any) -> Any: ...
+
     def indirectbr_get_successor_operands(self, op: IndirectBrOp, index: int, /) -> SuccessorOperands:
         """Return the operands that are passed to the arguments of successor `index`."""
 
@@ -376,6 +443,7 @@ class LLVMHooks(Protocol):
         """Print the arguments of `custom<IndirectBrOpSucessors>`."""
 
     def return_verify(self, op: ReturnOp, /) -> None: ...
+    def unreachable_evaluate(self, op: UnreachableOp, machine: Machine, /) -> Any: ...
 
     def call_get_accessed_operands(self, op: CallOp, /) -> Sequence[Value]:
         """Return the accessed pointers."""
@@ -392,6 +460,7 @@ class LLVMHooks(Protocol):
     def call_verify(self, op: CallOp, /) -> None: ...
     def call_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
     def call_print(self, op: CallOp, printer: OpPrinter, /) -> None: ...
+    def call_evaluate(self, op: CallOp, machine: Machine, /, *operands: Any) -> Any: ...
 
     def invoke_get_successor_operands(self, op: InvokeOp, index: int, /) -> SuccessorOperands:
         """Return the operands that are passed to the arguments of successor `index`."""
@@ -437,7 +506,9 @@ class LLVMHooks(Protocol):
     def intr_dbg_value_remove_blocking_uses(self, op: DbgValueOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Remove the uses in `blocking`."""
 
+    def intr_powi_evaluate(self, op: PowIOp, machine: Machine, val: Any, power: Any, /) -> Any: ...
     def intr_sincos_verify(self, op: SincosOp, /) -> None: ...
+    def intr_is_fpclass_evaluate(self, op: IsFPClassOp, machine: Machine, in_: Any, /) -> Any: ...
 
     def func_is_declaration(self, op: LLVMFuncOp, /) -> bool:
         """Return True if this is a declaration, with the definition elsewhere."""
@@ -487,6 +558,15 @@ class LLVMHooks(Protocol):
     def comdat_verify_regions(self, op: ComdatOp, /) -> None: ...
     def linker_options_verify(self, op: LinkerOptionsOp, /) -> None: ...
     def module_flags_verify(self, op: ModuleFlagsOp, /) -> None: ...
+    def intr_scmp_evaluate(self, op: SCmpOp, machine: Machine, a: Any, b: Any, /) -> Any: ...
+    def intr_ucmp_evaluate(self, op: UCmpOp, machine: Machine, a: Any, b: Any, /) -> Any: ...
+    def intr_sadd_with_overflow_evaluate(self, op: SAddWithOverflowOp, machine: Machine, argument0: Any, argument1: Any, /) -> Any: ...
+    def intr_uadd_with_overflow_evaluate(self, op: UAddWithOverflowOp, machine: Machine, argument0: Any, argument1: Any, /) -> Any: ...
+    def intr_ssub_with_overflow_evaluate(self, op: SSubWithOverflowOp, machine: Machine, argument0: Any, argument1: Any, /) -> Any: ...
+    def intr_usub_with_overflow_evaluate(self, op: USubWithOverflowOp, machine: Machine, argument0: Any, argument1: Any, /) -> Any: ...
+    def intr_smul_with_overflow_evaluate(self, op: SMulWithOverflowOp, machine: Machine, argument0: Any, argument1: Any, /) -> Any: ...
+    def intr_umul_with_overflow_evaluate(self, op: UMulWithOverflowOp, machine: Machine, argument0: Any, argument1: Any, /) -> Any: ...
+    def intr_abs_evaluate(self, op: AbsOp, machine: Machine, in_: Any, /) -> Any: ...
 
     def alloca_get_promotable_slots(self, op: AllocaOp, /) -> Sequence[MemorySlot]:
         """Return the candidate slots."""
@@ -514,6 +594,7 @@ class LLVMHooks(Protocol):
     def alloca_verify(self, op: AllocaOp, /) -> None: ...
     def alloca_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
     def alloca_print(self, op: AllocaOp, printer: OpPrinter, /) -> None: ...
+    def alloca_evaluate(self, op: AllocaOp, machine: Machine, array_size: Any, /) -> Any: ...
 
     def load_get_accessed_operands(self, op: LoadOp, /) -> Sequence[Value]:
         """Return the accessed pointers."""
@@ -547,6 +628,7 @@ class LLVMHooks(Protocol):
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def load_verify(self, op: LoadOp, /) -> None: ...
+    def load_evaluate(self, op: LoadOp, machine: Machine, addr: Any, /) -> Any: ...
 
     def store_get_accessed_operands(self, op: StoreOp, /) -> Sequence[Value]:
         """Return the accessed pointers."""
@@ -583,6 +665,7 @@ class LLVMHooks(Protocol):
         """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def store_verify(self, op: StoreOp, /) -> None: ...
+    def store_evaluate(self, op: StoreOp, machine: Machine, value: Any, addr: Any, /) -> Any: ...
 
     def getelementptr_can_uses_be_removed(self, op: GEPOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /) -> bool:
         """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
@@ -623,16 +706,21 @@ class LLVMHooks(Protocol):
     ) -> None:
         """Print the arguments of `custom<GEPIndices>`."""
 
+    def getelementptr_evaluate(self, op: GEPOp, machine: Machine, base: Any, /, *dynamic_indices: Any) -> Any: ...
+
     def atomicrmw_get_accessed_operands(self, op: AtomicRMWOp, /) -> Sequence[Value]:
         """Return the accessed pointers."""
 
     def atomicrmw_verify(self, op: AtomicRMWOp, /) -> None: ...
+    def atomicrmw_evaluate(self, op: AtomicRMWOp, machine: Machine, ptr: Any, val: Any, /) -> Any: ...
 
     def cmpxchg_get_accessed_operands(self, op: AtomicCmpXchgOp, /) -> Sequence[Value]:
         """Return the accessed pointers."""
 
     def cmpxchg_verify(self, op: AtomicCmpXchgOp, /) -> None: ...
+    def cmpxchg_evaluate(self, op: AtomicCmpXchgOp, machine: Machine, ptr: Any, cmp: Any, val: Any, /) -> Any: ...
     def fence_verify(self, op: FenceOp, /) -> None: ...
+    def fence_evaluate(self, op: FenceOp, machine: Machine, /) -> Any: ...
 
     def intr_memcpy_loads_from(self, op: MemcpyOp, slot: MemorySlot, /) -> bool:
         """Return True if the operation reads `slot`."""
@@ -667,6 +755,8 @@ class LLVMHooks(Protocol):
     def intr_memcpy_get_accessed_operands(self, op: MemcpyOp, /) -> Sequence[Value]:
         """Return the accessed pointers."""
 
+    def intr_memcpy_evaluate(self, op: MemcpyOp, machine: Machine, dst: Any, src: Any, len: Any, /) -> Any: ...
+
     def intr_memmove_loads_from(self, op: MemmoveOp, slot: MemorySlot, /) -> bool:
         """Return True if the operation reads `slot`."""
 
@@ -699,6 +789,8 @@ class LLVMHooks(Protocol):
 
     def intr_memmove_get_accessed_operands(self, op: MemmoveOp, /) -> Sequence[Value]:
         """Return the accessed pointers."""
+
+    def intr_memmove_evaluate(self, op: MemmoveOp, machine: Machine, dst: Any, src: Any, len: Any, /) -> Any: ...
 
     def intr_memcpy_inline_loads_from(self, op: MemcpyInlineOp, slot: MemorySlot, /) -> bool:
         """Return True if the operation reads `slot`."""
@@ -768,6 +860,8 @@ class LLVMHooks(Protocol):
     def intr_memset_get_accessed_operands(self, op: MemsetOp, /) -> Sequence[Value]:
         """Return the accessed pointers."""
 
+    def intr_memset_evaluate(self, op: MemsetOp, machine: Machine, dst: Any, val: Any, len: Any, /) -> Any: ...
+
     def intr_memset_inline_loads_from(self, op: MemsetInlineOp, slot: MemorySlot, /) -> bool:
         """Return True if the operation reads `slot`."""
 
@@ -803,6 +897,8 @@ class LLVMHooks(Protocol):
     def intr_memset_inline_get_accessed_operands(self, op: MemsetInlineOp, /) -> Sequence[Value]:
         """Return the accessed pointers."""
 
+    def intr_prefetch_evaluate(self, op: PrefetchOp, machine: Machine, addr: Any, /) -> Any: ...
+
     def intr_lifetime_start_can_uses_be_removed(
         self, op: LifetimeStartOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
@@ -811,6 +907,8 @@ class LLVMHooks(Protocol):
     def intr_lifetime_start_remove_blocking_uses(self, op: LifetimeStartOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Remove the uses in `blocking`."""
 
+    def intr_lifetime_start_evaluate(self, op: LifetimeStartOp, machine: Machine, ptr: Any, /) -> Any: ...
+
     def intr_lifetime_end_can_uses_be_removed(
         self, op: LifetimeEndOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
@@ -818,6 +916,8 @@ class LLVMHooks(Protocol):
 
     def intr_lifetime_end_remove_blocking_uses(self, op: LifetimeEndOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Remove the uses in `blocking`."""
+
+    def intr_lifetime_end_evaluate(self, op: LifetimeEndOp, machine: Machine, ptr: Any, /) -> Any: ...
 
     def intr_invariant_start_can_uses_be_removed(
         self, op: InvariantStartOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
@@ -871,8 +971,36 @@ class LLVMHooks(Protocol):
     ) -> None:
         """Print the arguments of `custom<OpBundles>`."""
 
+    def intr_assume_evaluate(self, op: AssumeOp, machine: Machine, cond: Any, /, *op_bundle_operands: Any) -> Any: ...
+    def intr_expect_evaluate(self, op: ExpectOp, machine: Machine, val: Any, expected: Any, /) -> Any: ...
+    def intr_trap_evaluate(self, op: TrapOp, machine: Machine, /) -> Any: ...
+    def intr_stacksave_evaluate(self, op: StackSaveOp, machine: Machine, /) -> Any: ...
+    def intr_stackrestore_evaluate(self, op: StackRestoreOp, machine: Machine, ptr: Any, /) -> Any: ...
+    def intr_vector_reduce_add_evaluate(self, op: VectorReduceAddOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_mul_evaluate(self, op: VectorReduceMulOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_and_evaluate(self, op: VectorReduceAndOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_or_evaluate(self, op: VectorReduceOrOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_xor_evaluate(self, op: VectorReduceXorOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_smax_evaluate(self, op: VectorReduceSmaxOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_smin_evaluate(self, op: VectorReduceSminOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_umax_evaluate(self, op: VectorReduceUmaxOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_umin_evaluate(self, op: VectorReduceUminOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_fmax_evaluate(self, op: VectorReduceFmaxOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_fmin_evaluate(self, op: VectorReduceFminOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_fmaximum_evaluate(self, op: VectorReduceFmaximumOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_fminimum_evaluate(self, op: VectorReduceFminimumOp, machine: Machine, in_: Any, /) -> Any: ...
+    def intr_vector_reduce_fadd_evaluate(self, op: VectorReduceFaddOp, machine: Machine, start_value: Any, input: Any, /) -> Any: ...
+    def intr_vector_reduce_fmul_evaluate(self, op: VectorReduceFmulOp, machine: Machine, start_value: Any, input: Any, /) -> Any: ...
+    def intr_masked_load_evaluate(self, op: MaskedLoadOp, machine: Machine, data: Any, mask: Any, /, *pass_thru: Any) -> Any: ...
+    def intr_masked_store_evaluate(self, op: MaskedStoreOp, machine: Machine, value: Any, data: Any, mask: Any, /) -> Any: ...
     def intr_masked_gather_verify(self, op: MaskedGatherOp, /) -> None: ...
+    def intr_masked_gather_evaluate(self, op: MaskedGatherOp, machine: Machine, ptrs: Any, mask: Any, /, *pass_thru: Any) -> Any: ...
     def intr_masked_scatter_verify(self, op: MaskedScatterOp, /) -> None: ...
+    def intr_masked_scatter_evaluate(self, op: MaskedScatterOp, machine: Machine, value: Any, ptrs: Any, mask: Any, /) -> Any: ...
+    def intr_get_active_lane_mask_evaluate(self, op: GetActiveLaneMaskOp, machine: Machine, base: Any, n: Any, /) -> Any: ...
+    def intr_stepvector_evaluate(self, op: StepVectorOp, machine: Machine, /) -> Any: ...
+    def intr_vector_insert_evaluate(self, op: VectorInsertOp, machine: Machine, dstvec: Any, srcvec: Any, /) -> Any: ...
+    def intr_vector_extract_evaluate(self, op: VectorExtractOp, machine: Machine, srcvec: Any, /) -> Any: ...
     def convert_to_llvm_run(self, pass_: ConvertToLLVMPass, op: Operation, /) -> None: ...
     def llvm_request_c_wrappers_run(self, pass_: LLVMRequestCWrappersPass, op: Operation, /) -> None: ...
     def set_llvm_module_datalayout_run(self, pass_: SetLLVMModuleDataLayoutPass, op: Operation, /) -> None: ...

@@ -39,7 +39,7 @@ def lower_semantics(dialect_scope: DialectScope) -> ModuleModel | None:
         trailer += ["}", '"""Maps the names of types to the builtin types that have their values."""', ""]
     trailer.append(f"SEMANTICS: {final}[dict[str, {class_}]] = {{")
     for op, meaning in meanings:
-        trailer.append(f"    {quoted(op.name)}: {class_}({names[op]}{', True' if meaning.is_elementwise else ''}),")
+        trailer.append(f"    {quoted(op.name)}: {class_}({names[op]}),")
     what = docstring(f"What the operations of the {dialect.name} dialect mean")
     model = module_model(writer.path, dialect_scope.sources, what, writer.scope, items, ["SEMANTICS", *names.values()])
     return ModuleModel(**{**vars(model), "trailer": (*trailer, "}", '"""Maps the names of operations to their meanings."""')})

@@ -35,7 +35,6 @@ class Meaning:
     runtime: tuple[str, ...]
     """The names of the runtime that the lines use."""
     tables: tuple[tuple[str, str], ...]
-    is_elementwise: bool
 
 
 @dataclass(frozen=True)
@@ -145,7 +144,6 @@ class _Reader:
             tuple(lines),
             tuple(sorted(used)),
             tuple(self._typing.tables.items()),
-            bool(op.operands) and any(op.trait(name) is not None for name in ("ElementwiseMappable", "Elementwise")),
         )
 
     def _guarded(self, part: str, action: Callable[[], _T]) -> _T | None:

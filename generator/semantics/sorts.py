@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ..codegen.runtime_names import RUNTIME_CONSTANTS
-from ..expressions.facts import Fact, Possible, element_or_self
+from ..expressions.facts import Fact, Kinds, Possible, element_or_self
 from ..expressions.possible import built, possible
 from ..resolver.model import Expression, ResolvedOperation, ResolvedTraitUse, ResolvedTypeOrAttribute, ResolvedValue
 
@@ -155,7 +155,7 @@ def _sort_of(value: ResolvedValue) -> Sort | None:
     own = values_sort(constraint.definition)
     if own is not None:
         return own
-    found = element_or_self(possible(constraint))
+    found = element_or_self(_of_builtin_types(possible(constraint)))
     if constraint.builder is not None and not any(found):
         found = built(constraint.builder)
     names = {_names(alternative.get("self")) for alternative in found}
@@ -165,6 +165,20 @@ def _sort_of(value: ResolvedValue) -> Sort | None:
     kind = kinds.pop() if len(kinds) == 1 else "any"
     exact = _exact(found, {name for each in names if each is not None for name in each})
     return Sort(kind, exact or f"typeof {value.name}")
+
+
+def _of_builtin_types(found: Possible) -> Possible:
+    """Return facts without the types of dialects, if there are others: an expression is about values of builtin types."""
+    narrowed = []
+    for facts in found:
+        kept = {path: replace(fact, kinds=_builtin(fact.kinds)) if fact.kinds else fact for path, fact in facts.items()}
+        if all(fact.kinds is None or fact.kinds for fact in kept.values()):
+            narrowed.append(kept)
+    return tuple(narrowed) or found
+
+
+def _builtin(kinds: Kinds) -> Kinds:
+    return frozenset(kind for kind in kinds if "." not in kind[0])
 
 
 def _names(fact: Fact | None) -> frozenset[str] | None:

@@ -427,7 +427,7 @@ class Typing:
             hint = "name an attribute that an operation always has"
             raise SemanticsError("ODS1203", "expected an enum attribute with the comparison", first.start, first.end, hint)
         kind = found[0].sort.kind
-        odd = [case.text for case in enum.cases if case.text not in PREDICATES[kind]]
+        odd = [case.text for case in enum.cases if _predicate(case.text) not in PREDICATES[kind]]
         if odd:
             hint = f"comparisons of {kind}s are called {', '.join(PREDICATES[kind])}"
             raise SemanticsError("ODS1203", f"'{odd[0]}' is no comparison of {kind}s", first.start, first.end, hint)
@@ -440,7 +440,7 @@ class Typing:
     def texts_of(self, enum: ResolvedEnum) -> str:
         """Return the Python for the table of the texts of an enum's cases by their values."""
         name = f"_{constant_case(enum.class_name)}"
-        self.tables[name] = "{" + ", ".join(f"{case.value}: {quoted(case.text)}" for case in enum.cases) + "}"
+        self.tables[name] = "{" + ", ".join(f"{case.value}: {quoted(_predicate(case.text))}" for case in enum.cases) + "}"
         return f"⟦table {name}⟧"
 
     def constant(self, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
@@ -470,6 +470,11 @@ class Typing:
         flags = f"{self._use('flag_names')}(op.{inherent.python_name})"
         type_ = self.type_of(value.sort) if value.sort.kind != "integer" else "None"
         return replace(value, code=f"m.fast({flags}, {type_}, {value.code}, {names})")
+
+
+def _predicate(text: str) -> str:
+    """Return the text of a case without what only makes it a name, as in `_true`."""
+    return text.lstrip("_")
 
 
 def number_of_enum(inherent: ResolvedInherent) -> str:

@@ -20,15 +20,14 @@ class Semantics(NamedTuple):
     function: Callable[..., Any]
     """Given an algebra, the operation and a value for each operand, returns the value of its result, or a tuple of them.
 
-    For an elementwise operation the values are those of one element."""
-    is_elementwise: bool = False
-    """True if the function is applied to each element of vectors and tensors."""
+    The values are those of one element where operands and results are vectors or tensors."""
 
 
 @cached_by_type
 def scalar_type(type_: Type) -> Any:
     """Return the type of the elements of a vector, tensor or memref, or the type itself, as `represented` has it."""
-    return represented(type_.element_type if isinstance(type_, ShapedType) else type_)
+    values = represented(type_)
+    return represented(values.element_type) if isinstance(values, ShapedType) else values
 
 
 @cached_by_type

@@ -15,6 +15,7 @@ from .llvmir.fuzzer import LLVMIRFuzzer
 from .lowerings import LoweringFuzzer
 from .meaning.coverage import Coverage
 from .meaning.fuzzer import MeaningFuzzer
+from .meaning.lowered import LoweredFuzzer
 from .meaning.native import RunFuzzer
 from .meaning.programs import Programs
 from .mutants import Mutator, inputs_in
@@ -26,8 +27,8 @@ from .specs import SpecFuzzer
 
 _USUAL = ("mutants", "constants", "specs", "calls")
 """The fuzzers that run unless `--only` names others; `meaning` is run separately, since it counts the folds that it reaches,
-and so are `run`, `lowerings`, `llvmir` and `passes`, whose programs are larger, `paths`, which compares no answers of mlir-opt, and
-`cpp`, which compiles C++.
+and so are `run`, `lowered`, `lowerings`, `llvmir` and `passes`, whose programs are larger, `paths`, which compares no answers of
+mlir-opt, and `cpp`, which compiles C++.
 """
 _IR = Path(__file__).resolve().parents[1] / "ir"
 
@@ -43,6 +44,7 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
         APIFuzzer(inputs_in(inputs)),
         MeaningFuzzer(Programs.of_tests(), Coverage(), oracle, options.vectors),
         RunFuzzer(),
+        LoweredFuzzer(),
         LoweringFuzzer(oracle),
         LLVMIRFuzzer(),
         PathFuzzer(inputs_in(inputs)),
@@ -85,7 +87,7 @@ def main() -> int:
     cases = ", ".join(f"{count} {name}" for name, count in sorted(campaign.cases.items()))
     print(f"{cases or 'no cases'}: {len(campaign.findings)} findings, {len(reporter.titles)} of them different")
     for each in chosen:
-        if isinstance(each, (CppFuzzer, MeaningFuzzer, RunFuzzer, PassFuzzer, KnownBugFuzzer)):
+        if isinstance(each, (CppFuzzer, LoweredFuzzer, MeaningFuzzer, RunFuzzer, PassFuzzer, KnownBugFuzzer)):
             print(each.report())
     return 1 if len(campaign.findings) > options.most else 0
 

@@ -36,6 +36,7 @@ COMPARISONS: Final = (
     Comparison("modules, specs and calls of the API", 2, (*_FUZZ, "mutants,constants,specs,calls")),
     Comparison("meaning of folds", 2, (*_FUZZ, "meaning")),
     Comparison("meaning of passes", 3, (*_FUZZ, "passes")),
+    Comparison("meaning of lowered programs", 1, (*_FUZZ, "lowered")),
     Comparison("programs beside lli", 2, (*_FUZZ, "run,llvmir"), needs=("/usr/lib/llvm-22/bin/lli",)),
     Comparison("lowerings", 1, (*_FUZZ, "lowerings"), needs=("mlir-opt",)),
     Comparison("paths of the reader", 1, (*_FUZZ, "paths")),

@@ -36,4 +36,4 @@ def switch_evaluate(op: SwitchOp, machine: Machine, flag: Any, *operands: Any) -
 def assert_evaluate(op: AssertOp, machine: Machine, arg: Any) -> None:
     """End the program, which is no behavior of the function, unless the condition is true."""
     if not machine.decide(arg):
-        raise machine.aborted(op.msg.value)
+        raise machine.aborted(f"assertion failed: {op.msg.value}")

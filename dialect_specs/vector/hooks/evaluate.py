@@ -32,14 +32,16 @@ from generated.vector import (
     ToElementsOp,
     TransposeOp,
 )
-from ods.builtin import IndexType, IntegerType, VectorType
+from ods.builtin import IndexType, VectorType
 from ods.builtin.float_types import FloatType
 from ods.builtin.integer_arithmetic import signed
 from ods.builtin.row_major import index_of
 from ods.dialect_utils.offset_size_stride import mixed_values
+from ods.execution.interpreter.bits import bits_between
 from ods.execution.interpreter.combining import combine
 from ods.execution.interpreter.machine import Machine
-from ods.execution.interpreter.values import POISON, Array, bit_width, element_of, positions, static_shape
+from ods.execution.interpreter.values import POISON, Array, positions, static_shape
+from ods.ir.interfaces import element_type_or_self
 
 
 def as_array(value: Any) -> Array:
@@ -126,7 +128,7 @@ def transpose_evaluate(op: TransposeOp, machine: Machine, vector: Array) -> Arra
 def shuffle_evaluate(op: ShuffleOp, machine: Machine, v1: Array, v2: Array) -> Array:
     """Return parts of two vectors, in the order of the mask; poison for -1."""
     both = [Array((1,), vector.elements) if not vector.shape else vector for vector in (v1, v2)]
-    length, type_ = math.prod(both[0].shape[1:]), element_of(op.v1.type)
+    length, type_ = math.prod(both[0].shape[1:]), element_type_or_self(op.v1.type)
     parts = [array.elements[row * length : (row + 1) * length] for array in both for row in range(array.shape[0])]
     picked = [[machine.poison(type_)] * length if number == -1 else parts[number] for number in op.mask.elements]
     return Array(result_shape(op), [element for part in picked for element in part])
@@ -171,23 +173,7 @@ def step_evaluate(op: StepOp, machine: Machine) -> Array:
 
 def bitcast_evaluate(op: BitCastOp, machine: Machine, source: Array) -> Array:
     """Return the bits as elements of another type; a piece of poison is poison."""
-    old, new = element_of(op.source.type), element_of(op.result.type)
-    algebra, narrow = machine.algebra, min(bit_width(old), bit_width(new))
-    if max(bit_width(old), bit_width(new)) % narrow:
-        raise machine.unsupported(f"a cast of {op.source.type} to {op.result.type}")
-    width, pieces = bit_width(old), list[Any]()
-    bits, piece = IntegerType.get_signless(width), IntegerType.get_signless(bit_width(new))
-    for element in source.elements:
-        number = algebra.bitcast(element, old, bits)
-        for start in range(0, width, narrow):
-            pieces.append(algebra.trunc(algebra.lshr(width, number, algebra.integer(width, start)), width, narrow))
-    count, width, elements = bit_width(new) // narrow, bit_width(new), list[Any]()
-    for start in range(0, len(pieces), count):
-        whole = algebra.integer(width, 0)
-        for place, part in enumerate(pieces[start : start + count]):
-            shifted = algebra.shl(width, algebra.zext(part, narrow, width), algebra.integer(width, place * narrow))
-            whole = algebra.or_(width, whole, shifted)
-        elements.append(algebra.bitcast(whole, piece, new))
+    elements = bits_between(machine, source.elements, element_type_or_self(op.source.type), element_type_or_self(op.result.type))
     return Array(result_shape(op), elements)
 
 
@@ -240,7 +226,7 @@ _MASKABLE = ("vector.reduction", "vector.multi_reduction", "vector.transfer_read
 
 def fma_evaluate(op: FMAOp, machine: Machine, lhs: Array, rhs: Array, acc: Array) -> Array:
     """Return the sums of products, each rounded once."""
-    type_ = element_of(op.lhs.type)
+    type_ = element_type_or_self(op.lhs.type)
     return Array(lhs.shape, [machine.algebra.fma(type_, *row) for row in zip(lhs.elements, rhs.elements, acc.elements)])
 
 
@@ -270,7 +256,7 @@ def _with_flags(op: ReductionOp, machine: Machine, type_: Any, value: Any) -> An
 
 def reduction_evaluate(op: ReductionOp, machine: Machine, vector: Array, *acc: Any) -> Any:
     """Return the combination of all elements, in order."""
-    type_, elements = element_of(op.vector.type), list(vector.elements)
+    type_, elements = element_type_or_self(op.vector.type), list(vector.elements)
     if machine.mask is not None:
         elements = [element for element, on in zip(elements, machine.mask.elements) if on] or [_neutral(machine, _kind(op), type_)]
     total = acc[0] if acc else elements.pop(0)
@@ -281,7 +267,7 @@ def reduction_evaluate(op: ReductionOp, machine: Machine, vector: Array, *acc: A
 
 def multi_reduction_evaluate(op: MultiDimReductionOp, machine: Machine, source: Array, acc: Any) -> Any:
     """Return the combinations of the elements along some dimensions."""
-    type_, dims, result = element_of(op.source.type), op.reduction_dims.elements, as_array(acc)
+    type_, dims, result = element_type_or_self(op.source.type), op.reduction_dims.elements, as_array(acc)
     elements = list(result.elements)
     for place in positions(source.shape):
         if machine.mask is None or machine.mask.at(place):
@@ -292,7 +278,7 @@ def multi_reduction_evaluate(op: MultiDimReductionOp, machine: Machine, source: 
 
 def scan_evaluate(op: ScanOp, machine: Machine, source: Array, initial_value: Array) -> list[Array]:
     """Return the combinations of the elements up to each place in a dimension, and those of all."""
-    type_, dim, initial = element_of(op.source.type), op.reduction_dim.value, as_array(initial_value)
+    type_, dim, initial = element_type_or_self(op.source.type), op.reduction_dim.value, as_array(initial_value)
     elements, sums = list(source.elements), list(initial.elements)
     for place in positions(source.shape):
         number = index_of(place, source.shape)
@@ -309,7 +295,7 @@ def scan_evaluate(op: ScanOp, machine: Machine, source: Array, initial_value: Ar
 
 def outerproduct_evaluate(op: OuterProductOp, machine: Machine, lhs: Array, rhs: Any, *acc: Any) -> Array:
     """Return the products of all pairs of elements, combined with other elements."""
-    type_ = element_of(op.lhs.type)
+    type_ = element_type_or_self(op.lhs.type)
     right = rhs.elements if isinstance(rhs, Array) else [rhs]
     products = [combine(machine, "mul", type_, first, second) for first in lhs.elements for second in right]
     if acc:
@@ -319,8 +305,8 @@ def outerproduct_evaluate(op: OuterProductOp, machine: Machine, lhs: Array, rhs:
 
 def contract_evaluate(op: ContractionOp, machine: Machine, lhs: Array, rhs: Array, acc: Any) -> Any:
     """Return the combinations of products of elements whose positions the maps say."""
-    maps, type_ = [map_.value for map_ in op.indexing_maps.value], element_of(op.acc.type)  # type: ignore[attr-defined]
-    if element_of(op.lhs.type) is not type_ or element_of(op.rhs.type) is not type_:
+    maps, type_ = [map_.value for map_ in op.indexing_maps.value], element_type_or_self(op.acc.type)  # type: ignore[attr-defined]
+    if element_type_or_self(op.lhs.type) is not type_ or element_type_or_self(op.rhs.type) is not type_:
         raise machine.unsupported("a contraction of several types")
     sizes = [0] * maps[0].num_dims
     for map_, array in zip(maps, (lhs, rhs)):
@@ -347,7 +333,7 @@ def print_evaluate(op: PrintOp, machine: Machine, *source: Any) -> None:
     text = "" if op.string_literal is None else op.string_literal.value
     if source:
         assert op.source is not None
-        text = _text(machine, element_of(op.source.type), source[0])
+        text = _text(machine, element_type_or_self(op.source.type), source[0])
     machine.write(text + _PUNCTUATION[op.punctuation.value.text])
 
 

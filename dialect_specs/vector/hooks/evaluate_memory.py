@@ -22,7 +22,8 @@ from ods.builtin import AffineConstantExpr, AffineDimExpr, VectorType
 from ods.builtin.row_major import index_of
 from ods.execution.interpreter.machine import Machine
 from ods.execution.interpreter.slices import load_vector, store_vector, vector_places
-from ods.execution.interpreter.values import Array, MemRef, element_of, positions, row_major_strides
+from ods.execution.interpreter.values import Array, MemRef, positions, row_major_strides
+from ods.ir.interfaces import element_type_or_self
 
 from .evaluate import is_on, result_shape
 
@@ -106,14 +107,14 @@ def _gathered(machine: Machine, type_: Any, indices: Sequence[Any], offsets: Arr
 def gather_evaluate(op: GatherOp, machine: Machine, base: Any, *operands: Any) -> Array:
     """Return the elements at the positions in a vector that a mask selects, and others."""
     *indices, offsets, mask, through = operands
-    rows = zip(_gathered(machine, element_of(op.indices.type), indices, offsets), mask.elements, through.elements)
+    rows = zip(_gathered(machine, element_type_or_self(op.indices.type), indices, offsets), mask.elements, through.elements)
     return Array(through.shape, [_element(machine, base, place) if is_on(machine, on) else other for place, on, other in rows])
 
 
 def scatter_evaluate(op: ScatterOp, machine: Machine, base: Any, *operands: Any) -> Any:
     """Store the elements that a mask selects at the positions in a vector, in order."""
     *indices, offsets, mask, value = operands
-    places = _gathered(machine, element_of(op.indices.type), indices, offsets)
+    places = _gathered(machine, element_type_or_self(op.indices.type), indices, offsets)
     rows = [(place, element) for place, on, element in zip(places, mask.elements, value.elements) if is_on(machine, on)]
     return _written(machine, base, rows)
 

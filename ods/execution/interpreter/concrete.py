@@ -16,9 +16,9 @@ from ...builtin.types import ComplexType, IndexType
 from ...ir.attribute import Attribute
 from ...ir.type import Type
 from ..algebra import Algebra
-from ..semantics import represented
+from ..semantics import scalar_type
 from .functions import COMPLEX_FUNCTIONS, FUNCTIONS, divided
-from .values import POISON, UndefinedBehavior, Unsupported, constant, element_of, filled, from_bits, is_wide, rounded, to_bits, width_of
+from .values import POISON, UndefinedBehavior, Unsupported, constant, filled, from_bits, is_wide, rounded, to_bits, width_of
 
 
 def _remainder(lhs: float, rhs: float) -> float:
@@ -113,7 +113,7 @@ class ConcreteAlgebra(Algebra):
     def width(self, type_: Type) -> int:
         found = self._widths.get(type_)
         if found is None:
-            element = represented(element_of(type_))
+            element = scalar_type(type_)
             found = self.index_width if isinstance(element, IndexType) else width_of(element)
             self._widths[type_] = found
         return found

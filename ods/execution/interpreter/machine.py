@@ -6,17 +6,18 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from ...builtin.float_types import FloatType
 from ...builtin.integer_arithmetic import signed
-from ...builtin.shaped_types import MemRefType
-from ...builtin.types import IndexType
+from ...builtin.shaped_types import MemRefType, TensorType, VectorType
+from ...builtin.types import IndexType, IntegerType
 from ...ir.authors import described, is_debugging
 from ...ir.block import Block
-from ...ir.interfaces import ShapedType
 from ...ir.operation import Operation
 from ...ir.region import Region
 from ...ir.type import Type
 from ...ir.value import Value
 from ..algebra import Algebra
+from ..semantics import represented
 from .concrete import ConcreteAlgebra
 from .meaning import Jump, Leave, Meaning, meaning_of
 from .values import POISON, Aborted, Array, Memory, MemRef, Stopped, TooLong, UndefinedBehavior, Unsupported, positions, width_of
@@ -26,6 +27,7 @@ External = Callable[[str, Sequence[Any], Sequence[Type]], Sequence[Any]]
 operands and the types of its results, returns the results."""
 Observer = Callable[[Operation, Sequence[Any]], None]
 """Is called with each operation that has been executed, and its results."""
+_SCALARS: Final = (IntegerType, IndexType, FloatType)
 MOST_STEPS: Final = 10_000_000
 MOST_CALLS: Final = 100_000
 """The number of calls inside each other."""
@@ -123,8 +125,8 @@ class Machine:
         return Unsupported(what)
 
     def aborted(self, message: str) -> Aborted:
-        """Return the exception for a program that ends itself, to be raised."""
-        return Aborted(f"assertion failed: {message}")
+        """Return the exception for a program that ends itself, to be raised; the message says why."""
+        return Aborted(message)
 
     def poison(self, type_: Type) -> Any:
         """Return poison of a type."""
@@ -245,12 +247,10 @@ class _Instruction:
     def __init__(self, machine: Machine, op: Operation) -> None:
         self.op, self.operands, self.results = op, op.operand_values, op.result_values
         self._is_single = len(self.results) == 1
-        is_shaped = is_memory = False
+        is_plain = True
         for value in self.operands:
-            if isinstance(value.type, ShapedType):
-                is_shaped = True
-                is_memory |= isinstance(value.type, MemRefType)
-        self._may_be_poison = is_memory and not op.is_terminator
+            is_plain = is_plain and isinstance(value.type, _SCALARS)
+        self._may_be_poison = not is_plain and not op.is_terminator and any(isinstance(type_, MemRefType) for type_ in op.operand_types)
         meaning, fault = machine.meaning_of(op)
         self._function: Callable[..., Any]
         self._first: Any
@@ -260,7 +260,7 @@ class _Instruction:
         elif meaning.is_hook:
             self._function, self._first, self._second = meaning.function, op, machine
         else:
-            function = _lifted(meaning.function, len(self.results)) if is_shaped and meaning.is_elementwise else meaning.function
+            function = _lifted(meaning.function, len(self.results)) if not is_plain and _is_about_elements(op) else meaning.function
             self._function, self._first, self._second = function, machine.algebra, op
 
     def execute(self, machine: Machine) -> Jump | Leave | None:
@@ -314,6 +314,15 @@ def _wrong_count(op: Operation, values: Any) -> Any:
     raise Unsupported(f"the meaning of {op.name}, which gives {count} values for {len(op.result_values)} results")
 
 
+def _is_about_elements(op: Operation) -> bool:
+    """Return True if an expression is about each element: an operand and all results are vectors or tensors."""
+    return any(map(_has_elements, op.operand_types)) and all(map(_has_elements, op.result_types))
+
+
+def _has_elements(type_: Type) -> bool:
+    return isinstance(represented(type_), (VectorType, TensorType))
+
+
 def _lifted(function: Callable[..., Any], count: int) -> Callable[..., Any]:
     """Return a function that applies `function`, which has `count` results, to each element of vectors and tensors."""
 
@@ -321,6 +330,8 @@ def _lifted(function: Callable[..., Any], count: int) -> Callable[..., Any]:
         array = next((value for value in operands if type(value) is Array), None)
         if array is None:
             return function(algebra, op, *operands)
+        if any(type(value) is Array and value.shape != array.shape for value in operands):
+            raise Unsupported(f"the operation {op.name} of values whose shapes differ, which needs a hook")
         columns = [value.elements if type(value) is Array else [value] * len(array.elements) for value in operands]
         rows = [function(algebra, op, *row) for row in zip(*columns)]
         if count == 1:

@@ -38,8 +38,6 @@ class Meaning(NamedTuple):
 
     function: Callable[..., Any]
     """Is called with an algebra and the operation, or, if it is a hook, with the operation and a machine; then the operands follow."""
-    is_elementwise: bool
-    """True if the function is applied to each element of vectors and tensors."""
     is_hook: bool
 
 
@@ -47,12 +45,12 @@ def meaning_of(op: Operation) -> Meaning | None:
     """Return the meaning of an operation; None if it has none. A ReturnLike terminator leaves its region with its operands."""
     semantics = semantics_of(op)
     if semantics is not None:
-        return Meaning(semantics.function, semantics.is_elementwise, False)
+        return Meaning(semantics.function, False)
     function = _hook(op)
     if function is not None:
-        return Meaning(function, False, True)
+        return Meaning(function, True)
     if op.is_registered and ReturnLike in op.traits:
-        return Meaning(_leave, False, True)
+        return Meaning(_leave, True)
     return None
 
 

@@ -22,7 +22,6 @@ from ...builtin import (
     IndexType,
     IntegerAttr,
     IntegerType,
-    MemRefType,
     RankedTensorType,
     VectorType,
     row_major,
@@ -161,11 +160,6 @@ def width_of(type_: Type) -> int:
     if isinstance(type_, IntegerType):
         return int(type_.width)
     raise Unsupported(f"type {type_}")
-
-
-def element_of(type_: Type) -> Type:
-    """Return the element type of a shaped type, or the type itself."""
-    return type_.element_type if isinstance(type_, (VectorType, RankedTensorType, MemRefType)) else type_
 
 
 def static_shape(type_: Any) -> tuple[int, ...]:

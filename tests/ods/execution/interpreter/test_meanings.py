@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import subprocess
 import sys
 
@@ -27,6 +28,25 @@ WITHOUT = {
     "vector.vscale": "scalable vectors have no size",
 }
 """Maps operations without a meaning to the reason."""
+
+LLVM_WITHOUT = (
+    r"func|mlir\.(global\w*|alias|ifunc)|comdat|comdat_selector|module_flags|linker_options|blocktag",  # not executed
+    r"(intr\.)?(coro\..*|dbg\..*|eh\..*|invoke|landingpad|resume|va_arg|va(start|copy|end))",  # coroutines, debuggers, exceptions
+    r"inline_asm|call_intrinsic|indirectbr|blockaddress|dso_local_equivalent|mlir\.none|intr\.vscale",  # of the target
+    r"intr\.(vp|experimental|matrix)\..*|intr\.masked\.(compress|expand).*|intr\.vector\.(de)?interleave2",  # no pass makes them
+    r"intr\.(bitreverse|bswap|exp10|frexp|ldexp|l?l(rint|round)|sincos|[su]shl\.sat|expect\.with\.probability)",
+    r"intr\.(\w*\.?annotation|is\.constant|ssa\.copy|ptrmask|threadlocal\.address|(ubsan|debug)trap|mem(cpy|set)\.inline)",
+    r"intr\.(invariant\.(start|end)|(launder|strip)\.invariant\.group)",
+)
+"""The operations of llvm without a meaning."""
+
+
+def test_operations_of_llvm() -> None:
+    module = importlib.import_module("generated.llvm.semantics")
+    own = {*module.SEMANTICS, *module.EVALUATE}
+    named = {name.partition(".")[2]: name in own for name in (kind.name for kind in load_dialect("generated.llvm").operations.values())}
+    expected = re.compile("|".join(LLVM_WITHOUT))
+    assert [name for name, has_meaning in named.items() if has_meaning == (expected.fullmatch(name) is not None)] == ["return"]
 
 
 @pytest.mark.parametrize("name", DIALECTS)

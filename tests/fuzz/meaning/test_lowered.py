@@ -1,0 +1,43 @@
+"""The fuzzer `lowered` finds a lowering that changes results, and finds nothing in a few programs that are right."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ods.execution.interpreter.interpreter import Outcome
+from ods.execution.interpreter.values import Memory
+
+from . import lowered
+from .evaluate import evaluate
+from .lowered import LoweredFuzzer
+
+PROGRAM = """
+func.func @f(%a: i32, %m: memref<2xi32>) -> i32 {
+  %c1 = arith.constant 1 : index
+  %0 = arith.addi %a, %a : i32
+  memref.store %0, %m[%c1] : memref<2xi32>
+  return %0 : i32
+}
+"""
+
+
+def test_programs_mean_what_they_are_lowered_to() -> None:
+    fuzzer = LoweredFuzzer(inputs=3)
+    rounds = [fuzzer.round(Random(seed)) for seed in range(12)]
+    assert [finding.title for each in rounds for finding in each.findings] == []
+    assert fuzzer.programs > 8
+
+
+@pytest.mark.parametrize("part", ["results", "memory"])
+def test_results_and_memory_are_compared(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    def changed(module: object, name: str, arguments: list[object], memory: Memory) -> Outcome:
+        outcome = evaluate(module, name, arguments, memory)  # type: ignore[arg-type]
+        if len(arguments) > 2:  # those of the descriptor
+            held = outcome.results if part == "results" else outcome.memory[0]
+            held[0] = 99
+        return outcome
+
+    monkeypatch.setattr(lowered, "evaluate", changed)
+    assert [finding.title for finding in LoweredFuzzer(make=lambda random: PROGRAM).round(Random(1)).findings] == ["is lowered otherwise"]
