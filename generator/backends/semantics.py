@@ -38,8 +38,8 @@ def lower_semantics(dialect_scope: DialectScope) -> ModuleModel | None:
         trailer += [f"    {quoted(f'{dialect.name}.{each.mnemonic}')}: {_builtin(writer, sort)}," for each, sort in types.items()]
         trailer += ["}", '"""Maps the names of types to the builtin types that have their values."""', ""]
     trailer.append(f"SEMANTICS: {final}[dict[str, {class_}]] = {{")
-    for op, meaning in meanings:
-        trailer.append(f"    {quoted(op.name)}: {class_}({names[op]}),")
+    for op, name in names.items():
+        trailer.append(f"    {quoted(op.name)}: {class_}({name}),")
     what = docstring(f"What the operations of the {dialect.name} dialect mean")
     model = module_model(writer.path, dialect_scope.sources, what, writer.scope, items, ["SEMANTICS", *names.values()])
     return ModuleModel(**{**vars(model), "trailer": (*trailer, "}", '"""Maps the names of operations to their meanings."""')})

@@ -67,7 +67,7 @@ SEMANTICS: Final[dict[str, Semantics]] = {
     "toy.pay": Semantics(pay),
     "toy.share": Semantics(share),
     "toy.better": Semantics(better),
-    "toy.times": Semantics(times, True),
+    "toy.times": Semantics(times),
     "toy.convert": Semantics(convert),
 }
 """Maps the names of operations to their meanings."""
