@@ -49,10 +49,10 @@ def mixed_sizes(given: Iterable[ValueLike | int]) -> tuple[list[ValueLike], list
 
 
 def as_values(returned: object) -> Sequence[Value]:
-    """Return the return value of a Python function as a sequence of values, for a terminator."""
+    """Return the return value of a Python function as a sequence of values, for a terminator; other objects as the only element."""
     if returned is None:
         return ()
     if isinstance(returned, Operation):
         return returned.result_values
-    many = [returned] if isinstance(returned, Value) else list(returned)  # type: ignore[call-overload]
+    many: list[Any] = list(returned) if isinstance(returned, Iterable) and not isinstance(returned, Value) else [returned]
     return [each.result if isinstance(each, Operation) else each for each in many]

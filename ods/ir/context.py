@@ -132,6 +132,10 @@ class Context:
         """The dialects loaded so far, in order of name."""
         return [dialect for _, dialect in sorted(self._dialects.items()) if dialect is not None]
 
+    def is_dialect_loaded(self, dialect_name: str) -> bool:
+        """Return True if the dialect was used before, or loaded by name."""
+        return self._dialects.get(dialect_name) is not None
+
     def is_registered_operation(self, name: str) -> bool:
         """Return True if an operation with this full name is defined."""
         return self.find_operation(name) is not None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..diagnostics import Diagnostic
 from .attribute import Attribute
@@ -16,6 +16,8 @@ from .shown_names import shown
 
 if TYPE_CHECKING:
     from .context import Context
+
+_Loc = TypeVar("_Loc", bound="Location")
 
 
 def _current() -> Location:
@@ -49,7 +51,7 @@ NO_LOCATION: Final = (
 def current_location(given: Any = None) -> Any:
     """Return the given location, or else the current one, or else the unknown one. Raises TypeError for anything else."""
     if given is not None:
-        check_location(given)
+        given = explicit_location(given)
     return given or innermost.get().location or UNKNOWN
 
 
@@ -78,10 +80,7 @@ class Location(Attribute):
         context: Context | None = None,
     ) -> Location:
         """Return a location in a file, line and column counted from 1: `loc("file":1:2)`; with an end, a range."""
-        last_line, last_col = line if end_line is None else end_line, (col or 0) if end_col is None else end_col
-        is_place = (last_line, last_col) == (line, col or 0)
-        shape = 2 if is_place else 3 if last_line == line else 4
-        return FileLineColLoc.get(filename, line, col or 0, last_line, last_col, shape)._in(context)
+        return FileLineColLoc.get(filename, line, col or 0, end_line, end_col)._in(context)
 
     @staticmethod
     def name(name: str, childLoc: Location | None = None, context: Context | None = None) -> Location:  # type: ignore[override]
@@ -115,7 +114,7 @@ class Location(Attribute):
             raise ValueError(f"not a location: {attribute!r}")
         return attribute._in(context)
 
-    def _in(self, context: Context | None) -> Location:
+    def _in(self: _Loc, context: Context | None) -> _Loc:
         made_for = context or innermost.get().context
         if made_for is not None:
             contexts.note(self, made_for)
@@ -195,8 +194,8 @@ class UnknownLoc(Location):
     __slots__ = ()
 
     @classmethod
-    def get(cls) -> UnknownLoc:
-        return UNKNOWN
+    def get(cls, context: Context | None = None) -> UnknownLoc:
+        return UNKNOWN if context is None else UNKNOWN._in(context)
 
 
 class FileLineColLoc(Location):
@@ -240,12 +239,31 @@ class FileLineColLoc(Location):
         end_line: int | None = None,
         end_column: int | None = None,
         shape: int | None = None,
+        context: Context | None = None,
     ) -> FileLineColLoc:
         end_line = line if end_line is None else end_line
         end_column = column if end_column is None else end_column
-        shape = 2 if shape is None else shape
+        if shape is None:
+            shape = 2 if (end_line, end_column) == (line, column) else 3 if end_line == line else 4
         key = (filename, line, column, end_line, end_column, shape)
-        return cls._instances.get(key) or cls._unique(key, *key)
+        made: FileLineColLoc = cls._instances.get(key) or cls._unique(key, *key)
+        return made if context is None else made._in(context)
+
+
+class ExplicitLocations:
+    """What becomes of locations that are given explicitly."""
+
+    changed_by: Callable[[Any], Any] | None = None
+    """Returns the location to take in place of a given one; None if each is taken as it is."""
+
+
+explicit_locations: Final = ExplicitLocations()
+
+
+def explicit_location(given: object) -> object:
+    """Return `given`, or what it is changed to now. Raises TypeError if it is neither a location nor a deferred one."""
+    check_location(given)
+    return given if explicit_locations.changed_by is None else explicit_locations.changed_by(given)
 
 
 def check_location(given: object) -> object:
@@ -368,9 +386,10 @@ class NameLoc(Location):
         return self.child
 
     @classmethod
-    def get(cls, name: str, child: Location) -> NameLoc:
-        key = (name, child)
-        return cls._instances.get(key) or cls._unique(key, *key)
+    def get(cls, name: str, child_loc: Location | None = None, context: Context | None = None) -> NameLoc:
+        key = (name, child_loc or UNKNOWN)
+        made: NameLoc = cls._instances.get(key) or cls._unique(key, *key)
+        return made if context is None else made._in(context)
 
 
 class CallSiteLoc(Location):
@@ -383,9 +402,13 @@ class CallSiteLoc(Location):
     caller: Location
 
     @classmethod
-    def get(cls, callee: Location, caller: Location) -> CallSiteLoc:
-        key = (callee, caller)
-        return cls._instances.get(key) or cls._unique(key, *key)
+    def get(cls, callee: Location, caller: Location | Sequence[Location], context: Context | None = None) -> CallSiteLoc:
+        if not isinstance(caller, Location):  # several, the innermost first
+            made: CallSiteLoc = Location.callsite(callee, caller)  # type: ignore[assignment]
+        else:
+            key = (callee, caller)
+            made = cls._instances.get(key) or cls._unique(key, *key)
+        return made if context is None else made._in(context)
 
 
 class FusedLoc(Location):
@@ -398,9 +421,10 @@ class FusedLoc(Location):
     metadata: Attribute | None
 
     @classmethod
-    def get(cls, locations: tuple[Location, ...], metadata: Attribute | None = None) -> FusedLoc:
+    def get(cls, locations: Sequence[Location], metadata: Attribute | None = None, context: Context | None = None) -> FusedLoc:
         key = (tuple(locations), metadata)
-        return cls._instances.get(key) or cls._unique(key, *key)
+        made: FusedLoc = cls._instances.get(key) or cls._unique(key, *key)
+        return made if context is None else made._in(context)
 
     @classmethod
     def fuse(cls, locations: list[Location], metadata: Attribute | None = None) -> Location:

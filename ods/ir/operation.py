@@ -16,12 +16,12 @@ from .current import innermost
 from .erased import ERASED
 from .generic_building import build_generic
 from .insertion_point import InsertionPoint
-from .location import UNKNOWN, Location, check_location
+from .location import UNKNOWN, Location, explicit_location
 from .operation_base import OperationBase
 from .operation_rules import own_code
 from .operation_state import OperationState
 from .shown_names import core_name, shown_object
-from .value import OpResult, Value, check_value, new_result
+from .value import OpOperand, OpResult, Value, check_value, new_result
 from .value_casters import cast_results, casters
 from .views import OpOperandList, OpResultList, OpSuccessors, RegionSequence
 from .walk import operations_of
@@ -218,7 +218,7 @@ class Operation(OperationBase):
         is_plain = point.__class__ is InsertionPoint  # a rewriter's insertion point notifies its listener
         if not is_plain and point and not isinstance(point, InsertionPoint):
             wrong_argument(point, self, "ip", InsertionPoint)
-        self._init(operands, result_types, frame.location or UNKNOWN if loc is None else check_location(loc), regions, successors)
+        self._init(operands, result_types, frame.location or UNKNOWN if loc is None else explicit_location(loc), regions, successors)
         if not point:
             return
         block: Block = point._block
@@ -285,6 +285,16 @@ class Operation(OperationBase):
 
     else:
         operands = property(OpOperandList, _set_operands, doc="The operands; assign a sequence to replace them all.")
+
+    @property
+    def op_operands(self) -> tuple[OpOperand, ...]:
+        """The uses of values that the operands are, each with the operation and its number."""
+        return tuple([OpOperand(self, number) for number in range(len(self._operands))])
+
+    def structural_hash(self) -> int:
+        """Return a hash that is equal for operations that are structurally equivalent; locations do not count."""
+        outside = tuple([value for value in self._operands if value not in self._results])
+        return hash((self.name, tuple(self.result_types), outside, len(self._regions), len(self._discardable or {})))
 
     def set_operand(self, index: int, value: Value) -> None:
         """Replace operand `index`. Raises IndexError if it is out of range, and TypeError if `value` is not a value."""

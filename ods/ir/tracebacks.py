@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import Enum
 from itertools import islice
 from types import CodeType, FrameType
 from typing import Any, ClassVar, Final
 
 from .current import Frame, innermost
-from .location import UNKNOWN, Location
+from .location import UNKNOWN, Location, NameLoc, explicit_locations
 
 _OWN_PACKAGES: Final = (__name__.partition(".")[0] + ".", "dialect_specs.")
 
@@ -22,6 +23,8 @@ class TracebackSettings:
         self._frame_limit = 10
         self._included: set[str] = set()
         self._excluded: set[str] = set()
+        self.names: tuple[str, ...] = ()
+        """The names to put around each location, outermost first."""
 
     dialect_search_modules: ClassVar[list[str]] = []
     """Unused, for compatibility with MLIR: the context finds the packages of dialects."""
@@ -64,6 +67,24 @@ def _is_of_a_dialect(module: dict[str, Any]) -> bool:
     return name.startswith(_OWN_PACKAGES) or hasattr(package, "DIALECT")
 
 
+class OnExplicitAction(Enum):
+    """What `loc_tracebacks` does with a location that is given explicitly."""
+
+    USE_EXPLICIT = 0
+    """The given location is taken."""
+    USE_TRACEBACK = 1
+    """The location of the calls is taken in its place."""
+
+
+class CurrentLocAction(Enum):
+    """What `loc_tracebacks` does with the location that was entered outside of it."""
+
+    FALLBACK = 0
+    """It is not used."""
+    NAMELOC_WRAP = 1
+    """Its names are put around the location of the calls."""
+
+
 class TracebackFrame(Frame):
     """A frame whose location is computed at each access from the current Python calls."""
 
@@ -72,7 +93,7 @@ class TracebackFrame(Frame):
     @property
     def location(self) -> Location | None:
         """The location of the current Python calls."""
-        return location_of_calls()
+        return _named(location_of_calls())
 
     @location.setter
     def location(self, value: Location | None) -> None:
@@ -100,17 +121,46 @@ def _location_of(frame: FrameType) -> Location:
 
 
 @contextmanager
-def loc_tracebacks(*, max_depth: int | None = None) -> Iterator[None]:
+def loc_tracebacks(
+    *,
+    max_depth: int | None = None,
+    on_explicit_actn: OnExplicitAction = OnExplicitAction.USE_EXPLICIT,
+    current_loc_actn: CurrentLocAction = CurrentLocAction.FALLBACK,
+) -> Iterator[None]:
     """In the `with` block, give IR that is built without `loc=` the location of its Python calls, at most `max_depth` of them.
 
-    These calls take precedence over a location entered with `with`, as in MLIR.
+    These calls take precedence over a location entered with `with`, as in MLIR. The other two parameters say what happens to a location
+    that is given explicitly, and to the current one.
     """
-    limit = traceback_settings.loc_tracebacks_frame_limit()
-    outer = innermost.get()
-    token = innermost.set(TracebackFrame(traceback_settings, outer.context, None, outer.insertion_point, outer))
+    settings = traceback_settings
+    limit, names, outer = settings.loc_tracebacks_frame_limit(), settings.names, innermost.get()
+    change = explicit_locations.changed_by
+    token = innermost.set(TracebackFrame(settings, outer.context, None, outer.insertion_point, outer))
     try:
-        traceback_settings.set_loc_tracebacks_frame_limit(limit if max_depth is None else max_depth)
+        settings.set_loc_tracebacks_frame_limit(limit if max_depth is None else max_depth)
+        settings.names = _names_of(outer.location) if current_loc_actn is CurrentLocAction.NAMELOC_WRAP else ()
+        if on_explicit_actn is OnExplicitAction.USE_TRACEBACK:
+            explicit_locations.changed_by = lambda given: _named(location_of_calls())
+        else:
+            explicit_locations.changed_by = _named if settings.names else None
         yield
     finally:
-        traceback_settings.set_loc_tracebacks_frame_limit(limit)
+        settings.set_loc_tracebacks_frame_limit(limit)
+        settings.names, explicit_locations.changed_by = names, change
         innermost.reset(token)
+
+
+def _named(location: Location) -> Location:
+    """Return a location with the names of the settings around it."""
+    for name in reversed(traceback_settings.names):
+        location = Location.name(name, location)
+    return location
+
+
+def _names_of(location: Location | None) -> tuple[str, ...]:
+    """Return the names around a location, outermost first."""
+    names = []
+    while isinstance(location, NameLoc):
+        names.append(location.name_str)
+        location = location.child_loc
+    return tuple(names)

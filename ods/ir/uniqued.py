@@ -7,6 +7,7 @@ from _weakref import ref  # without the rest of `weakref`, which is slow to impo
 from collections.abc import Hashable, Iterator
 from sys import getrefcount
 from threading import RLock
+from types import GenericAlias
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar
 
 from .asm import asm
@@ -77,6 +78,7 @@ class Uniqued(Castable):
     """True if text can follow the mnemonic; otherwise, operations always print the type or attribute in full."""
     print_by_dialect: ClassVar[Any] = None
     """The hook with which the dialect prints its types or attributes from the mnemonic on; None if each class has its own syntax."""
+    __class_getitem__: ClassVar[Any] = classmethod(GenericAlias)  # `IntegerType[32]` in annotations, as in MLIR's bindings
     _instances: ClassVar[dict[Any, Any]]
     """The instances that were asked for since the last `release_unused`."""
     _resting: ClassVar[dict[Any, ref[Any]]]

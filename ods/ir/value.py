@@ -71,6 +71,9 @@ class Value(Castable, Generic[TypeT]):
         `super().__init__`. The result is a view then: it is equal to the value, and where it becomes an operand, the value does.
         """
         if not arguments and not more and isinstance(value, Value):
+            if cls is Value and (isinstance(value, View) or type(value) in _wanted):
+                plain: Self = _new_view(cls)  # of a value of a user's class
+                return plain
             return value if isinstance(value, cls) else _with_class(value, cls)
         if cls.__init__ is Value.__init__ or cls in (OpResult, BlockArgument):
             made: Self = _with_class(value, cls)
@@ -309,9 +312,9 @@ _wanted: Final[dict[type, type]] = {}
 
 
 def _with_class(value: Value, wanted: type[Value]) -> Any:
-    """Return `value` as an instance of the user's class `wanted`.
+    """Return `value` as an instance of the user's class `wanted`; a view if that has no `__slots__ = ()` and the value exists already.
 
-    Raises ValueError for a class without `__slots__ = ()`, which only a caster can choose while the value is created.
+    Raises ValueError for a class that the value cannot be of.
     """
     wanted = _wanted.get(wanted, wanted)
     kind = next((kind for kind in (OpResult, BlockArgument) if isinstance(value, kind)), None)
@@ -325,12 +328,8 @@ def _with_class(value: Value, wanted: type[Value]) -> Any:
         _wanted[class_] = wanted
     try:
         value.__class__ = class_
-    except TypeError as error:
-        if in_the_making.get() is value:
-            return _copy(value, class_, kind)
-        if wanted.__init__ is Value.__init__:
-            raise ValueError(f"Cannot cast value to {wanted.__name__} (from {value!r}): the class lacks `__slots__ = ()`") from error
-        return _new_view(wanted)
+    except TypeError:
+        return _copy(value, class_, kind) if in_the_making.get() is value else _new_view(wanted)
     return value
 
 
@@ -376,7 +375,8 @@ def _new_view(wanted: type[Value]) -> Any:
             members["__hash__"] = View.__hash__
         if issubclass(wanted, (OpResult, BlockArgument)):
             members |= {slot: _forwarded(slot) for slot in _SLOTS}
-        class_ = _views[wanted] = _class_of(wanted)(wanted.__name__, (wanted, View), members)
+        bases = (View,) if wanted is Value else (wanted, View)
+        class_ = _views[wanted] = _class_of(wanted)(wanted.__name__, bases, members)
     return object.__new__(class_)
 
 
@@ -394,6 +394,11 @@ def unviewed(value: Value) -> Value:
 def _forwarded(name: str) -> property:
     """Return a property that has the value's member `name`."""
     return property(lambda self: getattr(unviewed(self), name))
+
+
+def _plain_text(value: Any) -> str:
+    """Return the text of a value, whatever the user's class of it prints."""
+    return OpResult.__str__(value) if isinstance(value, OpResult) else BlockArgument.__str__(value)
 
 
 class View(Value):
@@ -425,7 +430,8 @@ class View(Value):
         return hash(unviewed(self))
 
     def __str__(self) -> str:
-        name, bracket, rest = str(unviewed(self)).partition("(")
+        viewed = unviewed(self)
+        name, bracket, rest = _plain_text(viewed).partition("(")
         return f"{name if isinstance(self, (OpResult, BlockArgument)) else Value.__name__}{bracket}{rest}"
 
     def __repr__(self) -> str:

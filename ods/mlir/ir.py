@@ -1,6 +1,8 @@
 """All of the IR in one module, as `mlir.ir`."""
 
+from collections.abc import Generator as Generator
 from collections.abc import Iterator
+from contextlib import contextmanager as contextmanager
 from typing import Any
 
 from ..builtin import *  # noqa: F403 - every type and attribute
@@ -33,7 +35,12 @@ from ..ir.interfaces import InferShapedTypeOpInterface as InferShapedTypeOpInter
 from ..ir.interfaces import InferTypeOpInterface as InferTypeOpInterface
 from ..ir.interfaces import ShapedTypeComponents as ShapedTypeComponents
 from ..ir.interfaces.shaped_type import ShapedType as ShapedType
+from ..ir.location import CallSiteLoc as CallSiteLoc
+from ..ir.location import FileLineColLoc as FileLineColLoc
+from ..ir.location import FusedLoc as FusedLoc
 from ..ir.location import Location as Location
+from ..ir.location import NameLoc as NameLoc
+from ..ir.location import UnknownLoc as UnknownLoc
 from ..ir.operation import Operation as Operation
 from ..ir.operation import Operation as _OperationBase  # noqa: F401
 from ..ir.region import BlockList as BlockList
@@ -44,6 +51,8 @@ from ..ir.shown_names import BlockIterator as BlockIterator
 from ..ir.shown_names import OperationIterator as OperationIterator
 from ..ir.shown_names import RegionIterator as RegionIterator
 from ..ir.symbol_table import SymbolTable as SymbolTable
+from ..ir.tracebacks import CurrentLocAction as CurrentLocAction
+from ..ir.tracebacks import OnExplicitAction as OnExplicitAction
 from ..ir.tracebacks import loc_tracebacks as loc_tracebacks
 from ..ir.type import Type as Type
 from ..ir.value import BlockArgument as BlockArgument
@@ -65,6 +74,7 @@ from ..text.asm_state import AsmState as AsmState
 from ._mlir_libs import append_load_on_create_dialect as append_load_on_create_dialect
 from ._mlir_libs import get_dialect_registry as get_dialect_registry
 from ._mlir_libs import get_load_on_create_dialects as get_load_on_create_dialects
+from .newer import *  # noqa: F403
 
 OpView = Operation
 BlockPredecessors = list

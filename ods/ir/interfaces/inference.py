@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Any, cast
 
 from ...diagnostics import Diagnostic, VerifyError
 from ...diagnostics.records import NamedTuple
@@ -75,6 +75,22 @@ class ShapedTypeComponents(NamedTuple):
     element_type: Type | None = None
     attribute: Attribute | None = None
     """Another parameter of the type, such as the encoding of a tensor."""
+
+    @staticmethod
+    def get(*parts: Any) -> ShapedTypeComponents:
+        """Return components of an element type alone, or of a shape, an element type and perhaps an attribute (MLIR's bindings)."""
+        shape, element_type, attribute = (None, *parts, None) if len(parts) == 1 else (*parts, None)[:3]
+        return ShapedTypeComponents(None if shape is None else tuple(shape), element_type, attribute)
+
+    @property
+    def has_rank(self) -> bool:
+        """True if the shape is known."""
+        return self.shape is not None
+
+    @property
+    def rank(self) -> int | None:
+        """The number of dimensions; None if the shape is not known."""
+        return None if self.shape is None else len(self.shape)
 
 
 class InferShapedTypeOpInterface:

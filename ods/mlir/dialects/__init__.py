@@ -16,9 +16,11 @@ from ._absent import AbsentFinder
 _STANDARD_MODULES = ("typing", "collections.abc", "contextlib", "enum")
 """Modules of Python from which the modules of MLIR's bindings import names, which clients import from there again."""
 
-_IMPORTED = {"memref.arith": "ods.mlir.dialects.arith", "scf.constant": "ods.mlir.dialects.arith:constant"} | {
-    name: name for name in ("builtins", "inspect", "operator")
-}
+_IMPORTED = {
+    "memref.arith": "ods.mlir.dialects.arith",
+    "scf.constant": "ods.mlir.dialects.arith:constant",
+    "llvm.FunctionType": "generated.llvm:LLVMFunctionType",
+} | {name: name for name in ("builtins", "inspect", "operator")}
 """Maps modules, and names of another dialect, that the modules of MLIR's bindings import to where they are."""
 
 _GENERATED_MODULE = re.compile(r"_(\w+)_(?:ops|enum)_gen")
