@@ -132,7 +132,18 @@ def _config(root: Path, table: dict[str, Any], path: Path | None) -> Config:
         if values[key] and not _ADDRESS.fullmatch(values[key]):
             raise ConfigError(f"{path}: the setting '{key}' must be an address that begins with https:// or http://, not '{values[key]}'")
     docs = values["docs"] and values["docs"].rstrip("/") + "/"
-    return Config(root, specs, output, package, _module(specs, root), path, cpp, values["programs"], docs, values["source"])
+    return Config(
+        root=root,
+        specs=specs,
+        output=output,
+        package=package,
+        specs_package=_module(specs, root),
+        file=path,
+        cpp=cpp,
+        programs=values["programs"],
+        docs=docs,
+        source=values["source"],
+    )
 
 
 def _inside(root: Path, value: str, key: str, path: Path | None) -> Path:

@@ -47,4 +47,12 @@ def module_model(
     if constants:
         scope.imports.name("typing", "Final")
     imports = tuple(scope.imports.lines())
-    return ModuleModel(path, sources, docstring, imports, constants, tuple(items), tuple(sorted(exports)))
+    return ModuleModel(
+        path=path,
+        sources=sources,
+        docstring=docstring,
+        imports=imports,
+        constants=constants,
+        items=tuple(items),
+        exports=tuple(sorted(exports)),
+    )

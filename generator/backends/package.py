@@ -100,5 +100,11 @@ def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> Modul
         f"The {dialect.name} dialect: {dialect.summary}" if dialect.summary else f"The {dialect.name} dialect", dialect.description
     )
     return ModuleModel(
-        f"{package_name(dialect.name)}/__init__.py", dialect_scope.sources, what, tuple(imports), (), (), tuple(sorted(exports))
+        path=f"{package_name(dialect.name)}/__init__.py",
+        sources=dialect_scope.sources,
+        docstring=what,
+        imports=tuple(imports),
+        constants=(),
+        items=(),
+        exports=tuple(sorted(exports)),
     )

@@ -128,7 +128,15 @@ def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...],
             return project
         with progress() as tell:
             plan = plan_generation(
-                project.dialects, folder, found.old, found.state, config.package, chosen or None, tell, answers, found.trusted
+                dialects=project.dialects,
+                folder=folder,
+                old=found.old,
+                state=found.state,
+                package=config.package,
+                chosen=chosen or None,
+                tell=tell,
+                answers=answers,
+                trusted=found.trusted,
             )
         if plan.around is not None and not check:
             memory = RunMemory("", {each.name: known_dialect(each) for each in project.loaded}, plan.around)
@@ -151,7 +159,7 @@ def _plan_changes(config: Config, folder: Path, found: Standing, answers: Memory
     if memory is None:
         return None
     with progress() as tell:
-        return plan_changes(config, folder, found.old, found.state, memory, answers, tell)
+        return plan_changes(config=config, folder=folder, old=found.old, state=found.state, memory=memory, answers=answers, tell=tell)
 
 
 def load_for(config: Config, chosen: tuple[str, ...], outcome: str) -> tuple[ResolvedDialect, ...] | int:

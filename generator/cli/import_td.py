@@ -236,7 +236,15 @@ def import_files(
     around = _mentioned(dumps, around, sources)
     bundled |= _included_only(dumps, around)
     try:
-        dialects = import_dumps(dumps, prelude_of(load_bundled("builtin")), only, with_descriptions, available, bundled, sources)
+        dialects = import_dumps(
+            dumps=dumps,
+            prelude=prelude_of(load_bundled("builtin")),
+            only=only,
+            with_descriptions=with_descriptions,
+            available=available,
+            bundled=bundled,
+            sources=sources,
+        )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
         what = f"{type(fault).__name__}: {fault}"
         raise DumpError(f"{', '.join(map(str, files))}: a record is not as llvm-tblgen writes it ({what})") from fault

@@ -70,7 +70,16 @@ def prove(
     for name in chosen:
         rows = []
         for row in prove_dialects(
-            config, name, tests[name], texts[name], functions, widths or _WIDTHS, seconds, only, mlir_22_bugs, not no_passes
+            config=config,
+            dialect=name,
+            tests=tests[name],
+            texts=texts[name],
+            programs=functions,
+            widths=widths or _WIDTHS,
+            seconds=seconds,
+            only=only,
+            mlir_22_bugs=mlir_22_bugs,
+            passes=not no_passes,
         ):
             rows.append(row)
             if as_json:

@@ -83,7 +83,15 @@ def write_site(
         with progress() as tell:
             history = _history(config, revisions, version or "next", tell)
             facts = Facts({DIAGNOSTICS: diagnostics_page()}, version, history, config.source)
-            findings = build_site(shown, "Dialects", folder, partial(move_folder, staging_prefix=".ods-site-"), live, tell, facts)
+            findings = build_site(
+                dialects=shown,
+                title="Dialects",
+                target=folder,
+                place=partial(move_folder, staging_prefix=".ods-site-"),
+                live=live,
+                tell=tell,
+                facts=facts,
+            )
     except ForeignFolderError as error:
         click.echo(f"error: {error}", err=True)
         return TROUBLE

@@ -76,13 +76,13 @@ class ConstraintFunctions:
             annotation = PythonClass("builtins", constraint.value_type)
         decorator = self.scope.imports.runtime("cached_check") if constraint.kind in ("type", "attribute") else None
         return ConstraintFunction(
-            name,
-            constraint.summary,
-            self.scope.imports.name(annotation.module, annotation.name, typing_only=True),
-            self._returns(constraint),
-            self._emitter.body(constraint, "self"),
-            decorator,
-            constraint.origin if constraint.predicate is None else constraint.predicate.origin,
+            name=name,
+            summary=constraint.summary,
+            annotation=self.scope.imports.name(annotation.module, annotation.name, typing_only=True),
+            returns=self._returns(constraint),
+            condition=self._emitter.body(constraint, "self"),
+            decorator=decorator,
+            origin=constraint.origin if constraint.predicate is None else constraint.predicate.origin,
         )
 
     def _returns(self, constraint: ResolvedConstraint) -> str:

@@ -48,7 +48,7 @@ class Fact:
         if kinds == frozenset() or values == frozenset() or empty:
             return None
         truth = self.truth if other.truth is None else other.truth
-        return Fact(kinds, never, values, others, low, high, truth)
+        return Fact(kinds=kinds, never=never, values=values, others=others, low=low, high=high, truth=truth)
 
 
 def _both_kinds(first: Kinds | None, second: Kinds | None) -> Kinds | None:

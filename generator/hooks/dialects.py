@@ -173,18 +173,18 @@ def _of_dialect(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
     for flag, hook in _DIALECT_HOOKS.items():
         if flag in dialect.flags:
             yield ResolvedHookMethod(
-                "dialect",
-                hook.function,
-                owner,
-                hook.method,
-                "static",
-                "",
-                hook.parameters,
-                hook.returns,
-                hook.summary,
-                flag,
-                dialect.origin_of(flag),
-                _DIALECT_REFERENCES,
+                kind="dialect",
+                function=hook.function,
+                owner=owner,
+                name=hook.method,
+                binding="static",
+                receiver="",
+                parameters=hook.parameters,
+                returns=hook.returns,
+                summary=hook.summary,
+                key=flag,
+                origin=dialect.origin_of(flag),
+                references=_DIALECT_REFERENCES,
             )
 
 
@@ -193,36 +193,36 @@ def _of_patterns(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
     for pattern in (*dialect.patterns, *(each for conversion in dialect.conversions for each in conversion.patterns)):
         for native in native_hooks(pattern, dialect.package):
             yield ResolvedHookMethod(
-                "pattern",
-                native.function,
-                owner,
-                native.function,
-                "static",
-                "",
-                native.parameters,
-                native.returns,
-                native.summary,
-                "patterns" if pattern.target is None else "conversions",
-                native.origin,
-                native.references,
+                kind="pattern",
+                function=native.function,
+                owner=owner,
+                name=native.function,
+                binding="static",
+                receiver="",
+                parameters=native.parameters,
+                returns=native.returns,
+                summary=native.summary,
+                key="patterns" if pattern.target is None else "conversions",
+                origin=native.origin,
+                references=native.references,
             )
 
 
 def _of_pass(dialect: ResolvedDialect, each: ResolvedPass) -> ResolvedHookMethod:
     owner = PythonClass(f"{dialect.package}.passes", each.class_name)
     return ResolvedHookMethod(
-        "pass",
-        f"{snake_case(each.argument)}_run",
-        owner,
-        "run",
-        "method",
-        "pass_",
-        (("op", "Operation", None),),
-        "None",
-        "Transform one operation.  Raises PassFailure",
-        "passes",
-        each.origin,
-        (*_OPERATION, (owner.name, owner)),
+        kind="pass",
+        function=f"{snake_case(each.argument)}_run",
+        owner=owner,
+        name="run",
+        binding="method",
+        receiver="pass_",
+        parameters=(("op", "Operation", None),),
+        returns="None",
+        summary="Transform one operation.  Raises PassFailure",
+        key="passes",
+        origin=each.origin,
+        references=(*_OPERATION, (owner.name, owner)),
     )
 
 

@@ -98,19 +98,19 @@ class _Maker:
         if any(name == receiver for name, _, _ in given):
             receiver = "receiver"
         return ResolvedHookMethod(
-            kind,
-            f"{self.prefix}_{function or name}",
-            self.owner,
-            name,
-            binding,
-            receiver,
-            given,
-            returns,
-            summary.removesuffix("."),
-            key,
-            origin if origin is not None else self.definition.origin_of(key),
-            (*references, *self._own),
-            values,
+            kind=kind,
+            function=f"{self.prefix}_{function or name}",
+            owner=self.owner,
+            name=name,
+            binding=binding,
+            receiver=receiver,
+            parameters=given,
+            returns=returns,
+            summary=summary.removesuffix("."),
+            key=key,
+            origin=origin if origin is not None else self.definition.origin_of(key),
+            references=(*references, *self._own),
+            values=values,
         )
 
     def builders(self) -> Iterator[ResolvedHookMethod]:
@@ -168,19 +168,19 @@ class _Maker:
             (f"Print {what}", hook.print_name, hook.print_parameters, "None", ()),
         ):
             yield ResolvedHookMethod(
-                "directive",
-                name,
-                self.owner,
-                name,
-                "static",
-                "",
-                _with_unique_names(parameters, ""),
-                returns,
-                summary,
-                "assembly_format",
-                origin,
-                (*hook.references, *self._own),
-                values,
+                kind="directive",
+                function=name,
+                owner=self.owner,
+                name=name,
+                binding="static",
+                receiver="",
+                parameters=_with_unique_names(parameters, ""),
+                returns=returns,
+                summary=summary,
+                key="assembly_format",
+                origin=origin,
+                references=(*hook.references, *self._own),
+                values=values,
             )
 
 

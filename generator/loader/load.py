@@ -197,7 +197,21 @@ def load_dialect(
     name = head.name if head is not None else folder_name
     span = place.name_span if place is not None else origin
     files = tuple(sorted(source.name for source in sources))
-    return LoadedDialect(name, head, place, tuple(definitions), hooks, files, tuple(sources), span, modules, tuple(documents)), findings
+    return (
+        LoadedDialect(
+            name=name,
+            head=head,
+            head_place=place,
+            definitions=tuple(definitions),
+            hooks=hooks,
+            files=files,
+            sources=tuple(sources),
+            origin=span,
+            modules=modules,
+            documents=tuple(documents),
+        ),
+        findings,
+    )
 
 
 def _valid_entries(before: LoadedDialect | None) -> dict[tuple[str, str], SpecModel]:

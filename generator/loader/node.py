@@ -45,7 +45,15 @@ class ScalarNode(Node):
         return self.value
 
     def moved_to(self, source: Source, shift: int) -> ScalarNode:
-        return ScalarNode(source, self.start + shift, self.end + shift, self.text, self.value, self.style, self.in_flow)
+        return ScalarNode(
+            source=source,
+            start=self.start + shift,
+            end=self.end + shift,
+            text=self.text,
+            value=self.value,
+            style=self.style,
+            in_flow=self.in_flow,
+        )
 
 
 @dataclass(eq=False)

@@ -134,7 +134,15 @@ class _Builder:
         self._check_tag(event)
         style = event.style or ""
         value = plain_value(event.value) if not style else event.value
-        node = ScalarNode(self.source, event.start_mark.index, self._scalar_end(event), event.value, value, style, self.in_flow)
+        node = ScalarNode(
+            source=self.source,
+            start=event.start_mark.index,
+            end=self._scalar_end(event),
+            text=event.value,
+            value=value,
+            style=style,
+            in_flow=self.in_flow,
+        )
         self._remember(event.anchor, node, 1)
         self._add(node)
 

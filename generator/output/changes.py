@@ -36,7 +36,7 @@ def plan_changes(
     if not changed or _is_wrong(check_places(config.root, config.specs)):
         return None
     if len(changed) == 1:
-        found = _plan_entries(config, folder, old, state, memory, answers, changed[0])
+        found = _plan_entries(config=config, folder=folder, old=old, state=state, memory=memory, answers=answers, name=changed[0])
         if found is not None:
             return found
     loaded = _load(config, changed, memory)
@@ -56,7 +56,7 @@ def plan_changes(
     places = {package_name(name) for name in changed}
     kept = {path: output for path, output in old.outputs.items() if path.split("/")[0] not in places and path not in pages}
     assert {page_path(name) for name in changed} == pages.keys()
-    plan = plan_files(rendered | pages, folder, old, state, kept, answers, tell, old)
+    plan = plan_files(rendered=rendered | pages, folder=folder, old=old, state=state, kept=kept, answers=answers, tell=tell, trusted=old)
     return plan, replace(memory, dialects={**memory.dialects, **known})
 
 

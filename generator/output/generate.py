@@ -82,7 +82,7 @@ def plan_generation(
     rendered |= {OVERVIEW_PATH: overview(known), **pages, _INDEX: _index(known, package)}
     if is_ours(folder / _ATTRIBUTES) or not (folder / _ATTRIBUTES).exists():
         rendered[_ATTRIBUTES] = _ATTRIBUTES_TEXT
-    plan = plan_files(rendered, folder, old, state, {}, answers, tell, trusted)
+    plan = plan_files(rendered=rendered, folder=folder, old=old, state=state, kept={}, answers=answers, tell=tell, trusted=trusted)
     strays = stray_files(folder, old.outputs.keys() | plan.manifest.outputs) if chosen is None else []
     return replace(plan, strays=tuple(strays), around=around)
 

@@ -125,4 +125,6 @@ class Resolution:
             if self.names.find(name, symbol.dialect, "traits", "interfaces") is None:
                 span = symbol.definition.place.at("requires", index).span
                 candidates = list(self.names.all_names(symbol.dialect, "traits", "interfaces"))
-                self.unknown("ODS0362", "trait", name, span, candidates, "define it under `traits:` or `interfaces:`", symbol.dialect)
+                self.unknown(
+                    "ODS0362", "trait", name, span, candidates, "define it under `traits:` or `interfaces:`", dialect=symbol.dialect
+                )

@@ -73,7 +73,9 @@ def resolve_ground(dialects: list[LoadedDialect], packages: Mapping[str, str], a
     """Resolve dialects that depend only on each other; `packages` maps each to its generated package."""
     report = Report()
     names = collect(dialects, report, available)
-    resolver = _Resolver(names, report, "generated", "dialect_specs", packages, packages, None)
+    resolver = _Resolver(
+        names=names, report=report, package="generated", specs_package="dialect_specs", foreign=packages, checked=packages, ground=None
+    )
     resolved = tuple(resolver.dialect(names.tables[name]) for name in _order(names))
     return Ground(resolved, packages, names, resolver.resolution, report.findings)
 
@@ -93,7 +95,16 @@ def resolve_dialects(
     With `wanted`, only these dialects are resolved, and the used parts of the others: use it if the last run found no error and only
     texts have changed since. `ground` replaces `foreign`: its dialects are not among `dialects`, and are not resolved again.
     """
-    resolved, findings, _ = resolve_again(None, dialects, package, specs_package, foreign, available, wanted, ground)
+    resolved, findings, _ = resolve_again(
+        before=None,
+        dialects=dialects,
+        package=package,
+        specs_package=specs_package,
+        foreign=foreign,
+        available=available,
+        wanted=wanted,
+        ground=ground,
+    )
     return resolved, findings
 
 
@@ -112,7 +123,9 @@ def resolve_again(
     names = collect(dialects, report, available, None if ground is None else ground.names)
     packages = (foreign or {}) if ground is None else ground.packages
     checked = packages if wanted is None else names.tables
-    resolver = _Resolver(names, report, package, specs_package, packages, checked, ground)
+    resolver = _Resolver(
+        names=names, report=report, package=package, specs_package=specs_package, foreign=packages, checked=checked, ground=ground
+    )
     kept = kept_from(before, dialects, names, ground)
     run = Run(tuple(dialects), names, resolver.resolution, ground, is_whole=not kept)
     if before is not None and kept:
@@ -205,40 +218,42 @@ class _Resolver:
         passes = with_conversions(table, passes, type_conversions, conversions, self._report)
         functions = () if loaded.name in self._foreign else hook_functions(loaded, self._report)
         return ResolvedDialect(
-            loaded.name,
-            (head.class_name if head is not None else None) or dialect_class_name(loaded.name),
-            head.summary if head is not None else "",
-            head.description if head is not None else "",
-            table.depends_on,
-            cpp_namespace(loaded.name, head.cpp_namespace if head is not None else None),
-            head is not None and head.external,
-            types,
-            attributes,
-            enums,
-            constraints,
-            traits,
-            interfaces,
-            operations,
-            passes,
-            _groups(table),
-            self._discardable(table),
-            frozenset(flag for flag in _FLAGS if head is not None and getattr(head, flag)),
-            self.resolution.classes.package(loaded.name),
-            hooks_module(loaded, self._specs_package),
-            hooks_are_package(loaded),
-            functions or (),
-            functions is None,
-            loaded.origin,
-            loaded.files,
-            tuple((key, place.name_span) for key, place in loaded.head_place.children()) if loaded.head_place is not None else (),
-            tuple(sorted(self._foreign.items())),
-            parametrised_constraints(table, self.resolution.names),
-            patterns,
-            tuple((name, python_path(path)) for name, path in head.functions.items()) if head is not None else (),
-            resolve_templates(table, self._template_users),
-            other_modules(loaded, self._specs_package),
-            self._definition_constraints(table),
-            pipelines,
+            name=loaded.name,
+            class_name=(head.class_name if head is not None else None) or dialect_class_name(loaded.name),
+            summary=head.summary if head is not None else "",
+            description=head.description if head is not None else "",
+            depends_on=table.depends_on,
+            cpp_namespace=cpp_namespace(loaded.name, head.cpp_namespace if head is not None else None),
+            external=head is not None and head.external,
+            types=types,
+            attributes=attributes,
+            enums=enums,
+            constraints=constraints,
+            traits=traits,
+            interfaces=interfaces,
+            operations=operations,
+            passes=passes,
+            op_groups=_groups(table),
+            discardable_attributes=self._discardable(table),
+            flags=frozenset(flag for flag in _FLAGS if head is not None and getattr(head, flag)),
+            package=self.resolution.classes.package(loaded.name),
+            hooks_module=hooks_module(loaded, self._specs_package),
+            hooks_are_package=hooks_are_package(loaded),
+            hook_functions=functions or (),
+            hooks_are_broken=functions is None,
+            origin=loaded.origin,
+            source_files=loaded.files,
+            key_origins=(
+                tuple((key, place.name_span) for key, place in loaded.head_place.children()) if loaded.head_place is not None else ()
+            ),
+            foreign=tuple(sorted(self._foreign.items())),
+            parametrised=parametrised_constraints(table, self.resolution.names),
+            patterns=patterns,
+            functions=tuple((name, python_path(path)) for name, path in head.functions.items()) if head is not None else (),
+            template_users=resolve_templates(table, self._template_users),
+            modules=other_modules(loaded, self._specs_package),
+            definition_constraints=self._definition_constraints(table),
+            pipelines=pipelines,
         )
 
     def _check_as_they_stand(self, table: Table) -> None:

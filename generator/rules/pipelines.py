@@ -81,7 +81,7 @@ def _check_use(pipeline: ResolvedPipeline, use: ResolvedPassUse, table: Pipeline
             hint = suggestion(name, [*facts.options]) or (f"its options are {known}" if known else "it has no options")
             report.error("ODS0386", f"'{use.name}' has no option '{name}'", span, hint)
         else:
-            _check_value(name, value, span, facts.options[name], options, table, report)
+            _check_value(name=name, value=value, span=span, wanted=facts.options[name], options=options, table=table, report=report)
 
 
 def _circle(pipeline: ResolvedPipeline, name: str, table: PipelineTable) -> list[str]:

@@ -33,3 +33,20 @@ def test_hooks_use_public_names_of_operations_and_blocks() -> None:
         for path in python_files("dialect_specs")
     }
     assert {path: names for path, names in found.items() if PRIVATE_SLOTS & {*names}} == {}
+
+
+MOST_POSITIONAL = 6
+VARIADIC = {"find", "of_kind", "Statements"}
+"""Functions that take any number of names."""
+
+
+def long_calls(path: Path) -> list[str]:
+    """Return the functions that a module calls with more arguments by position than a reader can count."""
+    calls = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call) and len(node.args) > MOST_POSITIONAL]
+    names = [call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func) for call in calls]
+    return [name for name in names if name not in VARIADIC]
+
+
+def test_many_arguments_are_passed_by_keyword() -> None:
+    modules = [path for path in python_files("generator") if "importer" not in path.parts and "lsp" not in path.parts]
+    assert {shown(path): names for path in modules if (names := long_calls(path))} == {}

@@ -92,14 +92,14 @@ def _returned(
 
 def _regions(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
     return [
-        _part(writer, region.python_name, "Region", "region", index, region.variadic, region.name)
+        _part(writer, region.python_name, "Region", "region", index, region.variadic, ir_name=region.name)
         for index, region in enumerate(op.regions)
     ]
 
 
 def _successors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
     return [
-        _part(writer, successor.python_name, "Block", "successor", index, successor.variadic, successor.name)
+        _part(writer, successor.python_name, "Block", "successor", index, successor.variadic, ir_name=successor.name)
         for index, successor in enumerate(op.successors)
     ]
 

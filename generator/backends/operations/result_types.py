@@ -33,7 +33,7 @@ def inferred_type(
     if rule.kind == "buildable":
         result = next(value for value in (*op.operands, *op.results) if value.name == name)
         return writer.conditions.built(result.constraint)
-    found = _source_type(writer, op, rules, rule, sources, attribute_of, typed)
+    found = _source_type(writer=writer, op=op, rules=rules, rule=rule, sources=sources, attribute_of=attribute_of, typed=typed)
     if found is None or rule.transform is None:
         return found
     if _asks_for_members(rule.transform) and rule.kind == "from_value":
@@ -59,7 +59,7 @@ def _source_type(
     typed: Callable[[ResolvedValue, str], str] | None,
 ) -> str | None:
     if rule.kind == "from_value":
-        return inferred_type(writer, op, rules, rule.source, sources, attribute_of, typed)
+        return inferred_type(writer=writer, op=op, rules=rules, name=rule.source, sources=sources, attribute_of=attribute_of, typed=typed)
     inherent = next(inherent for inherent in op.inherents if inherent.name == rule.source)
     slot = f"self.{inherent.python_name}" if attribute_of is None else attribute_of(inherent.name)
     return f"{slot}.value" if inherent.constraint.python_class.name == "TypeAttr" else f"{slot}.type"

@@ -68,15 +68,15 @@ def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> PatternModel:
         code.line("return False")
     body = write_body(writer, code, matching, pattern)
     return PatternModel(
-        pattern.name,
-        _base(writer),
-        docstring(pattern.summary or f"Rewrites {operation.name}", pattern.description),
-        quoted(operation.name),
-        pattern.total_benefit,
-        defining_kinds(writer, pattern.root),
-        writer.imports.runtime("Operation", typing_only=True),
-        writer.imports.runtime("PatternRewriter", typing_only=True),
-        body,
+        class_name=pattern.name,
+        base=_base(writer),
+        docstring=docstring(pattern.summary or f"Rewrites {operation.name}", pattern.description),
+        root=quoted(operation.name),
+        benefit=pattern.total_benefit,
+        defining_kinds=defining_kinds(writer, pattern.root),
+        operation=writer.imports.runtime("Operation", typing_only=True),
+        rewriter=writer.imports.runtime("PatternRewriter", typing_only=True),
+        body=body,
     )
 
 

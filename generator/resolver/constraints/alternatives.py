@@ -39,12 +39,12 @@ def any_constraint(constraints: Constraints, uses: tuple[Use, ...], environment:
     name = "AnyTypeOf" if first.kind == "type" else "AnyAttrOf"
     return constraints.intern(
         ResolvedConstraint(
-            first.kind,
-            f"{name}<{ListValue(uses).spelling}>",
-            " or ".join(use.constraint.summary for use in uses),
-            any_predicate(uses, first.origin),
-            general_class(first.kind),
-            first.origin,
-            environment.dialect,
+            kind=first.kind,
+            name=f"{name}<{ListValue(uses).spelling}>",
+            summary=" or ".join(use.constraint.summary for use in uses),
+            predicate=any_predicate(uses, first.origin),
+            python_class=general_class(first.kind),
+            origin=first.origin,
+            dialect=environment.dialect,
         )
     )

@@ -130,7 +130,7 @@ class Constraints:
         """Report a name that denotes no constraint; `otherwise` is the hint if no similar name exists."""
         span = source.span(term.start, term.start + len(term.name))
         candidates = [*self.resolution.names.all_names(environment.dialect, *_SECTIONS), *self.wrappers, *environment.bindings]
-        self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, otherwise, environment.dialect)
+        self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, otherwise, dialect=environment.dialect)
 
     def is_known(self, name: str, dialect: str) -> bool:
         """Return True if a name denotes a constraint or a wrapper."""

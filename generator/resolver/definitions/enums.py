@@ -59,20 +59,20 @@ class Enums:
             listed = ", ".join(str(case.value) for case in cases)
             summary = f"allowed {spec.width}-bit signless integer cases: {listed}" if spec.kind == "int" else ""
         return ResolvedEnum(
-            symbol.name,
-            symbol.dialect,
-            spec.kind,
-            spec.width,
-            tuple(cases),
-            spec.separator,
-            spec.print_primary_groups,
-            spec.quoted if spec.quoted is not None else spec.kind == "bit" and spec.attribute is None,
-            spec.quoted is False,
-            summary,
-            spec.description,
-            self._constraints.resolution.classes.of_symbol(symbol),
-            spec.cpp_class or f"{namespace}::{symbol.name}",
-            symbol.span,
+            class_name=symbol.name,
+            dialect=symbol.dialect,
+            kind=spec.kind,
+            width=spec.width,
+            cases=tuple(cases),
+            separator=spec.separator,
+            print_primary_groups=spec.print_primary_groups,
+            quoted=spec.quoted if spec.quoted is not None else spec.kind == "bit" and spec.attribute is None,
+            keywords_only=spec.quoted is False,
+            summary=summary,
+            description=spec.description,
+            python_class=self._constraints.resolution.classes.of_symbol(symbol),
+            cpp_class=spec.cpp_class or f"{namespace}::{symbol.name}",
+            origin=symbol.span,
         )
 
     def _cases(self, symbol: Symbol, spec: EnumSpec) -> list[ResolvedEnumCase] | None:
@@ -217,13 +217,13 @@ class Enums:
         if attribute is not None:
             made = (attribute.class_name, attribute.python_class)
             constraint = ResolvedConstraint(
-                "attribute",
-                attribute.class_name,
-                attribute.summary,
-                Expression(f"isinstance(self, {attribute.class_name})", enum.origin, (made,)),
-                attribute.python_class,
-                enum.origin,
-                enum.dialect,
+                kind="attribute",
+                name=attribute.class_name,
+                summary=attribute.summary,
+                predicate=Expression(f"isinstance(self, {attribute.class_name})", enum.origin, (made,)),
+                python_class=attribute.python_class,
+                origin=enum.origin,
+                dialect=enum.dialect,
                 const_builder=Expression(f"{attribute.class_name}.get(value)", enum.origin, (made,)),
                 value_type=enum.class_name,
                 value_type_references=(own,),
@@ -240,14 +240,14 @@ class Enums:
         width = f"IntegerType.get_signless({enum.width})"
         text = f"isinstance(self, IntegerAttr) and self.type is {width} and {_value_test(enum)}"
         return ResolvedConstraint(
-            "attribute",
-            f"{enum.class_name}Attr",
-            enum.summary,
-            Expression(text, enum.origin, made),
-            _INTEGER_ATTR,
-            enum.origin,
-            enum.dialect,
-            function_name(f"{enum.class_name}Attr"),
+            kind="attribute",
+            name=f"{enum.class_name}Attr",
+            summary=enum.summary,
+            predicate=Expression(text, enum.origin, made),
+            python_class=_INTEGER_ATTR,
+            origin=enum.origin,
+            dialect=enum.dialect,
+            function_name=function_name(f"{enum.class_name}Attr"),
             const_builder=Expression(f"IntegerAttr.get({width}, int(value))", enum.origin, made),
             value_type=enum.class_name,
             value_type_references=(own,),

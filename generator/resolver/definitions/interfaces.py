@@ -43,18 +43,18 @@ class Interfaces:
         if bases is None or any(method is None for method in methods) or verifier is False:
             return None
         return ResolvedInterface(
-            symbol.name,
-            spec.kind,
-            self._constraints.resolution.classes.of_symbol(symbol),
-            spec.external is not None,
-            bases,
-            tuple(method for method in methods if method is not None),
-            verifier,
-            spec.verify_with_regions,
-            spec.summary,
-            spec.description,
-            symbol.span,
-            tuple(spec.requires),
+            name=symbol.name,
+            kind=spec.kind,
+            runtime_class=self._constraints.resolution.classes.of_symbol(symbol),
+            external=spec.external is not None,
+            bases=bases,
+            methods=tuple(method for method in methods if method is not None),
+            verifier=verifier,
+            verify_with_regions=spec.verify_with_regions,
+            summary=spec.summary,
+            description=spec.description,
+            origin=symbol.span,
+            requires=tuple(spec.requires),
         )
 
     def _bases(self, symbol: Symbol, spec: InterfaceSpec) -> tuple[ResolvedInterface, ...] | None:
@@ -71,7 +71,7 @@ class Interfaces:
                     place.span,
                     list(names.all_names(symbol.dialect, "interfaces")),
                     "define it under `interfaces:`",
-                    symbol.dialect,
+                    dialect=symbol.dialect,
                 )
                 return None
             interface = self.get(base)
@@ -104,18 +104,18 @@ class Interfaces:
             return None
         references = dict((*parameters.references, *returns, *body))
         return ResolvedMethod(
-            name,
-            parameters.parameters,
-            spec.returns,
-            spec.static,
-            spec.body,
-            spec.default,
-            spec.summary,
-            place.name_span,
-            tuple(references.items()),
-            parameters.cpp_types,
-            spec.cpp_returns,
-            spec.cpp_name,
+            name=name,
+            parameters=parameters.parameters,
+            returns=spec.returns,
+            static=spec.static,
+            body=spec.body,
+            default=spec.default,
+            summary=spec.summary,
+            origin=place.name_span,
+            references=tuple(references.items()),
+            cpp_types=parameters.cpp_types,
+            cpp_returns=spec.cpp_returns,
+            cpp_name=spec.cpp_name,
         )
 
     def _verifier(self, symbol: Symbol, spec: InterfaceSpec) -> PythonClass | str | None | Literal[False]:
@@ -138,5 +138,13 @@ class Interfaces:
         found = interface.runtime_class
         predicate = Expression(f"isinstance(self, {found.name})", interface.origin, ((found.name, found),))
         summary = f"{found.name} instance"
-        made = ResolvedConstraint(kind, symbol.name, summary, predicate, found, interface.origin, symbol.dialect)
+        made = ResolvedConstraint(
+            kind=kind,
+            name=symbol.name,
+            summary=summary,
+            predicate=predicate,
+            python_class=found,
+            origin=interface.origin,
+            dialect=symbol.dialect,
+        )
         return Use(self._constraints.intern(made), symbol.name)

@@ -86,7 +86,21 @@ class Parameters:
 
     def _shape(self, term: Term, source: Text, environment: Environment, name: str) -> ResolvedParameter | None:
         span = source.span(term.start, term.end)
-        blank = ResolvedParameter(name, name, "", "", "", None, None, None, False, None, False, "", span)
+        blank = ResolvedParameter(
+            name=name,
+            python_name=name,
+            annotation="",
+            codec="",
+            cpp_type="",
+            element=None,
+            constraint=None,
+            python_class=None,
+            optional=False,
+            default=None,
+            is_self_type=False,
+            summary="",
+            origin=span,
+        )
         if not isinstance(term, NameTerm):
             self._report.error(
                 "ODS0370", f"'{source.text}' is not a type of a parameter", span, f"they are {', '.join(KNOWN_TYPES)}, classes and enums"

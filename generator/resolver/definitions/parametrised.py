@@ -83,14 +83,14 @@ def _as_it_stands(symbol: Symbol, names: Names) -> ResolvedParametrised:
     spec = symbol.definition.spec
     assert isinstance(spec, ConstraintSpec)
     return ResolvedParametrised(
-        symbol.name,
-        symbol.parameters,
-        _kind(symbol, names),
-        spec.summary or "",
-        spec.description,
-        spec.base,
-        spec.where,
-        symbol.span,
+        name=symbol.name,
+        parameters=symbol.parameters,
+        kind=_kind(symbol, names),
+        summary=spec.summary or "",
+        description=spec.description,
+        base=spec.base,
+        where=spec.where,
+        origin=symbol.span,
     )
 
 

@@ -58,18 +58,18 @@ class Passes:
             for name, item in spec.statistics.items()
         )
         return ResolvedPass(
-            symbol.name,
-            spec.class_name or pass_class_name(symbol.name),
-            spec.summary,
-            spec.description,
-            anchor,
-            interface,
-            options,
-            statistics,
-            tuple(spec.dependent_dialects),
-            symbol.span,
-            self._legality(symbol, spec.legal, "legal"),
-            self._legality(symbol, spec.illegal, "illegal"),
+            argument=symbol.name,
+            class_name=spec.class_name or pass_class_name(symbol.name),
+            summary=spec.summary,
+            description=spec.description,
+            anchor=anchor,
+            interface=interface,
+            options=options,
+            statistics=statistics,
+            dependent_dialects=tuple(spec.dependent_dialects),
+            origin=symbol.span,
+            legal=self._legality(symbol, spec.legal, "legal"),
+            illegal=self._legality(symbol, spec.illegal, "illegal"),
         )
 
     def _legality(self, symbol: Symbol, texts: list[str], key: str) -> tuple[Legality, ...]:
@@ -113,7 +113,7 @@ class Passes:
             span = symbol.definition.place.at("interface").span
             candidates = list(names.all_names(symbol.dialect, "interfaces"))
             self._resolution.unknown(
-                "ODS0340", "interface", spec.interface, span, candidates, "define it under `interfaces:`", symbol.dialect
+                "ODS0340", "interface", spec.interface, span, candidates, "define it under `interfaces:`", dialect=symbol.dialect
             )
             return False
         return self._interfaces.get(found) or False
@@ -141,16 +141,16 @@ class Passes:
             if found is None or self._is_wrong_default(spec, annotation, default, place, is_list):
                 return None
         return ResolvedPassOption(
-            name,
-            spec.python_name or _name(name),
-            f"tuple[{annotation}, ...]" if is_list else annotation,
-            spec.cpp_type or _CPP_TYPES.get(spec.type, f"{spec.type}_t"),
-            default,
-            is_list,
-            tuple(spec.choices.items()),
-            spec.summary,
-            place.name_span,
-            spec.cpp_default,
+            name=name,
+            python_name=spec.python_name or _name(name),
+            annotation=f"tuple[{annotation}, ...]" if is_list else annotation,
+            cpp_type=spec.cpp_type or _CPP_TYPES.get(spec.type, f"{spec.type}_t"),
+            default=default,
+            is_list=is_list,
+            choices=tuple(spec.choices.items()),
+            summary=spec.summary,
+            origin=place.name_span,
+            cpp_default=spec.cpp_default,
         )
 
     def _is_wrong_default(self, spec: PassOptionSpec, annotation: str, default: str, place: Place, is_list: bool) -> bool:

@@ -41,7 +41,15 @@ class Pipelines:
             return None
         name = spec.class_name or pipeline_class_name(symbol.name)
         resolved = tuple(step for step in steps if step is not None)
-        return ResolvedPipeline(symbol.name, name, spec.summary, spec.description, options, resolved, symbol.span)
+        return ResolvedPipeline(
+            argument=symbol.name,
+            class_name=name,
+            summary=spec.summary,
+            description=spec.description,
+            options=options,
+            steps=resolved,
+            origin=symbol.span,
+        )
 
     def _step(
         self, symbol: Symbol, spec: PipelineStepSpec, place: Place, options: tuple[ResolvedPassOption, ...]

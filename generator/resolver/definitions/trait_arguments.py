@@ -149,7 +149,7 @@ class TraitArguments:
         if found is None:
             candidates = [known for table in resolution.names.visible(self._environment.dialect) for known in table.operation_classes]
             hint = "name its class, or in full as `dialect.mnemonic`, and see `depends_on`"
-            resolution.unknown("ODS0365", "operation", name, self._span(term), candidates, hint, self._environment.dialect)
+            resolution.unknown("ODS0365", "operation", name, self._span(term), candidates, hint, dialect=self._environment.dialect)
             return None
         return TraitArgument(found, NameValue(name, self._source), Expression(found.name, self._span(term), ((found.name, found),)))
 

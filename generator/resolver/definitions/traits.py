@@ -78,18 +78,18 @@ class Traits:
         module = self._constraints.resolution.classes.module(symbol.dialect, "traits")
         default = PythonClass(module, symbol.name)
         return ResolvedTrait(
-            symbol.name,
-            "predicate" if spec.kind == "predicate" else "native",
-            spec.structural,
-            python_path(spec.runtime_class) if spec.runtime_class is not None else default,
-            self._verifier(symbol, spec.verifier, "verify"),
-            self._verifier(symbol, spec.region_verifier, "verify_regions"),
-            tuple(spec.requires),
-            symbol.parameters,
-            spec.summary,
-            symbol.span,
-            tuple(spec.traits),
-            spec.description,
+            name=symbol.name,
+            kind="predicate" if spec.kind == "predicate" else "native",
+            structural=spec.structural,
+            runtime_class=python_path(spec.runtime_class) if spec.runtime_class is not None else default,
+            verifier=self._verifier(symbol, spec.verifier, "verify"),
+            region_verifier=self._verifier(symbol, spec.region_verifier, "verify_regions"),
+            requires=tuple(spec.requires),
+            parameters=symbol.parameters,
+            summary=spec.summary,
+            origin=symbol.span,
+            members=tuple(spec.traits),
+            description=spec.description,
         )
 
     def _verifier(self, symbol: Symbol, given: str | None, suffix: str) -> PythonClass | None:
@@ -161,14 +161,14 @@ class Traits:
         names = self._constraints.resolution.names
         symbol = names.find(term.name, environment.dialect, "traits")
         if symbol is not None:
-            self._add_trait(symbol, term, source, environment, owner, found, span)
+            self._add_trait(symbol, term, source, environment, owner, found, span=span)
             return
         interface = names.find(term.name, environment.dialect, "interfaces")
         if interface is None:
             candidates = [*names.all_names(environment.dialect, "traits", "interfaces"), *_DECLARE]
             at = source.span(term.start, term.start + len(term.name))
             self._constraints.resolution.unknown(
-                "ODS0362", "trait", term.name, at, candidates, "define it under `traits:` or `interfaces:`", environment.dialect
+                "ODS0362", "trait", term.name, at, candidates, "define it under `traits:` or `interfaces:`", dialect=environment.dialect
             )
             found.sound = False
             return
@@ -206,7 +206,7 @@ class Traits:
             found.in_lists += 1
             self._add_members(symbol, spec, owner, found, bindings)
             found.in_lists -= 1
-        use = self._use(trait, spec, values, arguments, text, span, symbol)
+        use = self._use(trait, spec, values, arguments, text, span, symbol=symbol)
         if use is None:
             found.sound = False
         else:
@@ -255,7 +255,7 @@ class Traits:
         if symbol is None:
             candidates = list(names.all_names(environment.dialect, "interfaces"))
             hint = "define it under `interfaces:`"
-            self._constraints.resolution.unknown("ODS0340", "interface", first.name, at, candidates, hint, environment.dialect)
+            self._constraints.resolution.unknown("ODS0340", "interface", first.name, at, candidates, hint, dialect=environment.dialect)
             found.sound = False
             return
         listed = arguments[1] if len(arguments) == 2 else None

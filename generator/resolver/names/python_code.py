@@ -123,7 +123,16 @@ def check_expression(
     tree = _parse(text, source, report)
     if tree is None or not sound:
         return None
-    checker = _Checker(source, known, scope, report, members or {}, free_names(tree, known), constraints, otherwise)
+    checker = _Checker(
+        source=source,
+        variables=known,
+        scope=scope,
+        report=report,
+        members=members or {},
+        free=free_names(tree, known),
+        constraints=constraints,
+        otherwise=otherwise,
+    )
     return checker.expression(tree)
 
 

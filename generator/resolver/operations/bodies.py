@@ -86,15 +86,15 @@ def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: R
             return None
     everything = dict((*parameters.references, *references))
     return ResolvedBuilder(
-        spec.name or "",
-        parameters.parameters,
-        spec.body,
-        spec.summary,
-        place.span,
-        tuple(everything.items()),
-        parameters.cpp_types,
-        parameters.cpp_defaults,
-        spec.infers_context,
+        name=spec.name or "",
+        parameters=parameters.parameters,
+        body=spec.body,
+        summary=spec.summary,
+        origin=place.span,
+        references=tuple(everything.items()),
+        cpp_types=parameters.cpp_types,
+        cpp_defaults=parameters.cpp_defaults,
+        infers_context=spec.infers_context,
     )
 
 

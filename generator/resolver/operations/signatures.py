@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from ods.diagnostics import Span
 
@@ -13,6 +14,8 @@ from ..names.naming import OPERATION_MEMBERS, parameter_name, python_name
 from ..names.table import Symbol
 from ..names.values import Environment, Use
 from ..report import first_is_here
+
+_Blocks = TypeVar("_Blocks", ResolvedRegion, ResolvedSuccessor)
 
 
 @dataclass(frozen=True)
@@ -32,17 +35,17 @@ class Entry:
         """The entry as an operand or result."""
         use = self.use
         return ResolvedValue(
-            self.name,
-            self.python_name,
-            self.parameter_name,
-            use.constraint,
-            use.variadicity,
-            self.summary,
-            use.effects,
-            self.span,
-            use.min_size,
-            use.segment_attribute,
-            self.unnamed,
+            name=self.name,
+            python_name=self.python_name,
+            parameter_name=self.parameter_name,
+            constraint=use.constraint,
+            variadicity=use.variadicity,
+            summary=self.summary,
+            effects=use.effects,
+            origin=self.span,
+            min_size=use.min_size,
+            segment_attribute=use.segment_attribute,
+            unnamed=self.unnamed,
         )
 
     @property
@@ -51,33 +54,39 @@ class Entry:
         use = self.use
         native = use.constraint.kind == "property"
         return ResolvedInherent(
-            self.name,
-            self.python_name,
-            self.parameter_name,
-            use.constraint,
-            use.optional,
-            use.default,
-            native,
-            self.summary,
-            self.span,
-            use.default_absent,
+            name=self.name,
+            python_name=self.python_name,
+            parameter_name=self.parameter_name,
+            constraint=use.constraint,
+            optional=use.optional,
+            default=use.default,
+            is_native=native,
+            summary=self.summary,
+            origin=self.span,
+            default_absent=use.default_absent,
         )
 
     @property
     def as_region(self) -> ResolvedRegion:
         """The entry as a region."""
-        use = self.use
-        variadic = use.variadicity == "variadic"
-        return ResolvedRegion(
-            self.name, self.python_name, self.parameter_name, use.constraint, variadic, self.span, self.summary, self.unnamed
-        )
+        return self._as(ResolvedRegion)
 
     @property
     def as_successor(self) -> ResolvedSuccessor:
         """The entry as a successor."""
-        use = self.use
-        variadic = use.variadicity == "variadic"
-        return ResolvedSuccessor(self.name, self.python_name, self.parameter_name, use.constraint, variadic, self.span, self.summary)
+        return self._as(ResolvedSuccessor)
+
+    def _as(self, blocks: type[_Blocks]) -> _Blocks:
+        return blocks(
+            name=self.name,
+            python_name=self.python_name,
+            parameter_name=self.parameter_name,
+            constraint=self.use.constraint,
+            variadic=self.use.variadicity == "variadic",
+            origin=self.span,
+            summary=self.summary,
+            unnamed=self.unnamed,
+        )
 
 
 @dataclass(frozen=True)
@@ -156,7 +165,17 @@ class Signatures:
             parameter = parameter_name(name)
             if unnamed and use.constraint.kind == "type":
                 parameter = _nameless_parameter(key, len(found), len(layers.entries(key)))
-            found.append(Entry(name, python_name(name, OPERATION_MEMBERS), parameter, use, summary, item.place.name_span, unnamed))
+            found.append(
+                Entry(
+                    name=name,
+                    python_name=python_name(name, OPERATION_MEMBERS),
+                    parameter_name=parameter,
+                    use=use,
+                    summary=summary,
+                    span=item.place.name_span,
+                    unnamed=unnamed,
+                )
+            )
         return self._base_accessors(key, found) if sound else None
 
     def _base_accessors(self, key: str, items: list[Entry]) -> list[Entry]:

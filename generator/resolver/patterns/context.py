@@ -71,7 +71,15 @@ class PatternContext:
             self.error("ODS0804", f"'${variable.name}' cannot be given to anything", variable, hint)
             return None
         python = variable.name + "_" if keyword.iskeyword(variable.name) or variable.name == "self" else variable.name
-        made = self.captures[variable.name] = drr.Capture(variable.name, python, kind, python_class, optional, self.span(variable), op)
+        made = self.captures[variable.name] = drr.Capture(
+            name=variable.name,
+            variable=python,
+            kind=kind,
+            python_class=python_class,
+            optional=optional,
+            origin=self.span(variable),
+            operation=op,
+        )
         return made
 
     def look_up(self, variable: Variable) -> tuple[drr.Capture, int | None] | None:

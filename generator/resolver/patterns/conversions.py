@@ -40,7 +40,16 @@ class TypeConversions:
         if source is None or result is None or spec.where is not None and where is None:
             return None
         texts = (spec.source, spec.where or "", spec.target)
-        return ResolvedTypeConversion(symbol.name, spec.summary, source.constraint, where, result, texts, spec.to, symbol.span)
+        return ResolvedTypeConversion(
+            name=symbol.name,
+            summary=spec.summary,
+            source=source.constraint,
+            where=where,
+            result=result,
+            texts=texts,
+            target=spec.to,
+            origin=symbol.span,
+        )
 
     def _target(self, text: Text, environment: Environment) -> Expression | None:
         """Return the type that a constraint with a single valid type allows, or the Python expression for the type; None after an error."""
@@ -92,14 +101,34 @@ def with_conversions(
         origin = own[0].origin if own else next(each.origin for each in types if each.target == target)
         summary = f"Convert `{dialect}` to `{target}`"
         text = "Applies the conversions of the spec. It fails if an operation that they convert is left."
-        made = found.get(argument) or ResolvedPass(argument, pass_class_name(argument), summary, text, None, None, (), (), (), origin)
+        made = found.get(argument) or ResolvedPass(
+            argument=argument,
+            class_name=pass_class_name(argument),
+            summary=summary,
+            description=text,
+            anchor=None,
+            interface=None,
+            options=(),
+            statistics=(),
+            dependent_dialects=(),
+            origin=origin,
+        )
         built = [each.operation.name.partition(".")[0] for pattern in own for each in drr.built_operations(pattern)]
         named = [target] if target in table.depends_on else []
         listed = [each.name for each in made.legal if "." not in each.name]
         legal = {*named, *built, *made.dependent_dialects} - {dialect} | {*listed}
         dialects = sorted(legal - {each.name for each in made.illegal})
         of_types = tuple(each for each in types if each.target == target)
-        conversion = ResolvedConversion(dialect, target, of_types, own, made.legal, made.illegal, tuple(dialects), is_whole)
+        conversion = ResolvedConversion(
+            dialect=dialect,
+            target=target,
+            types=of_types,
+            patterns=own,
+            legal=made.legal,
+            illegal=made.illegal,
+            dialects=tuple(dialects),
+            is_whole=is_whole,
+        )
         depends = tuple(dict.fromkeys([*made.dependent_dialects, *sorted(legal)]))
         found[argument] = replace(made, conversion=conversion, dependent_dialects=depends)
     for each in found.values():

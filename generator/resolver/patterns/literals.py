@@ -90,6 +90,14 @@ def _value(context: PatternContext, term: Term, constraint: ResolvedConstraint) 
 
 def _made(context: PatternContext, constraint: ResolvedConstraint, plain: Expression, is_native: bool) -> Expression | None:
     variables = {capture.variable for capture in context.captures.values()}
-    found = make_value(context.constraints, constraint, plain, "ODS0808", "the value", is_native, variables)
+    found = make_value(
+        constraints=context.constraints,
+        constraint=constraint,
+        plain=plain,
+        code="ODS0808",
+        what="the value",
+        is_native=is_native,
+        variables=variables,
+    )
     context.sound = context.sound and found is not None
     return found

@@ -63,7 +63,15 @@ def _rewrite(pattern: ResolvedPattern, function: str, package: str) -> NativeHoo
     adaptor = PythonClass(f"{package}.conversions", pattern.adaptor_class) if pattern.one_to_n else class_
     parameters = (("op", class_.name, None), ("adaptor", adaptor.name, None), ("rewriter", rewriter.name, None))
     references = tuple({each.name: each for each in (class_, adaptor, rewriter)}.items())
-    return NativeHook(function, parameters, "bool", references, pattern.name, pattern.origin, True)
+    return NativeHook(
+        function=function,
+        parameters=parameters,
+        returns="bool",
+        references=references,
+        pattern=pattern.name,
+        origin=pattern.origin,
+        converts=True,
+    )
 
 
 # ---- sources

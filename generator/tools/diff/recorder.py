@@ -44,7 +44,18 @@ class Subject:
         reaches: tuple[str, ...] = (),
     ) -> None:
         """Record a change."""
-        self.recorder.changes.append(Change(rule, self.name, message, severities, origin, is_old, example, reaches))
+        self.recorder.changes.append(
+            Change(
+                rule=rule,
+                subject=self.name,
+                message=message,
+                severities=severities,
+                origin=origin,
+                is_old=is_old,
+                example=example,
+                reaches=reaches,
+            )
+        )
 
     def removed(self, rule: str, message: str, severities: Mapping[Level, Impact], origin: Span) -> None:
         """Record that something was removed, at its old place."""

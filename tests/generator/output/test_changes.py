@@ -146,8 +146,8 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     found: list[bool] = []
     real = changes.plan_changes
 
-    def spy(*arguments: object) -> object:
-        plan = real(*arguments)  # type: ignore[arg-type]
+    def spy(*arguments: object, **named: object) -> object:
+        plan = real(*arguments, **named)  # type: ignore[arg-type]
         found.append(plan is not None)
         return plan
 
@@ -270,8 +270,8 @@ def test_an_edit_of_one_operation(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     taken: list[bool] = []
     real = entries.edited
 
-    def spy(*arguments: object) -> object:
-        found = real(*arguments)  # type: ignore[arg-type]
+    def spy(*arguments: object, **named: object) -> object:
+        found = real(*arguments, **named)  # type: ignore[arg-type]
         taken.append(found is not None)
         return found
 

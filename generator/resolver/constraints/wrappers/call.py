@@ -90,7 +90,15 @@ class WrapperCall:
 
     def new(self, kind: Kind, summary: str, predicate: Expression | None, **changes: object) -> ResolvedConstraint:
         """Return a new constraint with this call's spelling and the most general class of its kind."""
-        plain = ResolvedConstraint(kind, self.spelling, summary, predicate, general_class(kind), self.span, self.environment.dialect)
+        plain = ResolvedConstraint(
+            kind=kind,
+            name=self.spelling,
+            summary=summary,
+            predicate=predicate,
+            python_class=general_class(kind),
+            origin=self.span,
+            dialect=self.environment.dialect,
+        )
         return self.constraints.intern(replace(plain, **changes))  # type: ignore[arg-type]
 
 

@@ -131,7 +131,13 @@ class OdsDomain(Domain):
     def resolve_any_xref(
         self, env: BuildEnvironment, fromdocname: str, builder: Builder, target: str, node: pending_xref, contnode: nodes.Element
     ) -> list[tuple[str, nodes.reference]]:
-        found = [(kind, self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode)) for kind in KINDS]
+        found = [
+            (
+                kind,
+                self.resolve_xref(env=env, fromdocname=fromdocname, builder=builder, typ=kind, target=target, node=node, contnode=contnode),
+            )
+            for kind in KINDS
+        ]
         return [(f"ods:{kind}", reference) for kind, reference in found if reference is not None]
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
