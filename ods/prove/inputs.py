@@ -13,20 +13,42 @@ from ..builtin.float_types import FloatType
 from ..builtin.integer_arithmetic import signed
 from ..execution.interpreter.inputs import random_arguments
 from ..execution.interpreter.machine import contents
-from ..execution.interpreter.values import POISON, Array, Memory, MemRef, Unsupported, rounded, static_shape, width_of
+from ..execution.interpreter.values import (
+    POISON,
+    Array,
+    Memory,
+    MemRef,
+    Nan,
+    Unsupported,
+    from_bits,
+    is_wide,
+    rounded,
+    static_shape,
+    width_of,
+)
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
 
 _FLOATS: Final = (0.0, -0.0, 1.0, -1.0, math.nan, math.inf, -math.inf, 0.5, 1e-10, -2.5, 3.0, 1e30, -3.0, 65504.0, 5e-324, 1.1754944e-38)
+_PLAIN_FLOATS: Final = (1.0, -1.0, 2.0, -2.0, 0.5, -0.5, 3.0, 1.5, -4.0)
 _MOST_EXHAUSTIVE = 1 << 10
 _SMALL: Final[list[Any]] = [0, 1, 2, 3, 4, 5, 7, 8, 10, (1 << 64) - 1, (1 << 64) - 3]
 
 
-def inputs(types: Sequence[Type], random: Random, count: int, small_indices: bool = False) -> Iterator[tuple[list[Any], Memory]]:
+def inputs(
+    types: Sequence[Type], random: Random, count: int, small_indices: bool = False, plain_floats: bool = False
+) -> Iterator[tuple[list[Any], Memory]]:
     """Yield arguments with the memory that they point into: all of them if there are few, else edge cases and random ones.
 
-    With `small_indices`, indices are what sizes and bounds of loops can be. Raises Unsupported for types that no arguments are known for.
+    With `small_indices`, indices are what sizes and bounds of loops can be; with `plain_floats`, floats are small fractions.
+    Raises Unsupported for types that no arguments are known for.
     """
+    if plain_floats:
+        for _ in range(count):
+            memory = Memory()
+            found = _random(types, random, memory, small_indices)
+            yield [_plain(value, type_, random) for value, type_ in zip(found, types)], memory
+        return
     if any(isinstance(type_, MemRefType) or DYNAMIC in getattr(type_, "shape", ()) for type_ in types):
         for _ in range(count):
             memory = Memory()
@@ -64,14 +86,28 @@ def _random(types: Sequence[Type], random: Random, memory: Memory, small_indices
     return values
 
 
+def _plain(value: Any, type_: Type, random: Random) -> Any:
+    """Return the value of a type, with floats of which sums and products are exact."""
+    if isinstance(type_, FloatType):
+        return rounded(random.choice(_PLAIN_FLOATS), type_)
+    if isinstance(type_, ComplexType):
+        return tuple(_plain(None, type_.element_type, random) for _ in range(2))
+    if isinstance(value, Array):
+        element = type_.element_type  # type: ignore[attr-defined]
+        return Array(value.shape, [_plain(each, element, random) for each in value.elements])
+    return value
+
+
 def _is_array(type_: Type) -> bool:
     return isinstance(type_, (VectorType, RankedTensorType))
 
 
 def _everything(type_: Type) -> list[Any] | None:
-    """Return all values of a narrow integer type, and poison; None for other types."""
+    """Return all values of a type of at most 8 bits, and poison; None for other types."""
     if isinstance(type_, IntegerType) and type_.width <= 8:
         return [*range(1 << type_.width), POISON]
+    if isinstance(type_, FloatType) and type_.width <= 8:
+        return [*(from_bits(bits, type_) for bits in range(1 << type_.width)), POISON]
     return None
 
 
@@ -83,7 +119,11 @@ def edge_values(type_: Type) -> list[Any]:
         numbers = (0, 1, highest, highest >> 1, (highest >> 1) + 1, 2, highest - 1, 3, width - 1, width, 5, 7, 100, -7)
         return list(dict.fromkeys(number & highest for number in numbers))
     if isinstance(type_, FloatType):
-        return list({repr(value): value for value in (rounded(number, type_) for number in _FLOATS)}.values())
+        values = list({repr(value): value for value in (rounded(number, type_) for number in _FLOATS)}.values())
+        form = type_.format
+        if form.non_finite == "ieee" and form.signed and not is_wide(type_):
+            values += [from_bits(form.nan | form.sign_bit, type_), from_bits(form.nan + 1, type_)]
+        return values
     if isinstance(type_, ComplexType):
         return list(product(edge_values(type_.element_type)[:9], edge_values(type_.element_type)[:9]))
     if _is_array(type_):
@@ -111,6 +151,8 @@ def shown(value: Any, type_: Type) -> str:
         return "true" if value else "false"
     if isinstance(value, int) and isinstance(type_, (IndexType, IntegerType)):
         return str(signed(value, width_of(type_)))
+    if isinstance(value, Nan) and value.bits != value.type.format.nan:  # type: ignore[attr-defined]
+        return f"nan ({value.bits:#x})"
     return repr(value)
 
 

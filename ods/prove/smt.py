@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import z3
@@ -43,7 +42,7 @@ class Formula:
     term: Any
     poison: Any = FALSE
     bits: Any = None
-    """The bits of a float that comes from an integer, since a term does not have the bits of NaN."""
+    """The bits of a float that comes from bits, since a term does not have those of NaN; a NaN without them may have any."""
 
 
 class SmtAlgebra(Algebra):
@@ -84,8 +83,10 @@ class SmtAlgebra(Algebra):
         """Return a value of a scalar type that may be anything, also poison."""
         if isinstance(type_, ComplexType):
             poison = z3.Bool(f"{name}.poison")
-            parts = [z3.Const(f"{name}.{part}", self.sort(type_.element_type)) for part in ("re", "im")]
-            return tuple(Formula(part, poison) for part in parts)
+            return tuple(replace(self.variable(f"{name}.{part}", type_.element_type), poison=poison) for part in ("re", "im"))
+        if isinstance(type_, FloatType):
+            self.sort(type_)
+            return self._float_of_bits(z3.BitVec(name, type_.format.width), z3.Bool(f"{name}.poison"), type_)
         return Formula(z3.Const(name, self.sort(type_)), z3.Bool(f"{name}.poison"))
 
     def lifted(self, value: Any, type_: Type) -> Any:
@@ -118,10 +119,7 @@ class SmtAlgebra(Algebra):
         if z3.is_true(model.eval(value.poison, model_completion=True)):
             return POISON
         if isinstance(type_, FloatType):
-            bits = model.eval(z3.fpToIEEEBV(value.term), model_completion=True)
-            if z3.is_true(model.eval(z3.fpIsNaN(value.term), model_completion=True)):
-                return math.nan
-            return from_bits(z3.simplify(bits).as_long(), type_)
+            return from_bits(z3.simplify(model.eval(value.bits, model_completion=True)).as_long(), type_)
         return model.eval(value.term, model_completion=True).as_long()
 
     def integer(self, w: int, number: int) -> Any:
@@ -308,18 +306,23 @@ class SmtAlgebra(Algebra):
         return self._strict(z3.fpSqrt(_NEAREST, a.term), a)
 
     def fneg(self, t: Type, a: Any) -> Any:
-        return self._strict(z3.fpNeg(a.term), a)
+        return self._strict(z3.fpNeg(a.term), a, bits=None if a.bits is None else a.bits ^ self._sign(t))
 
     def fabs(self, t: Type, a: Any) -> Any:
-        return self._strict(z3.fpAbs(a.term), a)
+        return self._strict(z3.fpAbs(a.term), a, bits=None if a.bits is None else a.bits & ~self._sign(t))
+
+    @staticmethod
+    def _sign(type_: Type) -> Any:
+        return z3.BitVecVal(type_.format.sign_bit, type_.format.width)  # type: ignore[attr-defined]
 
     def copysign(self, t: Type, a: Any, b: Any) -> Any:
-        if z3.is_fp(b.term) and b.bits is None:
-            negative = z3.fpIsNegative(b.term)
-        else:
-            negative = z3.Extract(b.bits.size() - 1, b.bits.size() - 1, b.bits) == 1
-        magnitude = z3.fpAbs(a.term)
-        return self._strict(z3.If(negative, z3.fpNeg(magnitude), magnitude), a, b)
+        sign, magnitude = self._sign(t), z3.fpAbs(a.term)
+        negative = z3.fpIsNegative(b.term) if b.bits is None else b.bits & sign != 0
+        bits = None if a.bits is None else z3.If(negative, a.bits | sign, a.bits & ~sign)
+        found = self._strict(z3.If(negative, z3.fpNeg(magnitude), magnitude), a, b, bits=bits)
+        if b.bits is not None:
+            return found
+        return replace(found, poison=z3.Or(found.poison, z3.And(z3.fpIsNaN(b.term), z3.Not(z3.fpIsNaN(a.term)))))  # either sign
 
     def fround(self, mode: str, t: Type, a: Any) -> Any:
         return self._strict(z3.fpRoundToIntegral(_WHOLE[mode](), a.term), a)
@@ -337,7 +340,10 @@ class SmtAlgebra(Algebra):
         term = a.term
         infinite, nan = z3.fpIsInf(term), z3.fpIsNaN(term)
         if name == "negative":
-            return self._boolean(z3.fpIsNegative(term), a)
+            if a.bits is not None:
+                return self._boolean(a.bits & self._sign(t) != 0, a)
+            negative = self._boolean(z3.fpIsNegative(term), a)
+            return replace(negative, poison=z3.Or(negative.poison, nan))
         found = {"nan": nan, "inf": infinite, "zero": z3.fpIsZero(term), "normal": z3.fpIsNormal(term)}.get(name)
         if found is None:
             if name != "finite":
@@ -379,21 +385,30 @@ class SmtAlgebra(Algebra):
         return Formula(convert(z3.RTZ(), a.term, z3.BitVecSort(w)), z3.Or(a.poison, z3.Not(fits)))
 
     def bitcast(self, a: Any, source: Type, target: Type) -> Any:
-        bits = a.term
-        if isinstance(source, FloatType):
-            form = source.format
-            bits = a.bits
-            if bits is None:
-                self.sort(source)
-                nan = z3.BitVecVal(form.nan, form.width)
-                bits = z3.If(z3.fpIsNaN(a.term), nan, z3.fpToIEEEBV(a.term))
-        return self._float_of_bits(bits, a.poison, target) if isinstance(target, FloatType) else Formula(bits, a.poison)
+        if source is target:
+            return a
+        if isinstance(source, ComplexType):
+            low, high = (self.bitcast(part, source.element_type, _bits_like(source.element_type)) for part in a)
+            whole = self._strict(z3.Concat(high.term, low.term), low, high)
+            return self.bitcast(whole, IntegerType.get_signless(2 * low.term.size()), target)
+        if isinstance(target, ComplexType):
+            half = _bits_like(target.element_type)
+            number: Any = self.bitcast(a, source, IntegerType.get_signless(2 * half.width))
+            terms = z3.Extract(half.width - 1, 0, number.term), z3.Extract(2 * half.width - 1, half.width, number.term)
+            return tuple(self.bitcast(Formula(term, number.poison), half, target.element_type) for term in terms)
+        bits, poison = (a.bits, a.poison) if isinstance(source, FloatType) else (a.term, a.poison)
+        if bits is None:
+            self.sort(source)
+            bits, poison = z3.fpToIEEEBV(a.term), z3.Or(poison, z3.fpIsNaN(a.term))
+        return self._float_of_bits(bits, poison, target) if isinstance(target, FloatType) else Formula(bits, poison)
 
     def math(self, name: str, t: Type, *operands: Any) -> Any:
         return self._function(name, t, *operands)
 
     def _function(self, name: str, t: Type, *operands: Any) -> Any:
         """Return the value of a function of which nothing is known but that it is one."""
+        if any(isinstance(each, tuple) for each in operands):
+            raise NotSymbolic("functions of complex numbers")
         terms = [each.term for each in operands]
         sort = self.sort(t)
         function = z3.Function(f"{name}.{t}", *(term.sort() for term in terms), sort)
@@ -425,6 +440,13 @@ _FLOAT_COMPARISONS: Final[dict[str, Callable[[Any, Any], Any]]] = {
     "lt": z3.fpLT,
     "le": z3.fpLEQ,
 }
+
+
+def _bits_like(type_: Type) -> IntegerType:
+    """Return the integer type of the same width. Raises NotSymbolic."""
+    if not isinstance(type_, (IntegerType, FloatType)):
+        raise NotSymbolic(f"the bits of type {type_}")
+    return IntegerType.get_signless(type_.width)
 
 
 def _is(value: Formula, bit: int) -> Any:

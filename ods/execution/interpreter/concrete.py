@@ -12,13 +12,28 @@ from ...builtin import float_arithmetic
 from ...builtin.float_format import FloatFormat
 from ...builtin.float_types import FloatType
 from ...builtin.integer_arithmetic import signed
-from ...builtin.types import ComplexType, IndexType
+from ...builtin.types import ComplexType, IndexType, IntegerType
 from ...ir.attribute import Attribute
 from ...ir.type import Type
 from ..algebra import Algebra
 from ..semantics import scalar_type
 from .functions import COMPLEX_FUNCTIONS, FUNCTIONS, divided
-from .values import POISON, UndefinedBehavior, Unsupported, constant, filled, from_bits, is_wide, rounded, to_bits, width_of
+from .values import (
+    POISON,
+    Nan,
+    UndefinedBehavior,
+    Unsupported,
+    bit_width,
+    constant,
+    filled,
+    from_bits,
+    has_any_bits,
+    is_wide,
+    rounded,
+    sign_bit,
+    to_bits,
+    width_of,
+)
 
 
 def _remainder(lhs: float, rhs: float) -> float:
@@ -77,6 +92,12 @@ def _maximum(lhs: float, rhs: float) -> float:
 
 def _minimum(lhs: float, rhs: float) -> float:
     return -_maximum(-lhs, -rhs)
+
+
+def _bits_like(type_: Type) -> IntegerType:
+    """Return the integer type of the same width."""
+    width = 2 * bit_width(type_.element_type) if isinstance(type_, ComplexType) else bit_width(type_)
+    return IntegerType.get_signless(width)
 
 
 def _rounded_towards(nearest: Any, value: Any, rounding: str, source: Type, target: Type) -> Any:
@@ -300,12 +321,12 @@ class ConcreteAlgebra(Algebra):
     def fneg(self, t: Type, a: Any) -> Any:
         if a is not POISON and is_wide(t):
             return float_arithmetic.negate(cast(FloatType, t).format, a)
-        return -a
+        return Nan(a.bits ^ sign_bit(t), t) if isinstance(a, Nan) else -a
 
     def fabs(self, t: Type, a: Any) -> Any:
         if a is not POISON and is_wide(t):
             return float_arithmetic.with_sign(cast(FloatType, t).format, a, False)
-        return abs(a)
+        return Nan(a.bits & ~sign_bit(t), t) if isinstance(a, Nan) else abs(a)
 
     def copysign(self, t: Type, a: Any, b: Any) -> Any:
         if a is POISON or b is POISON:
@@ -313,9 +334,12 @@ class ConcreteAlgebra(Algebra):
         if is_wide(t):
             form = cast(FloatType, t).format
             return float_arithmetic.with_sign(form, a, bool(b & form.sign_bit))
-        if math.isnan(b) and not math.isnan(a):
-            return POISON  # Python loses the sign of a NaN, and so do many machines
-        return math.copysign(a, b)
+        if has_any_bits(b):
+            return a if has_any_bits(a) else POISON  # either sign
+        is_negative = bool(b.bits & sign_bit(t)) if isinstance(b, Nan) else math.copysign(1, b) < 0
+        if isinstance(a, Nan):
+            return Nan(a.bits | sign_bit(t) if is_negative else a.bits & ~sign_bit(t), t)
+        return math.copysign(a, -1.0 if is_negative else 1.0)
 
     def fround(self, mode: str, t: Type, a: Any) -> Any:
         if a is POISON:
@@ -349,6 +373,8 @@ class ConcreteAlgebra(Algebra):
             is_normal = number.kind == "finite" and number.significand >> (form.precision - 1) != 0
         else:
             is_nan, is_infinite, is_zero = math.isnan(a), math.isinf(a), a == 0
+            if name == "negative" and is_nan:
+                return int(bool(a.bits & sign_bit(t))) if isinstance(a, Nan) else POISON
             is_negative, is_normal = math.copysign(1, a) < 0, math.isfinite(a) and abs(a) >= form.least_normal
         is_finite = not is_nan and not is_infinite
         return int(
@@ -401,6 +427,17 @@ class ConcreteAlgebra(Algebra):
     def bitcast(self, a: Any, source: Type, target: Type) -> Any:
         if a is POISON or source is target:
             return a
+        if isinstance(source, ComplexType):
+            low, high = (self.bitcast(part, source.element_type, _bits_like(source.element_type)) for part in a)
+            whole = POISON if low is POISON or high is POISON else low | high << bit_width(source.element_type)
+            return self.bitcast(whole, _bits_like(source), target)
+        if isinstance(target, ComplexType):
+            half = _bits_like(target.element_type)
+            a = self.bitcast(a, source, _bits_like(target))
+            parts = (a & (1 << half.width) - 1, a >> half.width) if a is not POISON else (a, a)
+            return self.pair(*(self.bitcast(part, half, target.element_type) for part in parts))
+        if a is POISON or has_any_bits(a):
+            return POISON
         bits = to_bits(a, source) if isinstance(source, FloatType) else a
         return from_bits(bits, target) if isinstance(target, FloatType) else bits
 

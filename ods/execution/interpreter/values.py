@@ -172,6 +172,29 @@ def static_shape(type_: Any) -> tuple[int, ...]:
 # ---- floats
 
 
+class Nan(float):
+    """A NaN of a float type whose bits are known: what it is moved and copied by keeps them, arithmetic gives a plain NaN, of any bits."""
+
+    __slots__ = ("bits", "type")
+    bits: int
+    type: Type
+
+    def __new__(cls, bits: int, type_: Type) -> Nan:
+        made = super().__new__(cls, "nan")
+        made.bits, made.type = bits, type_
+        return made
+
+
+def sign_bit(type_: Type) -> int:
+    """Return the number with the bit of the sign alone."""
+    return _float_type(type_).format.sign_bit
+
+
+def has_any_bits(value: Any) -> bool:
+    """Return True for a NaN whose bits are not known."""
+    return isinstance(value, float) and value != value and not isinstance(value, Nan)
+
+
 @cache
 def _packing(type_: Type) -> tuple[struct.Struct, struct.Struct] | None:
     """Return how `struct` packs a float type, as a float and as an integer; None if it does not."""
@@ -197,6 +220,8 @@ def rounded(value: Any, type_: Type) -> Any:
 
 def to_bits(value: Any, type_: Type) -> int:
     """Return the bits of the value of a float type that is nearest to `value`. Raises Unsupported for what the type cannot express."""
+    if isinstance(value, Nan) and value.type is type_:
+        return value.bits
     packing = _packing(type_)
     if packing is not None:
         return int(packing[1].unpack(packing[0].pack(rounded(value, type_)))[0])
@@ -214,9 +239,10 @@ def to_bits(value: Any, type_: Type) -> int:
 def from_bits(bits: int, type_: Type) -> Any:
     """Return the value of a float type with the given bits."""
     packing = _packing(type_)
-    if packing is None:
-        return bits if is_wide(type_) else _float_type(type_).format.to_float(bits)
-    return packing[0].unpack(packing[1].pack(bits))[0]
+    if packing is None and is_wide(type_):
+        return bits
+    value = _float_type(type_).format.to_float(bits) if packing is None else packing[0].unpack(packing[1].pack(bits))[0]
+    return value if value == value else Nan(bits, type_)
 
 
 def _float_type(type_: Type) -> FloatType:
