@@ -847,7 +847,7 @@ class SelectI1ToNot(RewritePattern):
 
 
 class IndexCastOfIndexCast(RewritePattern):
-    """`index_cast(index_cast(x))` is `x` if it has the same type, and the type between is not narrower."""
+    """`index_cast(index_cast(x))` is `x` if it has the same type, and the type between is not narrower, `index` of 32 bits."""
 
     root = "arith.index_cast"
     benefit = 2
@@ -888,7 +888,7 @@ class IndexCastOfExtSI(RewritePattern):
 
 
 class IndexCastUIOfIndexCastUI(RewritePattern):
-    """`index_castui(index_castui(x))` is `x` if it has the same type, and the type between is not narrower."""
+    """`index_castui(index_castui(x))` is `x` if it has the same type, and the type between is not narrower, `index` of 32 bits."""
 
     root = "arith.index_castui"
     benefit = 2

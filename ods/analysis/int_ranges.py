@@ -12,6 +12,8 @@ from ..ir.type import Type
 
 INDEX_WIDTH = 64
 """The bit width of `index` in range analysis."""
+LEAST_INDEX_WIDTH = 32
+"""The smallest bit width that an `index` may have."""
 
 Compute = Callable[[int, int], "int | None"]
 """Computes a result from two numbers; returns None on overflow."""

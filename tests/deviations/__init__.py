@@ -20,6 +20,8 @@ with the function `@main` below a header:
   has the answer `crashes`, and is not compared; one that refuses the IR has the answer `error: …`, which its message contains; one whose
   result has undefined behavior has the interpreter's answer `undefined: …`, and is not compiled.
 
+- `index width`: 32 if the answers are those of a machine with such indices; 64 bits if the key is not there.
+
 The keys `run`, `right` and `mlir-opt 22` may be repeated together. A long value continues on lines that begin with `//   `.
 
 The test of a row calls `@main` before the passes, after them, and after them with `--mlir-22-bugs`. It asks the interpreter of

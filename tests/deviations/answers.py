@@ -22,7 +22,7 @@ from tests.fuzz.meaning.native import Given, in_child, run_compiled, warm_up
 _ARGUMENT = re.compile(r"\[.*?\](?= |$)|\S+")
 
 
-def interpreted(text: str, arguments: Sequence[str]) -> list[str] | None:
+def interpreted(text: str, arguments: Sequence[str], index_width: int = 64) -> list[str] | None:
     """Return the answers of `@main` for each of several argument lists; None if the interpreter does not know all operations."""
     with Context():
         module = Module.parse(text)
@@ -32,7 +32,7 @@ def interpreted(text: str, arguments: Sequence[str]) -> list[str] | None:
             memory = Memory()
             values = _arguments(words, inputs, memory)
             try:
-                outcome = evaluate(module, "main", values, memory)
+                outcome = evaluate(module, "main", values, memory, index_width)
             except Unsupported:
                 return None
             answers.append(_shown(outcome, results, values, memory))

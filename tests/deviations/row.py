@@ -11,6 +11,7 @@ from typing import NamedTuple
 ROWS = Path(__file__).parent / "rows"
 _LINE = re.compile(r"(?://|#) (?:([\w -]+):(?: (.*))?|  (.*))")
 _ONCE = ("about", "report", "passes", "why")
+_OPTIONAL = ("index width",)
 _REPEATED = ("run", "right", "mlir-opt 22")
 CRASHES = "crashes"
 """The answer of an mlir-opt 22 that crashes."""
@@ -33,6 +34,8 @@ class Row(NamedTuple):
     passes: list[str]
     why: str
     calls: list[Call]
+    index_width: int
+    """The width of `index` for which mlir-opt 22 is wrong."""
     ir: str
 
 
@@ -43,16 +46,19 @@ def rows() -> list[Row]:
 
 def read_row(path: Path) -> Row:
     """Return the row in a file. Raises ValueError for a header that differs from the description in `__init__.py`."""
-    header, ir = read_header(path, "//", _ONCE, _REPEATED)
+    header, ir = read_header(path, "//", _ONCE, _REPEATED, _OPTIONAL)
     calls = [Call(*entry) for entry in zip(*(header[key] for key in _REPEATED))]
     about, report, passes, why = (header[key][0] for key in _ONCE)
-    return Row(path.stem, about, report, shlex.split(passes), why, calls, ir)
+    index_width = int(next(iter(header["index width"]), "64"))
+    return Row(path.stem, about, report, shlex.split(passes), why, calls, index_width, ir)
 
 
-def read_header(path: Path, comment: str, once: Sequence[str], repeated: Sequence[str] = ()) -> tuple[dict[str, list[str]], str]:
+def read_header(
+    path: Path, comment: str, once: Sequence[str], repeated: Sequence[str] = (), optional: Sequence[str] = ()
+) -> tuple[dict[str, list[str]], str]:
     """Return the values of each key in the comments at the top of a file, and the text below; raises ValueError for other keys."""
     text = path.read_text(encoding="utf-8")
-    values: dict[str, list[str]] = {key: [] for key in (*once, *repeated)}
+    values: dict[str, list[str]] = {key: [] for key in (*once, *optional, *repeated)}
     last = None
     while text.startswith(comment):
         written, _, text = text.partition("\n")
@@ -65,7 +71,7 @@ def read_header(path: Path, comment: str, once: Sequence[str], repeated: Sequenc
             last = key
         else:
             raise ValueError(f"{path.name}: expected one of {', '.join(values)}, but found '{written}'")
-    counts = {key: len(found) for key, found in values.items()}
+    counts = {key: len(found) for key, found in values.items() if key not in optional}
     if any(counts[key] != 1 for key in once) or any(counts[key] != max(1, counts[repeated[0]]) for key in repeated):
         expected = f"{', '.join(once)} once" + (f", and {', '.join(repeated)} equally often" if repeated else "")
         raise ValueError(f"{path.name}: expected {expected}, but found {', '.join(f'{count} {key}' for key, count in counts.items())}")

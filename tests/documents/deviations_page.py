@@ -46,8 +46,12 @@ def _row(row: Row) -> str:
     calls = ["| arguments | right | mlir-opt 22 |", "| --- | --- | --- |"]
     calls += [f"| {_code(call.arguments)} | {_code(call.right)} | {_code(call.of_mlir)} |" for call in row.calls]
     command = " ".join(f"'{word}'" if " " in word or "(" in word else word for word in ["ods", "opt", *row.passes])
-    head = [f"### {row.name}", "", f"{row.about}: {row.why}.", "", f"`{command}`", "", *calls]
+    head = [f"### {row.name}", "", f"{row.about}: {row.why}.", "", f"`{command}`{_width(row)}", "", *calls]
     return "\n".join([*head, "", "```mlir", row.ir.rstrip(), "```", ""])
+
+
+def _width(row: Row) -> str:
+    return "" if row.index_width == 64 else f", and `index` has {row.index_width} bits"
 
 
 def _code(text: str) -> str:

@@ -18,10 +18,12 @@ from generated.arith import (
     SubIOp,
     UIToFPOp,
 )
+from ods.analysis.int_ranges import LEAST_INDEX_WIDTH
 from ods.builtin import IntegerAttr, TypedAttr
 from ods.builtin.integer_arithmetic import signed, unsigned
 from ods.ir.attribute import Attribute
 from ods.ir.context import copies_mlir_22_bugs
+from ods.ir.interfaces import element_type_or_self
 from ods.ir.value import Value
 from ods.rewrite.constant_folding import format_of, splat_bits, width_of, zero_of
 
@@ -115,8 +117,10 @@ def is_exact_as_float(integer: Value, conversion: SIToFPOp | UIToFPOp) -> bool:
 
 
 def holds_all_bits(middle: IndexCastOp | IndexCastUIOp, source: Value) -> bool:
-    """Return True if the result of the cast `middle` is at least as wide as its source, so that it can be undone."""
-    return width_of(middle.out.type) >= width_of(source.type) or copies_mlir_22_bugs()
+    """Return True if the result of the cast `middle` is at least as wide as its source for every width of `index`, so that it can be undone."""
+    is_index = element_type_or_self(middle.out.type).is_index()
+    least, most = LEAST_INDEX_WIDTH if is_index else width_of(middle.out.type), width_of(source.type)
+    return least >= most or copies_mlir_22_bugs()
 
 
 def is_all_ones(value: Attribute) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from dialect_specs.index.hooks.ranges import INDEX_RANGES
 from generated import arith
 from ods.analysis.dataflow import DataFlowSolver, DeadCodeAnalysis, load_baseline_analyses
-from ods.analysis.int_ranges import INDEX_WIDTH, ConstantIntRanges
+from ods.analysis.int_ranges import LEAST_INDEX_WIDTH, ConstantIntRanges
 from ods.analysis.integer_range import (
     IntegerRangeAnalysis,
     IntegerValueRangeLattice,
@@ -299,7 +299,7 @@ class FoldIndexCastChain(OpRewritePattern[arith.IndexCastOp | arith.IndexCastUIO
             return False
         if not isinstance(type_, IntegerType) or type_.width not in self._widths:
             return False
-        if type_.width > INDEX_WIDTH and not copies_mlir_22_bugs():
+        if type_.width > LEAST_INDEX_WIDTH and not copies_mlir_22_bugs():
             return False
         rewriter.replace_op(op, [source.in_])
         return True

@@ -7,12 +7,10 @@ from typing import Any, Final, Literal
 
 from generated import index
 from ods.analysis import int_ranges
-from ods.analysis.int_ranges import INDEX_WIDTH, ConstantIntRanges, storage_width
+from ods.analysis.int_ranges import INDEX_WIDTH, LEAST_INDEX_WIDTH, ConstantIntRanges, storage_width
 from ods.analysis.integer_range import RangeModels, Ranges
 from ods.builtin import IndexType
 
-LEAST_WIDTH: Final = 32
-"""The smallest bit width of an index."""
 Binary = Callable[[ConstantIntRanges, ConstantIntRanges], ConstantIntRanges]
 Compared = Literal["signed", "unsigned", "both"]
 
@@ -25,8 +23,8 @@ def _binary(infer: Binary, compared: Compared = "both") -> Callable[[Any, Ranges
         if left is None or right is None:
             return [None]
         wide = infer(left, right)
-        narrow = infer(int_ranges.trunc_range(left, LEAST_WIDTH), int_ranges.trunc_range(right, LEAST_WIDTH))
-        if _compared(narrow, compared) == _compared(int_ranges.trunc_range(wide, LEAST_WIDTH), compared):
+        narrow = infer(int_ranges.trunc_range(left, LEAST_INDEX_WIDTH), int_ranges.trunc_range(right, LEAST_INDEX_WIDTH))
+        if _compared(narrow, compared) == _compared(int_ranges.trunc_range(wide, LEAST_INDEX_WIDTH), compared):
             return [wide]
         return [wide.union(_extended(narrow))]
 
@@ -59,7 +57,7 @@ def _cast(signed: bool) -> Callable[[Any, Ranges], Ranges]:
         whole = _like(given, storage_width(op.output.type), signed)
         if isinstance(op.input.type, IndexType):
             return [whole]
-        return [whole.union(_extended(_like(given, LEAST_WIDTH, signed)))]
+        return [whole.union(_extended(_like(given, LEAST_INDEX_WIDTH, signed)))]
 
     return model
 
@@ -70,14 +68,16 @@ def _compare(op: index.CmpOp, ranges: Ranges) -> Ranges:
         return [None]
     predicate = op.pred.value.name.lower()
     wide = int_ranges.evaluate_pred(predicate, left, right)
-    narrow = int_ranges.evaluate_pred(predicate, int_ranges.trunc_range(left, LEAST_WIDTH), int_ranges.trunc_range(right, LEAST_WIDTH))
+    narrow = int_ranges.evaluate_pred(
+        predicate, int_ranges.trunc_range(left, LEAST_INDEX_WIDTH), int_ranges.trunc_range(right, LEAST_INDEX_WIDTH)
+    )
     return [ConstantIntRanges.constant(1, int(wide)) if wide is not None and wide is narrow else ConstantIntRanges.max_range(1)]
 
 
 INDEX_RANGES: Final[RangeModels] = {
     index.ConstantOp: lambda op, ranges: [ConstantIntRanges.constant(INDEX_WIDTH, int(op.value.value))],
     index.BoolConstantOp: lambda op, ranges: [ConstantIntRanges.constant(1, int(op.value.value))],
-    index.SizeOfOp: lambda op, ranges: [ConstantIntRanges.from_unsigned(INDEX_WIDTH, LEAST_WIDTH, INDEX_WIDTH)],
+    index.SizeOfOp: lambda op, ranges: [ConstantIntRanges.from_unsigned(INDEX_WIDTH, LEAST_INDEX_WIDTH, INDEX_WIDTH)],
     index.AddOp: _binary(int_ranges.infer_add),
     index.SubOp: _binary(int_ranges.infer_sub),
     index.MulOp: _binary(int_ranges.infer_mul),

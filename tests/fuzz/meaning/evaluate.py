@@ -14,10 +14,12 @@ from ods.ir.operation import Operation
 MOST_STEPS = 5000
 
 
-def evaluate(module: Module | Operation, function_name: str, arguments: Sequence[Any], memory: Memory | None = None) -> Outcome:
+def evaluate(
+    module: Module | Operation, function_name: str, arguments: Sequence[Any], memory: Memory | None = None, index_width: int = 64
+) -> Outcome:
     """Run a function of a module and return the outcome; calls of functions without a body and unknown operations give any answer.
 
     Raises Unsupported if the interpreter does not know an operation, type or attribute, and TooLong if the run takes too many steps.
     """
-    interpreter = Interpreter(module, most_steps=MOST_STEPS, external=any_answers(), write=lambda text: None)
+    interpreter = Interpreter(module, index_width=index_width, most_steps=MOST_STEPS, external=any_answers(), write=lambda text: None)
     return interpreter.call(function_name, *arguments, memory=memory)
