@@ -10,7 +10,7 @@ from itertools import combinations, islice, product
 from random import Random
 from typing import Any, Final
 
-from ..builtin import ArrayAttr, FloatAttr, IntegerAttr, IntegerType, UnitAttr
+from ..builtin import ArrayAttr, FloatAttr, IntegerAttr, IntegerType, RankedTensorType, UnitAttr, VectorType
 from ..builtin.module import Module
 from ..diagnostics import MLIRError
 from ..ir.context import Context
@@ -53,6 +53,9 @@ class Pool:
     templates: dict[str, list[Template]] = field(default_factory=dict)
     _parts: set[tuple[Any, ...]] = field(default_factory=set)
     _texts: set[str] = field(default_factory=set)
+    _by_type: dict[Type, list[Template]] = field(default_factory=dict)
+    _count: int = 0
+    """The number of templates that are in `_by_type`."""
 
     def add_text(self, text: str) -> None:
         """Add templates of all operations in a module; nothing if it is not valid."""
@@ -92,7 +95,7 @@ class Pool:
             return
         kinds = list(dict.fromkeys((*op.operand_types, *op.result_types)))
         swapped = template.retyped(dict(zip(kinds, reversed(kinds)))) if len(kinds) == 2 else None
-        for each in (template, swapped):
+        for each in (*_of_small_shapes(template), template, swapped):
             if each is not None:
                 self._add(each, type(op))
 
@@ -112,14 +115,36 @@ class Pool:
 
     def producers(self, type_: Type, condition: OperandCondition = None) -> Iterator[Template]:
         """Yield the templates with one result, which has the type; only those that satisfy a screening condition."""
-        for templates in self.templates.values():
-            for template in templates:
-                op = template.op
-                results = op.result_types
-                if len(results) != 1 or results[0] is not type_ or op.regions:
-                    continue
-                if condition is None or isinstance(condition, type) and (isinstance(op, condition) or condition in type(op).traits):
-                    yield template
+        for template in self._of_type(type_):
+            op = template.op
+            if condition is None or isinstance(condition, type) and (isinstance(op, condition) or condition in type(op).traits):
+                yield template
+
+    def _of_type(self, type_: Type) -> Sequence[Template]:
+        """Return the templates without regions whose only result has a type, by the names of operations."""
+        count = sum(map(len, self.templates.values()))
+        if self._count != count:
+            self._count, self._by_type = count, {}
+            for template in (each for templates in self.templates.values() for each in templates):
+                if len(template.result_types) == 1 and not template.op.regions:
+                    self._by_type.setdefault(template.result_types[0], []).append(template)
+        return self._by_type.get(type_, ())
+
+
+def _of_small_shapes(template: Template) -> Iterator[Template]:
+    """Yield a template with numbers in the place of vectors and tensors, and with few elements where it has many."""
+    op = template.op
+    shaped: list[Any] = [type_ for type_ in (*op.operand_types, *op.result_types) if isinstance(type_, (VectorType, RankedTensorType))]
+    if not shaped:
+        return
+    sizes = sorted({size for type_ in shaped for size in type_.shape if size not in (0, 1)})
+    small = {size: place + 2 for place, size in enumerate(sizes)}
+    scalars: dict[Type, Type] = {type_: type_.element_type for type_ in shaped}
+    shorter = {type_: type_.clone_with([small.get(size, size) for size in type_.shape], type_.element_type) for type_ in shaped}
+    for types in (scalars, shorter):
+        retyped = template.retyped(types) if any(old is not new for old, new in types.items()) else None
+        if retyped is not None:
+            yield retyped
 
 
 def _at_all_types(template: Template) -> Iterator[Template]:
@@ -253,23 +278,22 @@ def _number(part: Any, name: str) -> Any:
 def trees_of(template: Template, pool: Pool, screening: Alternatives, random: Random, most: int) -> Iterator[Node]:
     """Yield up to `most` trees whose root is a template, the simplest first; others are drawn from all kinds evenly."""
     op = template.op
-    types = op.operand_types
+    types = template.operand_types
     plain = Node(template, tuple(map(Argument, range(len(types)))))
-    alike = [each for each in pool.templates.get(op.name, ()) if len(each.op.result_types) == 1]
+    alike = [each for each in pool.templates.get(op.name, ()) if len(each.result_types) == 1]
     kinds = [
         (1, _with_equal(plain, types)),
         (3, _with_constants(plain, types)),
         (8, _with_producer(plain, types, pool, random, alike)),
         (10, _with_producer(plain, types, pool, random)),
         (3, _with_producers(plain, types, pool, random)),
+        (1, _with_other_producers(plain, types, pool, random)),
     ]
     yield plain
     if len(op.result_types) > 1:
         yield from (replace(plain, result=number) for number in range(len(op.result_types)))
-    for share, trees in kinds:
-        yield from islice(trees, share * most)
-    for conditions in screening:
-        yield from islice(_screened(plain, types, pool, conditions, random), 4 * most)
+    kinds += [(4, _screened(plain, types, pool, conditions, random)) for conditions in screening]
+    yield from in_turns([islice(trees, share * most) for share, trees in kinds])
 
 
 def _with(plain: Node, places: dict[int, Tree]) -> Node:
@@ -341,7 +365,7 @@ def _choices(type_: Type, condition: OperandCondition, pool: Pool, random: Rando
 
 def _inner(template: Template, pool: Pool, start: int, outer: Sequence[tuple[int, Type]] = ()) -> Iterator[Tree]:
     """Yield trees of a producer: of arguments, also equal ones, those of its user, and constants."""
-    types = template.op.operand_types
+    types = template.operand_types
     plain: Any = shifted(Node(template, tuple(map(Argument, range(len(types))))), start)
     yield plain
     shared = [[Argument(argument) for argument, known in outer if known is type_] for type_ in types]
@@ -366,13 +390,13 @@ def _with_producer(
     """Yield trees in which one operand is the result of an operation, and others are arguments, shared ones, or constants."""
     places = []
     for number, type_ in enumerate(types):
-        fitting = pool.producers(type_) if only is None else (each for each in only if each.op.result_types[0] is type_)
+        fitting = pool.producers(type_) if only is None else (each for each in only if each.result_types[0] is type_)
         places += [(number, template) for template in fitting]
     random.shuffle(places)
-    yield from _in_turns([_around_producer(plain, types, pool, number, template) for number, template in places])
+    yield from in_turns([_around_producer(plain, types, pool, number, template) for number, template in places])
 
 
-def _in_turns(streams: list[Iterator[Node]]) -> Iterator[Node]:
+def in_turns(streams: list[Iterator[Node]]) -> Iterator[Node]:
     """Yield the first tree of each stream, then the second of each, and so on."""
     while streams:
         for stream in list(streams):
@@ -390,7 +414,7 @@ def _around_producer(plain: Node, types: Sequence[Type], pool: Pool, number: int
     simple = [tree for tree in trees if not _has_constants(tree)]
     with_arguments = (_with(plain, {number: tree}) for tree in simple)
     ordered = [simple[0], *(tree for tree in trees if _has_constants(tree)), *simple[1:]]
-    yield from _in_turns([with_arguments, _with_others(plain, types, pool, number, ordered)])
+    yield from in_turns([with_arguments, _with_others(plain, types, pool, number, ordered)])
 
 
 def _with_others(plain: Node, types: Sequence[Type], pool: Pool, number: int, trees: Sequence[Tree]) -> Iterator[Node]:
@@ -422,18 +446,32 @@ def _with_producers(plain: Node, types: Sequence[Type], pool: Pool, random: Rand
             others = [each for each in pool.producers(types[second]) if type(each.op) is type(template.op)]
             choices += [(first, second, template, other) for other in others]
     random.shuffle(choices)
-    yield from _in_turns([_around_producers(plain, types, pool, *choice) for choice in choices])
+    yield from in_turns([_around_producers(plain, types, pool, *choice) for choice in choices])
+
+
+def _with_other_producers(plain: Node, types: Sequence[Type], pool: Pool, random: Random) -> Iterator[Node]:
+    """Yield trees in which two operands are results of different kinds of operations on the same arguments."""
+    choices = []
+    for first in range(len(types)):
+        for second in range(first + 1, len(types)):
+            for template in pool.producers(types[first]):
+                others = [each for each in pool.producers(types[second]) if each.operand_types == template.operand_types]
+                choices += [(first, second, template, other) for other in others if type(other.op) is not type(template.op)]
+    random.shuffle(choices)
+    for first, second, template, other in choices:
+        arguments = tuple(Argument(len(types) + number) for number in range(len(template.operand_types)))
+        yield _with(plain, {first: Node(template, arguments), second: Node(other, arguments)})
 
 
 def _around_producers(
     plain: Node, types: Sequence[Type], pool: Pool, first: int, second: int, template: Template, other: Template
 ) -> Iterator[Node]:
-    count = len(template.op.operand_types)
+    count = len(template.operand_types)
     for tree in _inner(template, pool, len(types)):
         for distance in (count, 0):
-            fresh: Any = shifted(Node(other, tuple(map(Argument, range(len(other.op.operand_types))))), len(types) + distance)
+            fresh: Any = shifted(Node(other, tuple(map(Argument, range(len(other.operand_types))))), len(types) + distance)
             yield _with(plain, {first: tree, second: fresh})
-            for number, type_ in enumerate(other.op.operand_types):
+            for number, type_ in enumerate(other.operand_types):
                 for each in _constants_of(type_, FEW_PARTS[:3]):
                     yield _with(plain, {first: tree, second: _with(fresh, {number: each})})
 

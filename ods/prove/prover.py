@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from ..builtin.module import Module
 from ..diagnostics import MLIRError
 from ..ir.context import Context
 from ..ir.walk import walk
-from .candidates import Pool, trees_of, types_at
+from .candidates import Pool, in_turns, trees_of, types_at
 from .comparing import FEW, Judge, Verdict
 from .functions import copy, functions_in, with_callees
 from .minimize import minimized
@@ -24,12 +25,14 @@ from .units import Refused, Unit, passes_of, rewrites_of
 WIDTHS: Final = (1, 4, 8, 32, 64)
 BASE_WIDTH = 8
 """The width at which functions are made first."""
-_MOST_CASES = 400
+_MOST_CASES = 240
 """The most functions that are made for a fold, pattern or pass."""
+_TRIED, _MOST_TRIED = 4000, 12000
+"""The most functions that the folds and patterns of an operation are tried on, and as long as one of them has not applied."""
 _MOST_ALIKE = 24
 """The most functions of the same operations."""
-_MOST_PROVED = 40
-"""The most functions that are proved; all others are only called with a few arguments."""
+_LEAST_PROVED, _MOST_PROVED = 8, 32
+"""The fewest and the most functions that are proved, as the time allows; all others are only called with a few arguments."""
 _TREES = 40
 """The number of trees of each kind for a template."""
 
@@ -158,10 +161,13 @@ class Prover:
     def _collect(self, root: str | None, rows: Sequence[Row]) -> None:
         """Find functions to which units with the same root apply."""
         random = Random(self.settings.seed)
-        for template in self.pool.templates.get(root or "", ()):
-            screening = tuple(dict.fromkeys(each for row in rows for each in row.unit.screening))
-            for tree in trees_of(template, self.pool, screening, random, _TREES):
-                self._try_tree(tree, rows)
+        screening = tuple(dict.fromkeys(each for row in rows for each in row.unit.screening))
+        templates = self.pool.templates.get(root or "", ())
+        trees = in_turns([trees_of(each, self.pool, screening, random, _TREES) for each in templates])
+        for number, tree in enumerate(islice(trees, _MOST_TRIED)):
+            if number >= _TRIED and all(row.cases for row in rows):
+                break
+            self._try_tree(tree, rows)
         for program, names in zip(self.programs, self._names):
             if root is None or root in names:
                 self._try(Case(lambda width, program=program: copy(program)), rows)  # type: ignore[misc]
@@ -202,17 +208,20 @@ class Prover:
         """Compare the functions of a row before and after."""
         cases = _varied(row.cases)
         end = time.process_time() + self.settings.seconds
-        for case in cases[:_MOST_PROVED]:
-            if row.fault is None:
-                self._judge(row, case, end)
+        count = 0
+        while row.fault is None and count < min(len(cases), _MOST_PROVED) and (count < _LEAST_PROVED or time.process_time() < end):
+            self._judge(row, cases[count], end)
+            count += 1
         if row.fault is None:
-            self._search(row, cases[_MOST_PROVED:])
+            self._search(row, cases[count:], end + self.settings.seconds)
         row.cases = []
         return row
 
-    def _search(self, row: Row, cases: Sequence[Case]) -> None:
-        """Look for a counter-example by a few calls of functions that there is no time to prove."""
+    def _search(self, row: Row, cases: Sequence[Case], end: float) -> None:
+        """Look for a counter-example by a few calls of functions that there is no time to prove, until the time `end`."""
         for case in cases:
+            if time.process_time() > end:
+                return
             try:
                 for after in row.unit.results(case.base, self.context):
                     before = case.base()

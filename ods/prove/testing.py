@@ -34,25 +34,27 @@ class Exactness:
 
     tolerance: float = 0
     signed_zeros: bool = True
+    plain_floats: bool = False
+    """Whether functions are called with numbers alone with which sums and products are exact."""
 
 
 def exactness_of(module: Module) -> Exactness:
     """Return how exactly the results of a module are known: functions of math are not, nor what may be reassociated.
 
-    Raises Unsupported for complex numbers with fast-math flags.
+    Complex numbers with fast-math flags are compared for plain numbers.
     """
-    tolerance, signed_zeros = 0.0, True
+    tolerance, signed_zeros, plain_floats = 0.0, True, False
     for op in walk(module.operation):
         dialect, _, name = op.name.partition(".")
         flags = _fast_math(op)
         if flags and dialect == "complex":
-            raise Unsupported("fast-math flags of complex numbers")
+            plain_floats = True
         inexact = dialect == "math" and name not in _EXACT_MATH or dialect == "complex" and name not in _EXACT_COMPLEX
         if inexact or flags - {"nnan", "ninf"}:  # those two make poison
             tolerance = max(tolerance, 4e-2 if any("16" in str(type_) for type_ in op.result_types) else 2e-4)
         if "nsz" in flags or dialect == "complex" and name not in _EXACT_COMPLEX:
             signed_zeros = False
-    return Exactness(tolerance, signed_zeros)
+    return Exactness(tolerance, signed_zeros, plain_floats)
 
 
 def has_loops(module: Module) -> bool:
@@ -92,7 +94,7 @@ def test(before: Module, after: Module, random: Random, count: int) -> Counterex
     if signature(other) != (types, results):
         raise Unsupported("a function whose type changes")
     exactness, calls = exactness_of(before), 0
-    for arguments, memory in inputs(types, random, count, small_indices=has_loops(before)):
+    for arguments, memory in inputs(types, random, count, has_loops(before), exactness.plain_floats):
         found = compare(before, after, name, types, results, arguments, memory, exactness)
         if isinstance(found, Counterexample):
             return found

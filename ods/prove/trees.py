@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Final, TypeAlias
 
 from ..builtin import ComplexType, DenseElementsAttr, FloatAttr, IndexType, IntegerAttr, IntegerType, RankedTensorType, VectorType
@@ -61,9 +62,17 @@ class Template:
     context: Context
     _of_types: dict[tuple[tuple[Type, Type], ...], Template | None] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def op(self) -> Operation:
         return next(iter(function_of(self.module).regions[0].block.operations))
+
+    @cached_property
+    def operand_types(self) -> tuple[Type, ...]:
+        return tuple(self.op.operand_types)
+
+    @cached_property
+    def result_types(self) -> tuple[Type, ...]:
+        return tuple(self.op.result_types)
 
     def retyped(self, types: TypeMap) -> Template | None:
         """Return the template with other types; None if that is not valid."""
