@@ -159,12 +159,17 @@ class UnitKind(BoolKind):
 
 
 class EnumKind(PropertyKind):
-    """An enum, represented by an integer of its width; attributes of the class `attribute_class` can also represent it."""
+    """An enum, represented by an integer of its width; attributes of the class `attribute_class` can also represent it.
 
-    __slots__ = ("enum", "width", "expected", "attribute_class", "_flags")
+    If `is_stored_so`, these always represent it.
+    """
 
-    def __init__(self, enum: type[Any], width: int, expected: str, attribute_class: type[Any] | None = None) -> None:
-        self.enum, self.width, self.expected, self.attribute_class = enum, width, expected, attribute_class
+    __slots__ = ("enum", "width", "expected", "attribute_class", "is_stored_so", "_flags")
+
+    def __init__(
+        self, enum: type[Any], width: int, expected: str, attribute_class: type[Any] | None = None, is_stored_so: bool = False
+    ) -> None:
+        self.enum, self.width, self.expected, self.attribute_class, self.is_stored_so = enum, width, expected, attribute_class, is_stored_so
         self._flags = reduce(or_, map(int, enum.__members__.values()), 0) if issubclass(enum, IntFlag) else None
 
     @property
@@ -191,6 +196,8 @@ class EnumKind(PropertyKind):
         return number in self.enum._value2member_map_ if self._flags is None else not number & ~self._flags
 
     def to_attribute(self, value: Any) -> Attribute:
+        if self.is_stored_so and self.attribute_class is not None and self.holds(value):
+            return self.attribute_class.get(value)  # type: ignore[no-any-return]
         return IntegerAttr.get(IntegerType.get_signless(self.width), _signed(value, self.width))
 
     def from_attribute(self, attribute: Attribute) -> Any:

@@ -142,13 +142,14 @@ def property_kind(writer: ModuleWriter, constraint: ResolvedConstraint) -> str:
             return f"{runtime('IntegerKind')}({width}{'' if is_signed else ', False'})"
         case PlainStorage(kind):
             return f"{runtime(_PLAIN_KINDS[kind])}()"
-        case EnumStorage(enum, attribute):
+        case EnumStorage(enum, attribute, _, is_attribute):
             expected, arguments = f"IntegerAttr storage for {enum.cpp_class}", [writer.name(enum.python_class), str(enum.width)]
             if attribute is None:
                 return f"{runtime('EnumKind')}({', '.join([*arguments, quoted(expected)])})"
             namespace = enum.cpp_class.rpartition("::")[0]
             expected = f"{namespace}::{attribute.python_class.name} or {expected}"
-            return f"{runtime('EnumKind')}({', '.join([*arguments, quoted(expected), writer.name(attribute.python_class)])})"
+            arguments += [quoted(expected), writer.name(attribute.python_class), *(["True"] if is_attribute else [])]
+            return f"{runtime('EnumKind')}({', '.join(arguments)})"
         case ArrayStorage(element, is_dense):
             return f"{runtime('DenseArrayKind' if is_dense else 'ArrayKind')}({property_kind(writer, element)})"
         case OptionalStorage(element):

@@ -37,6 +37,8 @@ class EnumStorage:
     """The attribute that can also represent the case."""
     mnemonic: str = ""
     """The keyword in front of `<case>`; empty if the text is the case alone."""
+    is_attribute: bool = False
+    """True if `attribute` always represents the case, and no integer does."""
 
 
 @dataclass(frozen=True)

@@ -118,7 +118,8 @@ class ConstraintWriter:
         if record.has("mnemonic"):
             named, arguments = "Named", [*arguments, quote(record.text("mnemonic"))]
         if record.has("attrForm"):
-            form, arguments = "WithAttrForm", [*arguments, self.expression(_require(record, "attrForm"))]
+            always = ["1"] if record.flag("storeInCustomAttribute") else []
+            form, arguments = "WithAttrForm", [*arguments, self.expression(_require(record, "attrForm")), *always]
         return f"{named}EnumProp{form}<{', '.join(arguments)}>"
 
     def argument(self, record: Record) -> str:

@@ -136,7 +136,7 @@ class _Pattern:
         attribute = self._writer.constraints.expression(record.required("attr"))
         value = record.text("value")
         if record.isa("ConstantEnumCaseBase"):
-            case = value.rpartition("::")[2]
+            case = "|".join(part.rpartition("::")[2] for part in value.split("|"))
             return f'ConstantEnumCase<{attribute}, "{case}">'
         if re.fullmatch(r"-?\d+(\.\d+)?|true|false", value):
             return f"ConstantAttr<{attribute}, {value}>"

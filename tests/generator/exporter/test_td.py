@@ -89,6 +89,9 @@ PARTS_OF_PROPERTIES = {
     ),
     'DefaultValuedProp<ConfinedProp<I64Prop, "self > 0">, 5>': 'DefaultValuedProp<ConfinedProp<I64Prop, CPred<[{$_self > 0}]>>, "5">',
     "ArrayProp<DefaultValuedProp<StringProp, \"'x'\">>": 'ArrayProp<DefaultValuedProp<StringProp, "\\"x\\"">>',
+    "EnumPropWithAttrForm<E, E, 1>": "T_StoredEnumPropWithAttrForm<T_Enum_E, EAttr>",
+    "OptionalProp<NamedEnumPropWithAttrForm<E, 'e', E, 1>>": 'OptionalProp<T_StoredNamedEnumPropWithAttrForm<T_Enum_E, "e", EAttr>>',
+    "EnumPropWithAttrForm<E, E, 0>": "EnumPropWithAttrForm<T_Enum_E, EAttr>",
 }
 """Maps properties in specs to TableGen."""
 
@@ -97,6 +100,8 @@ def _properties() -> TdExport:
     arguments = "".join(f"      p{number}: {json.dumps(text)}\n" for number, text in enumerate(PARTS_OF_PROPERTIES))
     dialect = resolve_text(
         "edition: 1\ndialect: {name: t, summary: s, description: d, depends_on: [builtin]}\n"
+        "enums:\n  E: {kind: int, summary: s, description: d, cases: {x: 0, y: 1}, attribute: {class_name: EAttr, mnemonic: e, "
+        "assembly_format: '`<` $value `>`'}}\n"
         f"ops:\n  a:\n    summary: s\n    description: d\n    arguments:\n{arguments}"
     )
     return export_td([dialect], [dialect, bundled_dialect("builtin")])

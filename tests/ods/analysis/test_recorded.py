@@ -54,7 +54,6 @@ UNRECORDED = [
     "test.format_variadic_region_b_op",
     "test.linalg_conv_op",
     "test.linalg_fill_op",
-    "test.op_with_enum_prop_attr_form_always",
     "test.op_with_property_predicates",
     "test.promised_interfaces",
     "test.tblgen_build_5",

@@ -42,9 +42,10 @@ WRAPPERS: dict[str, Wrapper] = {
     "EnumAttr": Wrapper("EnumAttr<enum>", 1, 1, enum_attribute),
     "EnumProp": Wrapper("EnumProp<enum>", 1, 1, enum_property()),
     "NamedEnumProp": Wrapper('NamedEnumProp<enum, "mnemonic">', 2, 2, enum_property(has_mnemonic=True)),
-    "EnumPropWithAttrForm": Wrapper("EnumPropWithAttrForm<enum, attribute constraint>", 2, 2, enum_property(has_attribute=True)),
+    "EnumPropWithAttrForm": Wrapper("EnumPropWithAttrForm<enum, attribute constraint, 0 or 1>", 2, 3, enum_property(has_attribute=True)),
     "NamedEnumPropWithAttrForm": Wrapper(
-        'NamedEnumPropWithAttrForm<enum, "mnemonic", attribute constraint>', 3, 3, enum_property(has_mnemonic=True, has_attribute=True)
+        'NamedEnumPropWithAttrForm<enum, "mnemonic", attribute constraint, 0 or 1>',
+        *(3, 4, enum_property(has_mnemonic=True, has_attribute=True)),
     ),
 }
 """The wrappers by name; definitions of dialects have all other names."""

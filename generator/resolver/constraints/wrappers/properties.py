@@ -125,13 +125,14 @@ def enum_property(has_mnemonic: bool = False, has_attribute: bool = False) -> Ca
     """Return the wrapper of an enum that is stored as a number.
 
     `has_mnemonic` says that an argument is the keyword in front of `<case>`, `has_attribute` that one is an attribute that can also
-    represent the case.
+    represent the case, and that a flag after it says if it always does.
     """
 
     def apply(call: WrapperCall) -> Use | None:
         base, mnemonic = enum_attribute(call), call.text(1) if has_mnemonic else ""
         form = call.constraint(1 + has_mnemonic, "attribute") if has_attribute else None
-        if base is None or base.constraint.enum is None or mnemonic is None or has_attribute and form is None:
+        is_attribute = has_attribute and call.flag(2 + has_mnemonic, False)
+        if base is None or base.constraint.enum is None or mnemonic is None or has_attribute and form is None or is_attribute is None:
             return None
         enum = base.constraint.enum
         if form is not None and (form.constraint.definition is None or form.constraint.enum is not enum):
@@ -142,17 +143,19 @@ def enum_property(has_mnemonic: bool = False, has_attribute: bool = False) -> Ca
         maker, reader = PredicateBuilder(), PredicateBuilder()
         integer = maker.mention(runtime_class("IntegerAttr"))
         width = f"{maker.mention(runtime_class('IntegerType'))}.get_signless({enum.width})"
+        stored = form.constraint.python_class if form is not None and is_attribute else runtime_class("IntegerAttr")
+        made = f"{maker.mention(stored)}.get(value)" if is_attribute else f"{integer}.get({width}, value)"
         constraint = call.intern(
             base.constraint,
             enum.summary,
             None,
             kind="property",
-            python_class=runtime_class("IntegerAttr"),
+            python_class=stored,
             value_type=enum.class_name,
-            const_builder=maker.expression(f"{integer}.get({width}, value)", call.span),
+            const_builder=maker.expression(made, call.span),
             from_attribute=reader.expression(f"{reader.mention(enum.python_class)}(self.value)", call.span),
             buildable_type=None,
-            storage=EnumStorage(enum, None if form is None else form.constraint, mnemonic),
+            storage=EnumStorage(enum, None if form is None else form.constraint, mnemonic, is_attribute),
         )
         return Use(constraint, call.spelling)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from ....resolver.model import Expression, ResolvedConstraint
@@ -27,6 +28,11 @@ _ONLY_HERE = frozenset(
 
 _WRAPPERS = ("ConfinedProp", "DefaultValuedProp", "OptionalProp", "ArrayProp")
 """The properties that are made of another one."""
+_WITH_FORM: Final = {
+    "EnumPropWithAttrForm": ("EnumInfo enum_", "Attr form"),
+    "NamedEnumPropWithAttrForm": ("EnumInfo enum_", "string word", "Attr form"),
+}
+"""The parameters of properties of enums that an attribute can represent."""
 _INTEGER: Final = re.compile(r"U?I\d+Prop|IntProp")
 
 _CLASSES = {"attribute": "Attr", "region": "Region", "successor": "Successor"}
@@ -92,6 +98,8 @@ class ConstraintRecords:
 
     def _property(self, term: Term, constraint: ResolvedConstraint) -> str:
         """Return a property that is a part of `constraint`; the Python of predicates and defaults becomes C++."""
+        if isinstance(term, NameTerm) and term.name in _WITH_FORM and isinstance((term.arguments or (term,))[-1], NumberTerm):
+            return self._enum_property(term)
         if not isinstance(term, NameTerm) or not term.arguments or term.name not in _WRAPPERS:
             return spelled_term(term, self._records, self._dialect)
         first, *others = term.arguments
@@ -102,6 +110,19 @@ class ConstraintRecords:
             parts.append(string(self._default(others.pop(0), constraint)))
         parts += [spelled_term(each, self._records, self._dialect) for each in others]
         return f"{term.name}<{', '.join(parts)}>"
+
+    def _enum_property(self, term: NameTerm) -> str:
+        """Return the property of an enum with a flag, which is a field and no argument in TableGen."""
+        *arguments, flag = term.arguments or ()
+        text = spelled_term(replace(term, arguments=tuple(arguments)), self._records, self._dialect)
+        if not isinstance(flag, NumberTerm) or not flag.value:
+            return text
+        name, parameters = f"{self._records.prefix(self._dialect)}Stored{term.name}", _WITH_FORM[term.name]
+        inner = ", ".join(parameter.split()[1] for parameter in parameters)
+        definition = f"class {name}<{', '.join(parameters)}> : {term.name}<{inner}> {{\n  let storeInCustomAttribute = 1;\n}}\n"
+        if definition not in self.texts:
+            self.texts.append(definition)
+        return f"{name}<{text.partition('<')[2]}"
 
     def _confinement(self, term: Term, kind: str, constraint: ResolvedConstraint) -> str:
         if not isinstance(term, StringTerm):

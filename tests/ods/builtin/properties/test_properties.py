@@ -150,7 +150,8 @@ def held_values(vm: ModuleType) -> dict[str, list[object]]:
     arrays: list[object] = [(), ("x",), (vm.E.y,), (vm.B.p,), (True,), (None, 1), ((1,), ()), (7,), (1, -2)]
     held: dict[str, list[Any]] = {
         "i": integers, "d": integers, "i32": integers[:3], "u8": integers[:2], "i8": [7, -1], "s": texts, "ds": texts,
-        "u": [True, False], "b": [True, False], "e": cases, "de": cases, "ea": cases, "ne": cases, "na": cases, "bb": flags, "c": positive,
+        "u": [True, False], "b": [True, False], "e": cases, "de": cases, "ea": cases, "es": cases, "ne": cases, "na": cases,
+        "bb": flags, "c": positive,
         "ai": lists, "da": lists, "ad": lists, "as": arrays[:2], "ae": [(), arrays[2]], "ab": [(), arrays[3]], "au": [(), arrays[4]],
         "aea": [(), arrays[2]], "aa": [(), arrays[6]], "ao": [*lists, arrays[5]], "ca": lists[1:], "ac": lists[:2],
         "oo": [None, *lists], "oc": [None, *positive], "os": [None, *texts], "a": [None, *integers], "ono": [None, *integers],
