@@ -51,6 +51,8 @@ class Pool:
     context: Context
     dialect: str
     templates: dict[str, list[Template]] = field(default_factory=dict)
+    numbers: Sequence[str] = ()
+    """Numbers in the code of what is proved, which are tried as constants."""
     _parts: set[tuple[Any, ...]] = field(default_factory=set)
     _texts: set[str] = field(default_factory=set)
     _by_type: dict[Type, list[Template]] = field(default_factory=dict)
@@ -283,7 +285,7 @@ def trees_of(template: Template, pool: Pool, screening: Alternatives, random: Ra
     alike = [each for each in pool.templates.get(op.name, ()) if len(each.result_types) == 1]
     kinds = [
         (1, _with_equal(plain, types)),
-        (3, _with_constants(plain, types)),
+        (3, _with_constants(plain, types, pool.numbers)),
         (8, _with_producer(plain, types, pool, random, alike)),
         (10, _with_producer(plain, types, pool, random)),
         (3, _with_producers(plain, types, pool, random)),
@@ -313,9 +315,9 @@ def _constants_of(type_: Type, parts: Iterable[str] = PARTS) -> list[Tree]:
     return [Constant(part) for part in parts if constant(part, type_) is not None]
 
 
-def _with_constants(plain: Node, types: Sequence[Type]) -> Iterator[Node]:
+def _with_constants(plain: Node, types: Sequence[Type], numbers: Sequence[str]) -> Iterator[Node]:
     for number in reversed(range(len(types))):
-        for each in _constants_of(types[number]):
+        for each in _constants_of(types[number], dict.fromkeys((*PARTS, *numbers))):
             yield _with(plain, {number: each})
     for first in range(len(types)):
         for second in range(first + 1, len(types)):
@@ -377,7 +379,7 @@ def _inner(template: Template, pool: Pool, start: int, outer: Sequence[tuple[int
         yield _with(plain, {1: plain.operands[0]})
     for number, type_ in enumerate(types):
         yield from (_with(plain, {number: argument}) for argument in shared[number])
-        for each in _constants_of(type_, FEW_PARTS):
+        for each in _constants_of(type_, dict.fromkeys((*FEW_PARTS, *pool.numbers))):
             yield _with(plain, {number: each})
         if constant("0", type_) is None:
             for inside in pool.producers(type_, ConstantLike):
@@ -425,7 +427,7 @@ def _with_others(plain: Node, types: Sequence[Type], pool: Pool, number: int, tr
         for other, type_ in enumerate(types):
             if other == number:
                 continue
-            for each in _constants_of(type_, FEW_PARTS):
+            for each in _constants_of(type_, dict.fromkeys((*FEW_PARTS, *pool.numbers))):
                 yield _with(plain, {number: tree, other: each})
             for inside in pool.producers(type_, ConstantLike) if constant("0", type_) is None else ():
                 yield _with(plain, {number: tree, other: Node(inside, ())})

@@ -18,8 +18,9 @@ from .candidates import Pool, in_turns, trees_of, types_at
 from .comparing import FEW, Judge, Verdict
 from .functions import copy, functions_in, with_callees
 from .minimize import minimized
+from .numbers import MOST, numbers_in
 from .testing import Counterexample, Tested
-from .trees import Constant, Node, Tree, build
+from .trees import PARTS, Constant, Node, Tree, build
 from .units import Refused, Unit, passes_of, rewrites_of
 
 WIDTHS: Final = (1, 4, 8, 32, 64)
@@ -160,6 +161,8 @@ class Prover:
 
     def _collect(self, root: str | None, rows: Sequence[Row]) -> None:
         """Find functions to which units with the same root apply."""
+        numbers = [number for row in rows if row.unit.code is not None for number in numbers_in(row.unit.code)]
+        self.pool.numbers = list(dict.fromkeys(number for number in numbers if number not in PARTS))[:MOST]
         random = Random(self.settings.seed)
         screening = tuple(dict.fromkeys(each for row in rows for each in row.unit.screening))
         templates = self.pool.templates.get(root or "", ())

@@ -249,14 +249,16 @@ def constant(part: str, type_: Type) -> Attribute | None:
     """Return a constant of a type by its part; None if the type has no such constant."""
     if isinstance(type_, (IndexType, IntegerType)):
         width = 64 if isinstance(type_, IndexType) else type_.width
-        if part not in INTEGERS or isinstance(type_, IntegerType) and not type_.is_signless:
+        if part not in INTEGERS and not part.lstrip("-").isdigit() or isinstance(type_, IntegerType) and not type_.is_signless:
             return None
         if width == 0 and part != "0":
             return None
-        number = _wrapped(INTEGERS[part](width), width)
+        number = _wrapped(INTEGERS[part](width) if part in INTEGERS else int(part), width)
         return IntegerAttr.get(type_, number)
     if isinstance(type_, FloatType):
-        return FloatAttr.get(type_, FLOATS[part]) if part in FLOATS else None
+        if part in FLOATS:
+            return FloatAttr.get(type_, FLOATS[part])
+        return FloatAttr.get(type_, float(part)) if part not in INTEGERS and part.lstrip("-")[:1].isdigit() else None
     if isinstance(type_, (VectorType, RankedTensorType)):
         if DYNAMIC in type_.shape or isinstance(type_, VectorType) and any(type_.scalable_dims):
             return None

@@ -54,6 +54,10 @@ class Unit(Protocol):
         """The conditions on the operations that define the operands; one of them must hold, if there are any."""
 
     @property
+    def code(self) -> Callable[..., Any] | None:
+        """The function that its author wrote, or that was generated; None if there is none."""
+
+    @property
     def place(self) -> str:
         """The place in a spec or hook, such as `dialect_specs/toy/hooks.py:12`."""
 
@@ -72,9 +76,13 @@ class FoldUnit:
         self.name = f"fold of {operation_class.name}"
 
     @property
-    def place(self) -> str:
+    def code(self) -> Callable[..., Any] | None:
         hook: Any = self.operation_class.fold
-        return place_of_code(hook) if hook is not Operation.fold else ""
+        return hook if hook is not Operation.fold else None
+
+    @property
+    def place(self) -> str:
+        return place_of_code(self.code) if self.code is not None else ""
 
     @property
     def screening(self) -> Alternatives:
@@ -96,8 +104,12 @@ class PatternUnit:
         self.name = pattern.debug_name if pattern.root is None else f"{pattern.debug_name} of {pattern.root}"
 
     @property
+    def code(self) -> Callable[..., Any]:
+        return code_of(self.pattern)
+
+    @property
     def place(self) -> str:
-        return place_of_code(code_of(self.pattern))
+        return place_of_code(self.code)
 
     @property
     def screening(self) -> Alternatives:
@@ -130,8 +142,12 @@ class PassUnit:
         """The pipeline that was run last."""
 
     @property
+    def code(self) -> Callable[..., Any]:
+        return self.pass_class.run
+
+    @property
     def place(self) -> str:
-        return place_of_code(self.pass_class.run)
+        return place_of_code(self.code)
 
     def results(self, make: Callable[[], Module], context: Context) -> Iterator[Module]:
         before = str(make())
@@ -178,8 +194,12 @@ class ConversionUnit:
         self.screening: Alternatives = pattern_class.defining_kinds
 
     @property
+    def code(self) -> Callable[..., Any]:
+        return self.pattern_class.rewrite  # type: ignore[attr-defined, no-any-return]
+
+    @property
     def place(self) -> str:
-        return place_of_code(self.pattern_class.rewrite)  # type: ignore[attr-defined]
+        return place_of_code(self.code)
 
     def results(self, make: Callable[[], Module], context: Context) -> Iterator[Module]:
         for each in self.passes:

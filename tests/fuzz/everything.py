@@ -37,6 +37,7 @@ COMPARISONS: Final = (
     Comparison("meaning of folds", 2, (*_FUZZ, "meaning")),
     Comparison("meaning of passes", 3, (*_FUZZ, "passes")),
     Comparison("meaning of lowered programs", 1, (*_FUZZ, "lowered")),
+    Comparison("random meaning and patterns", 2, ("-m", "tests.fuzz.rewrites"), "--count", 15),
     Comparison("programs beside lli", 2, (*_FUZZ, "run,llvmir"), needs=("/usr/lib/llvm-22/bin/lli",)),
     Comparison("lowerings", 1, (*_FUZZ, "lowerings"), needs=("mlir-opt",)),
     Comparison("paths of the reader", 1, (*_FUZZ, "paths")),

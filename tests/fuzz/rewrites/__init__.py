@@ -1,0 +1,1 @@
+"""Random definitions with random meaning, and random right and wrong patterns, which `ods prove` must tell apart."""
