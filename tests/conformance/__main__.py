@@ -39,10 +39,15 @@ from .tools import Tools, ToolsError, bring_tools, cache_folder, installed_tools
 Tell = Callable[[str], None]
 RANDOM_MODULES = 1500
 _MORE = {
-    "bytecode": ["benchmarks.bytecode", "--show", "0"],
-    "llvmir": ["benchmarks.llvmir", "--show", "0"],
+    "bytecode": (("tier1", "tier2"), ["benchmarks.bytecode", "--show", "0"]),
+    "llvmir": (("tier1", "tier2"), ["benchmarks.llvmir", "--show", "0"]),
+    "tier4": (("tier4",), ["benchmarks.mlir22.conformance", "--most", "0"]),
 }
-"""Comparisons with MLIR's own tools that have a command of their own, which gets the records of both tiers."""
+"""Comparisons that have a command of their own, which gets the named records."""
+_NEEDED = {
+    "tier4": "it needs an installed MLIR 22 with its .td files (Debian's libmlir-22-dev and llvm-22), and records of tier 4",
+    "": "it needs MLIR 22's mlir-translate and llvm-as in $LLVM_BIN, and records of both tiers",
+}
 
 
 def main() -> int:
@@ -54,7 +59,7 @@ def main() -> int:
     parser.add_argument("--records", type=Path, help="a folder of records to compare with, instead of recording")
     parser.add_argument("--again", action="store_true", help="record even what was recorded with the same tools and tests")
     parser.add_argument("--only", default="", help="the names of comparisons, comma separated")
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="compare every Nth record only")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="record and compare every Nth part of the tests only")
     parser.add_argument("--show", type=int, default=0, help="print the first N answers that differ")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes compare")
     parser.add_argument("--seed", default="1", help="the seed of the random modules")
@@ -84,24 +89,31 @@ def recorded(options: argparse.Namespace, tell: Tell) -> tuple[Path, str]:
         return options.records, f"records: {options.records}"
     tools = bring_tools(tell)
     tests, origin = find_suite(options.tests, tell)
-    about = {"tools": tools.origin, "version": tools.version, "tests": origin, "seed": options.seed, "modules": RANDOM_MODULES}
+    about = {
+        "tools": tools.origin,
+        "version": tools.version,
+        "tests": origin,
+        "seed": options.seed,
+        "modules": RANDOM_MODULES,
+        "every": options.every,
+    }
     told = f"mlir-opt {tools.version}, {tools.origin}; tests: {origin}"
     folder = cache_folder() / "conformance"
     listed = folder / "about.json"
     if not options.again and listed.is_file() and json.loads(listed.read_text(encoding="utf-8")) == about:
         return folder, f"{told}; records of before, in {folder}"
     shutil.rmtree(folder, ignore_errors=True)
-    record(folder, tools, tests, options.seed, tell)
+    record(folder, tools, tests, options.seed, options.every, tell)
     listed.write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
     return folder, f"{told}; recorded to {folder}"
 
 
-def record(folder: Path, tools: Tools, tests: Path, seed: str, tell: Tell) -> None:
-    """Ask mlir-opt about all parts of all tests, and write its answers."""
+def record(folder: Path, tools: Tools, tests: Path, seed: str, every: int, tell: Tell) -> None:
+    """Ask mlir-opt about every Nth part of all tests, and write its answers."""
     program = tools.path("mlir-opt")
     oracle, known = Oracle(program), registered_dialects(program)
     paths = [path for path in find_tests(tests) if path.suffix == ".mlir"]
-    parts = [part for path in paths for part in parts_of(tests, path)]
+    parts = [part for path in paths for part in parts_of(tests, path)][::every]
     tell(f"recording {len(parts)} modules of {len(paths)} tests")
     modules = answered(oracle, module_records(parts, known))
     tiers = {
@@ -116,7 +128,7 @@ def record(folder: Path, tools: Tools, tests: Path, seed: str, tell: Tell) -> No
     tell("recording RUN lines")
     write_records(folder / "runs.jsonl.gz", run_records(program, parts, known))
     tell("recording random modules")
-    write_records(folder / "fuzz.jsonl.gz", answered(oracle, random_records(seed, RANDOM_MODULES)))
+    write_records(folder / "fuzz.jsonl.gz", answered(oracle, random_records(seed, RANDOM_MODULES // every)))
 
 
 def compared(options: argparse.Namespace, folder: Path, tell: Tell) -> tuple[list[Line], list[Answer], dict[str, str]]:
@@ -131,25 +143,25 @@ def compared(options: argparse.Namespace, folder: Path, tell: Tell) -> tuple[lis
             more = _measured(name, folder, tell)
             lines += more
             if not more:
-                unchecked[name] = "it needs MLIR 22's mlir-translate and llvm-as in $LLVM_BIN, and records of both tiers"
+                unchecked[name] = _NEEDED.get(name, _NEEDED[""])
         elif not records.get(name):
             unchecked[name] = f"no records of {COMPARISONS[name][0]}" if name in COMPARISONS else "it is no comparison"
         else:
-            found, others = compare_all(name, records[name][:: options.every], tell, options.jobs)
+            found, others = compare_all(name, records[name][:: options.every if options.records else 1], tell, options.jobs)
             lines += found
             different += others
     return lines, different, unchecked
 
 
 def _measured(name: str, folder: Path, tell: Tell) -> list[Line]:
-    """Run the command of a comparison on the records of both tiers; return its lines."""
-    corpora = [str(path) for path in (folder / "tier1.jsonl.gz", folder / "tier2.jsonl.gz") if path.is_file()]
+    """Run the command of a comparison on its records; return its lines."""
+    recorded_as, (module, *flags) = _MORE[name]
+    corpora = [str(path) for path in (folder / f"{each}.jsonl.gz" for each in recorded_as) if path.is_file()]
     tools = installed_tools()
     if tools is None or not corpora:
         return []
     tell(name)
     environment = {**os.environ, "LLVM_BIN": str(tools.folder)}
-    module, *flags = _MORE[name]
     done = subprocess.run([sys.executable, "-m", module, *corpora, *flags], capture_output=True, text=True, env=environment)
     lines = []
     for line in done.stdout.splitlines():

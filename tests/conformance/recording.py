@@ -9,6 +9,7 @@ import re
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -17,7 +18,7 @@ from tests.fuzz.constants import make_constants
 from tests.fuzz.ir_fuzzer import GENERIC, NOW_AND_THEN, UNREGISTERED
 from tests.fuzz.meaning.generate import make_program
 from tests.fuzz.mutants import Mutator, inputs_in
-from tests.fuzz.oracle import Oracle, can_be_asked
+from tests.fuzz.oracle import Answer, Oracle, can_be_asked
 
 from .suite import Part
 
@@ -56,10 +57,8 @@ def answered(oracle: Oracle, records: Sequence[Record]) -> list[Record]:
     for unregistered in (False, True):
         chosen = [record for record in records if record["allow_unregistered"] == unregistered]
         flags = [UNREGISTERED] if unregistered else []
-        for start in range(0, len(chosen), _BATCH):
-            batch = chosen[start : start + _BATCH]
-            texts = [record["input"] for record in batch]
-            answers = {form: oracle.answers(texts, [*more, *flags]) for form, more in FORMS.items()}
+        asked = [(form, [*more, *flags]) for form, more in FORMS.items()]
+        for batch, answers in _in_batches(oracle, chosen, asked):
             for number, record in enumerate(batch):
                 first = answers["generic"][number]
                 if first is None:
@@ -71,6 +70,17 @@ def answered(oracle: Oracle, records: Sequence[Record]) -> list[Record]:
                     record["errors"] = [] if first.error is None else [first.error]
                 complete.append(record)
     return sorted(complete, key=lambda record: str(record["id"]))
+
+
+def _in_batches(
+    oracle: Oracle, records: Sequence[Record], asked: Sequence[tuple[str, list[str]]]
+) -> Iterator[tuple[Sequence[Record], dict[str, list[Answer | None]]]]:
+    """Yield batches of records with mlir-opt's answers to each of some named lists of flags; it runs several times at once."""
+    batches = [records[start : start + _BATCH] for start in range(0, len(records), _BATCH)]
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        for batch in batches:
+            texts = [record["input"] for record in batch]
+            yield batch, dict(zip([name for name, _ in asked], pool.map(partial(oracle.answers, texts), [flags for _, flags in asked])))
 
 
 def module_records(parts: Iterable[Part], known: frozenset[str]) -> list[Record]:
@@ -90,18 +100,20 @@ def pass_records(oracle: Oracle, records: Sequence[Record]) -> list[Record]:
     made = [{**{key: record[key] for key in ("id", "input", "allow_unregistered")}, "runs": {}} for record in valid]
     for unregistered in (False, True):
         chosen = [record for record in made if record["allow_unregistered"] == unregistered]
-        for start in range(0, len(chosen), _BATCH):
-            batch = chosen[start : start + _BATCH]
-            for arguments in _PASSES:
-                if "debuginfo" in arguments:
-                    continue  # locations depend on the place in the file of a batch
-                flags = [*arguments.split(" "), *([UNREGISTERED] if unregistered else [])]
-                if "inline=" in arguments or "symbol-privatize=" in arguments or "canonicalize=region" in arguments:
-                    flags = [*_options_together(arguments), *([UNREGISTERED] if unregistered else [])]
-                for record, answer in zip(batch, oracle.answers([each["input"] for each in batch], flags)):
+        asked = [_named(arguments, unregistered) for arguments in _PASSES if "debuginfo" not in arguments]  # locations depend on the batch
+        for batch, answers in _in_batches(oracle, chosen, asked):
+            for name, found in answers.items():
+                for record, answer in zip(batch, found):
                     if answer is not None:
-                        record["runs"][" ".join(map(_quoted, flags[: len(flags) - unregistered]))] = answer.stdout
+                        record["runs"][name] = answer.stdout
     return made
+
+
+def _named(arguments: str, unregistered: bool) -> tuple[str, list[str]]:
+    """Return the flags in a text, as one text and as a list."""
+    has_options = "inline=" in arguments or "symbol-privatize=" in arguments or "canonicalize=region" in arguments
+    flags = _options_together(arguments) if has_options else arguments.split(" ")
+    return " ".join(map(_quoted, flags)), [*flags, *([UNREGISTERED] if unregistered else [])]
 
 
 def _options_together(arguments: str) -> list[str]:
