@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -79,11 +80,14 @@ def _taken_names(loaded: list[LoadedDialect], config: Config) -> list[Diagnostic
     ]
 
 
-def resolve_project(config: Config) -> Project:
-    """Load, resolve and check the dialects of a project with everything they depend on."""
+def resolve_project(config: Config, tell: Callable[[str], None] = lambda text: None) -> Project:
+    """Load, resolve and check the dialects of a project with everything they depend on; `tell` gets each step."""
+    tell("reading the specs")
     found = understand(config)
+    tell(f"checking {len(found.dialects)} dialects")
     findings = [*found.findings, *check_dialects(found.dialects, found.everything)]
     if not any(finding.severity == "error" for finding in findings):
+        tell(f"checking the hooks of {len(found.dialects)} dialects")
         findings += check_hook_code(found.loaded, found.dialects, found.everything, config)
     return Project(found.dialects, found.everything, findings, found.loaded)
 

@@ -19,6 +19,7 @@ from ..rules.codes import CODES
 from ..rules.ignores import apply_ignores
 from ..rules.pages import with_pages
 from .baseline import read_baseline, without_known, write_baseline
+from .progress import progress
 from .repository import find_repository, name_files, relative_name
 from .words import check_codes, complete_codes, count
 
@@ -99,7 +100,8 @@ def _name(path: Path, config: Config) -> str:
 
 
 def _resolve(config: Config) -> Project:
-    project = resolve_project(config)
+    with progress() as tell:
+        project = resolve_project(config, tell)
     if not project.dialects and not project.findings:
         raise click.UsageError(f"there are no specs in {config.specs}; each dialect has a folder there, with YAML files in it")
     return project

@@ -10,6 +10,7 @@ import click
 from ..config import find_config
 from ..tools.diff import LEVELS, Specs, compare_projects
 from ..tools.diff.render import RENDERERS, summary
+from .progress import progress
 from .revisions import load_specs, specs_at
 
 
@@ -27,13 +28,16 @@ def diff(directory: Path, against: str, form: str, levels: tuple[str, ...], chos
     dangerous.  Exits with 1 if a change is breaking.
     """
     config = find_config(directory)
-    with specs_at(config, against) as old_config:
+    with progress() as tell, specs_at(config, against) as old_config:
+        tell(f"reading the specs of {against}")
         old = load_specs(old_config, f"the specs of '{against}'")
+        tell("reading the specs of the project")
         new = load_specs(config, "the specs of the project")
         known = sorted({dialect.name for specs in (old, new) for dialect in specs.dialects})
         unknown = [name for name in chosen if name not in known]
         if unknown:
             raise click.UsageError(f"there is no dialect '{unknown[0]}'; there are {', '.join(known)}")
+        tell("comparing")
         changes = compare_projects(_restricted(old, chosen), _restricted(new, chosen))
     shown = [left for change in changes if (left := change.at(levels or LEVELS)) is not None]  # type: ignore[arg-type]
     shown.sort(key=lambda change: ("breaking", "dangerous", "safe").index(change.severity))

@@ -11,6 +11,7 @@ import click
 
 from ..config import Config, find_config
 from .generate import FINDINGS, TROUBLE
+from .progress import progress
 
 if TYPE_CHECKING:
     from ..pipeline import Project
@@ -138,7 +139,8 @@ def chosen_project(config: Config, names: tuple[str, ...]) -> tuple[Project, lis
     if not config.specs.is_dir():
         click.echo(f"error: there is no folder {config.specs}; say in pyproject.toml, [tool.ods], where the specs are", err=True)
         sys.exit(TROUBLE)
-    project = resolve_project(config)
+    with progress() as tell:
+        project = resolve_project(config, tell)
     errors = [finding for finding in project.findings if finding.severity == "error"]
     if errors:
         click.echo(render_text(sort_findings(errors), False), nl=False, err=True)

@@ -178,7 +178,8 @@ def load_project(config: Config, chosen: tuple[str, ...], outcome: str) -> Proje
     if not config.specs.is_dir():
         click.echo(f"error: there is no folder {config.specs}; say in pyproject.toml, [tool.ods], where the specs are", err=True)
         return TROUBLE
-    project = resolve_project(config)
+    with progress() as tell:
+        project = resolve_project(config, tell)
     dialects = project.dialects
     errors = [finding for finding in project.findings if finding.severity == "error"]
     if not dialects and not errors:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import click
@@ -22,6 +22,7 @@ from ..tools.importer.installed import Dumper, NoMlir, dump_td, find_mlir
 from ..tools.importer.prelude import prelude_of
 from ..tools.importer.refused import leave_out_refused
 from .generate import generate
+from .progress import progress
 
 _PROJECT = 'specs = "dialect_specs"\noutput = "generated"\n'
 """The text of the project file for a folder without one."""
@@ -93,9 +94,10 @@ def import_td(
     """
     target = out or find_config(Path.cwd()).specs
     try:
-        with tempfile.TemporaryDirectory() as work:
+        with tempfile.TemporaryDirectory() as work, progress() as tell:
+            tell("llvm-tblgen reads the files")
             dumps = _dumps_of(files, includes, mlir, Path(work))
-            dialects = import_files(dumps, target, only, with_descriptions, cpp_folders=cpp_folders)
+            dialects = import_files(dumps, target, only, with_descriptions, cpp_folders=cpp_folders, tell=tell)
     except (DumpError, NoCppParser, NoMlir) as error:
         click.echo(f"error: {error}", err=True)
         sys.exit(1)
@@ -128,8 +130,10 @@ def import_mlir(names: tuple[str, ...], folder: Path | None, out: Path | None, r
         with tempfile.TemporaryDirectory() as work:
             mlir = find_mlir(folder)
             dumper = Dumper(mlir, Path(work))
-            dumper.run(names)
-            dialects = import_files(dumper.dumps, target, cpp_folders=(*mlir.cpp, *mlir.generated)) if dumper.dumps else []
+            with progress() as tell:
+                dumper.run(names, tell)
+                cpp = (*mlir.cpp, *mlir.generated)
+                dialects = import_files(dumper.dumps, target, cpp_folders=cpp, tell=tell) if dumper.dumps else []
             _must_be_made(names, dialects, dumper)
     except (DumpError, NoCppParser, NoMlir) as error:
         click.echo(f"error: {error}", err=True)
@@ -221,16 +225,19 @@ def import_files(
     with_bundled: bool = False,
     cpp_folders: Sequence[Path] = (),
     formatted: bool = True,
+    tell: Callable[[str], None] = lambda text: None,
 ) -> list[ImportedDialect]:
     """Import dumps into dialects for a spec folder, without the parts that the checker rejects.
 
     Bundled dialects are used as they are, unless `only` or `with_bundled` asks for them. Hooks are translated from the C++ in the
-    dumps, and from the files in `cpp_folders`; with `formatted` they are formatted by Black. Raises DumpError if a dump cannot be
-    read or has no ODS classes, NoCppParser if there are folders and no C++ parser is installed.
+    dumps, and from the files in `cpp_folders`; with `formatted` they are formatted by Black; `tell` gets each step.
+
+    Raises DumpError if a dump cannot be read or has no ODS classes, NoCppParser if there are folders and no C++ parser is installed.
     """
     around = load_dialects(target.parent, target)[0] if target.is_dir() else []
     available = {dialect.name for dialect in around} | set(bundled_names())
     bundled = {} if with_bundled else {name: names for name, names in _bundled_definitions().items() if name != only}
+    tell("reading the definitions")
     dumps, foreign = _load_dumps(files)
     sources = sources_of(dumps, cpp_folders)
     around = _mentioned(dumps, around, sources)
@@ -244,6 +251,7 @@ def import_files(
             available=available,
             bundled=bundled,
             sources=sources,
+            tell=tell,
         )
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
         what = f"{type(fault).__name__}: {fault}"
@@ -254,6 +262,7 @@ def import_files(
         dialects[0].report.left_out("dump", *reason.split(": ", 1))
     names = {dialect.name for dialect in dialects}
     outside = [dialect for dialect in around if dialect.name not in names]
+    tell("leaving out what cannot be checked")
     rest = leave_out_refused(dialects, outside, sources, _package_of(target), formatted)
     for error in rest:
         where = f"{error.span.source.name}:{error.span.line}" if error.span is not None else dialects[0].name

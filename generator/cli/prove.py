@@ -13,6 +13,7 @@ from ..config import Config, ConfigError, find_config
 from ..search_path import check_may_run
 from .generate import FINDINGS, TROUBLE, load_for
 from .opt import prove_dialects
+from .progress import progress
 from .words import count
 
 if TYPE_CHECKING:
@@ -69,23 +70,24 @@ def prove(
     has_fault = False
     for name in chosen:
         rows = []
-        for row in prove_dialects(
-            config=config,
-            dialect=name,
-            tests=tests[name],
-            texts=texts[name],
-            programs=functions,
-            widths=widths or _WIDTHS,
-            seconds=seconds,
-            only=only,
-            mlir_22_bugs=mlir_22_bugs,
-            passes=not no_passes,
-        ):
-            rows.append(row)
-            if as_json:
-                click.echo(json.dumps(_as_data(row)))
-            else:
-                click.echo(_line(row))
+        with progress() as tell:
+            tell(f"making functions of {name}")
+            for row in prove_dialects(
+                config=config,
+                dialect=name,
+                tests=tests[name],
+                texts=texts[name],
+                programs=functions,
+                widths=widths or _WIDTHS,
+                seconds=seconds,
+                only=only,
+                mlir_22_bugs=mlir_22_bugs,
+                passes=not no_passes,
+            ):
+                rows.append(row)
+                tell("")
+                click.echo(json.dumps(_as_data(row)) if as_json else _line(row))
+                tell(f"{name}: {len(rows)} folds, patterns and passes seen")
         has_fault |= any(row.fault is not None for row in rows)
         if not as_json:
             click.echo(_summary(name, rows))

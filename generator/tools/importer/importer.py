@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from ...codegen.names import class_case
@@ -44,12 +44,13 @@ def import_dumps(
     available: Collection[str] = (),
     bundled: Mapping[str, Collection[str]] = MappingProxyType({}),
     sources: CppSources | None = None,
+    tell: Callable[[str], None] = lambda text: None,
 ) -> list[ImportedDialect]:
     """Translate every dialect in the dumps that defines anything, or only the dialect `only`.
 
     A dialect combines its definitions in all dumps.  `available` are the existing dialects; `bundled` maps the dialects that come
     with the tool to the names that they define, and is used as it is.  `sources` is the C++ of types without a record.
-    Raises DumpError if a record lacks a required field.
+    `tell` gets each step.  Raises DumpError if a record lacks a required field.
     """
     names = dict.fromkeys(record.text("name") for dump in dumps for record in dump.instances("Dialect"))
     if only is not None and only not in names and any(next(dump.instances("PassBase"), None) for dump in dumps):
@@ -62,7 +63,10 @@ def import_dumps(
     spaces = {space: name for space, name in dialects_by_namespace(dumps).items() if name in chosen}
     found = _with_known_parameters(cpp_types(sources, spaces, defined), dumps, prelude, bundled)
     own = CppSources() if sources is None else sources
-    imported = [_DialectImport(dumps, name, prelude, with_descriptions, owners, bundled, found, own).run() for name in chosen]
+    imported = []
+    for number, name in enumerate(chosen, 1):
+        tell(f"translating {name}, {number} of {len(chosen)}")
+        imported.append(_DialectImport(dumps, name, prelude, with_descriptions, owners, bundled, found, own).run())
     imported = [dialect for dialect in imported if only is not None or dialect.report.counts.keys() - {"dialect"}]
     for dialect in imported:
         _keep_unknown(dialect, {kind for other in imported for name, kind in other.foreign if name == dialect.name})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -75,11 +75,16 @@ class Dumper:
     """Maps files that llvm-tblgen cannot read, not even alone, to its message."""
     _closures: dict[str, frozenset[str]] = field(default_factory=dict)
 
-    def run(self, names: Collection[str] = ()) -> None:
-        """Dump all folders of `mlir/Dialect`, or only those of the dialects `names` and of files that they include.  Raises NoMlir."""
+    def run(self, names: Collection[str] = (), tell: Callable[[str], None] = lambda text: None) -> None:
+        """Dump all folders of `mlir/Dialect`, or only those of the dialects `names` and of files that they include.  Raises NoMlir.
+
+        `tell` gets each step.
+        """
         include = self.mlir.include
         folders = {path.name: path for path in sorted((include / "mlir" / "Dialect").iterdir()) if path.is_dir()}
-        for name in self._chosen(folders, names) if names else folders:
+        chosen = self._chosen(folders, names) if names else list(folders)
+        for number, name in enumerate(chosen, 1):
+            tell(f"llvm-tblgen reads {name}, {number} of {len(chosen)}")
             files = [str(path.relative_to(include)) for path in sorted(folders[name].rglob("*.td"))]
             self._folder(name, self._roots([file for file in files if self._closure(file) & _CORE]))
 

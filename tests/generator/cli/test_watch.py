@@ -15,6 +15,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from generator.cli.check import check
+from generator.cli.diff import diff
 from generator.cli.doc import doc
 from generator.cli.progress import progress
 from generator.output.depfile import depfile_text
@@ -141,15 +143,30 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_the_site_shows_its_steps(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("sphinx")
+def recorded_steps(module: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the list that gets the steps of a command."""
     steps: list[str] = []
 
     @contextmanager
     def recorded() -> Iterator[Callable[[str], None]]:
         yield steps.append
 
-    monkeypatch.setattr("generator.cli.site.progress", recorded)
+    monkeypatch.setattr(f"{module}.progress", recorded)
+    return steps
+
+
+def test_checks_and_comparisons_show_their_steps(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = recorded_steps("generator.cli.check", monkeypatch)
+    assert CliRunner().invoke(check, [str(project)]).exit_code == 0
+    assert steps == ["reading the specs", "checking 1 dialects", "checking the hooks of 1 dialects"]
+    steps = recorded_steps("generator.cli.diff", monkeypatch)
+    assert CliRunner().invoke(diff, [str(project), "--against", str(project)]).exit_code == 0
+    assert steps == [f"reading the specs of {project}", "reading the specs of the project", "comparing"]
+
+
+def test_the_site_shows_its_steps(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("sphinx")
+    steps = recorded_steps("generator.cli.site", monkeypatch)
     result = CliRunner().invoke(doc, [str(project), "--site", "site"])
     assert result.exit_code == 0, result.output
     assert steps[0] == "writing pages"
@@ -163,7 +180,8 @@ def test_progress_is_one_line_of_a_terminal_that_goes(monkeypatch: pytest.Monkey
         with progress() as tell:
             tell("dialect toy")
             tell("formatting")
+            tell("")
         return stream.getvalue()
 
-    assert shown(Terminal(), "xterm") == "\r\x1b[Kdialect toy …\r\x1b[Kformatting …\r\x1b[K"
+    assert shown(Terminal(), "xterm") == "\r\x1b[Kdialect toy …\r\x1b[Kformatting …\r\x1b[K\r\x1b[K"
     assert shown(Terminal(), "dumb") == shown(io.StringIO(), "xterm") == ""
