@@ -1576,7 +1576,6 @@ class CallOpaqueOp(CExpressionInterface, OperationWithProperties):
         try:
             callee = StringAttr.get(callee_text)
             operands = [values[name] for name in find_values(operands_names)]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             operands_types = [types[name] for name in find_types(operands_types_text)]
             results_types = [types[name] for name in find_types(results_type_text or results_types_text)]
         except KeyError:
@@ -1587,8 +1586,13 @@ class CallOpaqueOp(CExpressionInterface, OperationWithProperties):
         op.callee = callee
         op.args = None
         op.template_args = None
+        discardable = (
+            None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(3), ("args", "template_args"), ())
+        )
+        if attributes_text is not None and discardable is None:
+            return None
         op._init(operands, results_types, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -1931,7 +1935,6 @@ class CallOp(CallOpInterface, CExpressionInterface, SymbolUserOpInterface, Opera
         try:
             callee = FlatSymbolRefAttr.get(callee_text)
             operands = [values[name] for name in find_values(operands_names)]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             operands_types = [types[name] for name in find_types(operands_types_text)]
             results_types = [types[name] for name in find_types(results_type_text or results_types_text)]
         except KeyError:
@@ -1942,8 +1945,13 @@ class CallOp(CallOpInterface, CExpressionInterface, SymbolUserOpInterface, Opera
         op.callee = callee
         op.arg_attrs = None
         op.res_attrs = None
+        discardable = (
+            None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(3), ("arg_attrs", "res_attrs"), ())
+        )
+        if attributes_text is not None and discardable is None:
+            return None
         op._init(operands, results_types, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op

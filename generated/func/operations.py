@@ -165,7 +165,6 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
         try:
             callee = FlatSymbolRefAttr.get(callee_text)
             operands = [values[name] for name in find_values(operands_names)]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             operands_types = [types[name] for name in find_types(operands_types_text)]
             results_types = [types[name] for name in find_types(results_type_text or results_types_text)]
         except KeyError:
@@ -177,8 +176,15 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
         op.arg_attrs = None
         op.res_attrs = None
         op.no_inline = None
+        discardable = (
+            None
+            if attributes_text is None
+            else parser.set_entries(op, attributes_text, match.start(3), ("arg_attrs", "res_attrs", "no_inline"), ())
+        )
+        if attributes_text is not None and discardable is None:
+            return None
         op._init(operands, results_types, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op

@@ -460,6 +460,20 @@ _VA_END_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) 
 _VA_ARG_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
 _EH_TYPEID_FOR_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
 _FLOAT_REDUCTION_TEXT: Final = LazyPattern(rf" *\( *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
+_MASKED_STORE_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE} *, *{VALUE} *{DICTIONARY} *: *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+)
+_MASKED_SCATTER_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE} *, *{VALUE} *{DICTIONARY} *: *{TYPE} *, *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+)
+_MATRIX_MULTIPLY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *{DICTIONARY} *: *\( *{TYPE} *, *{TYPE} *\) *\-> *{TYPE}")
+_MATRIX_TRANSPOSE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *{DICTIONARY} *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}")
+_MATRIX_COLUMN_MAJOR_LOAD_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *< *stride(?![A-Za-z0-9_$.]) *= *{VALUE} *> *{DICTIONARY} *: *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE} *stride(?![A-Za-z0-9_$.]) *{TYPE}"
+)
+_MATRIX_COLUMN_MAJOR_STORE_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE} *, *< *stride(?![A-Za-z0-9_$.]) *= *{VALUE} *> *{DICTIONARY} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE} *stride(?![A-Za-z0-9_$.]) *{TYPE}"
+)
 _GET_ACTIVE_LANE_MASK_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
@@ -1609,7 +1623,6 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
         try:
             lhs = values[lhs_name]
             rhs = values[rhs_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             res_type = types[res_type_text]
         except KeyError:
             return None
@@ -1617,8 +1630,11 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(3), ("fastmathFlags",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((lhs, rhs), res_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -1765,7 +1781,6 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
         values, types = parser.values, parser.type_cache
         try:
             operand = values[operand_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             res_type = types[res_type_text]
         except KeyError:
             return None
@@ -1773,8 +1788,11 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(2), ("fastmathFlags",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((operand,), res_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -2169,7 +2187,6 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
             condition = values[condition_name]
             true_value = values[true_value_name]
             false_value = values[false_value_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             condition_type = types[condition_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -2178,8 +2195,11 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(4), ("fastmathFlags",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((condition, true_value, false_value), res_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -3746,15 +3766,17 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
         try:
             dest_operands = [] if dest_operands_names is None else [values[name] for name in find_values(dest_operands_names)]
             dest_operands_types = [] if dest_operands_types_text is None else [types[name] for name in find_types(dest_operands_types_text)]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
         except KeyError:
             return None
         if [value._type for value in dest_operands] != dest_operands_types:
             return None
         op = cls.__new__(cls)
         op.loop_annotation = None
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(4), ("loop_annotation",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init(dest_operands, (), parser.op_location, (), (parser.block_named(dest_name, match.start(1)),))
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -3938,7 +3960,6 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             false_dest_operands_types = (
                 [] if false_dest_operands_types_text is None else [types[name] for name in find_types(false_dest_operands_types_text)]
             )
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(8))
         except KeyError:
             return None
         if (
@@ -3950,6 +3971,9 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         op = cls.__new__(cls)
         op.branch_weights = None
         op.loop_annotation = None
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(8), ("loop_annotation",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op.operand_segment_sizes = (1, len(true_dest_operands), len(false_dest_operands))
         op._init(
             (condition, *true_dest_operands, *false_dest_operands),
@@ -3958,7 +3982,7 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             (),
             (parser.block_named(true_dest_name, match.start(2)), parser.block_named(false_dest_name, match.start(5))),
         )
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -6496,7 +6520,6 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
         values, types = parser.values, parser.type_cache
         try:
             in_ = values[in_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             in_type = types[in_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -6505,8 +6528,11 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(2), ("fastmathFlags",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((in_,), res_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -6843,7 +6869,6 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
         try:
             a = values[a_name]
             b = values[b_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             a_type = types[a_type_text]
             b_type = types[b_type_text]
             res_type = types[res_type_text]
@@ -6853,8 +6878,11 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(3), ("fastmathFlags",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((a, b), res_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -7029,7 +7057,6 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
             a = values[a_name]
             b = values[b_name]
             c = values[c_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             a_type = types[a_type_text]
             b_type = types[b_type_text]
             c_type = types[c_type_text]
@@ -7040,8 +7067,11 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(4), ("fastmathFlags",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((a, b, c), res_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -7441,7 +7471,6 @@ class PowIOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithPro
         try:
             val = values[val_name]
             power = values[power_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             val_type = types[val_type_text]
             power_type = types[power_type_text]
             res_type = types[res_type_text]
@@ -7451,8 +7480,11 @@ class PowIOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithPro
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(3), ("fastmathFlags",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((val, power), res_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -7547,7 +7579,6 @@ class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWith
         try:
             val = values[val_name]
             power = values[power_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             val_type = types[val_type_text]
             power_type = types[power_type_text]
             res_type = types[res_type_text]
@@ -7557,8 +7588,11 @@ class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWith
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(3), ("fastmathFlags",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((val, power), res_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -7649,7 +7683,6 @@ class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, Operation
         values, types = parser.values, parser.type_cache
         try:
             val = values[val_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             val_type = types[val_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -7658,8 +7691,11 @@ class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, Operation
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(2), ("fastmathFlags",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((val,), res_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -7750,7 +7786,6 @@ class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithP
         values, types = parser.values, parser.type_cache
         try:
             val = values[val_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             val_type = types[val_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -7759,8 +7794,11 @@ class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithP
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(2), ("fastmathFlags",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((val,), res_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -10480,7 +10518,6 @@ class LoadOp(
             dereferenceable = (
                 None if dereferenceable_text is None else parser.stripped(DereferenceableAttr, dereferenceable_text, match.start(5))
             )
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(6))
             addr_type = types[addr_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -10500,8 +10537,21 @@ class LoadOp(
         op.alias_scopes = None
         op.noalias_scopes = None
         op.tbaa = None
+        discardable = (
+            None
+            if attributes_text is None
+            else parser.set_entries(
+                op,
+                attributes_text,
+                match.start(6),
+                ("alignment", "nontemporal", "access_groups", "alias_scopes", "noalias_scopes", "tbaa"),
+                (),
+            )
+        )
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((addr,), res_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -10758,7 +10808,6 @@ class StoreOp(
             value = values[value_name]
             addr = values[addr_name]
             invariant_group = None if invariant_group_text is None else UnitAttr.get()
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             value_type = types[value_type_text]
             addr_type = types[addr_type_text]
         except KeyError:
@@ -10776,8 +10825,21 @@ class StoreOp(
         op.alias_scopes = None
         op.noalias_scopes = None
         op.tbaa = None
+        discardable = (
+            None
+            if attributes_text is None
+            else parser.set_entries(
+                op,
+                attributes_text,
+                match.start(5),
+                ("alignment", "nontemporal", "access_groups", "alias_scopes", "noalias_scopes", "tbaa"),
+                (),
+            )
+        )
+        if attributes_text is not None and discardable is None:
+            return None
         op._init((value, addr), (), parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -11168,7 +11230,6 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
             val = values[val_name]
             syncscope = None if syncscope_text is None else StringAttr.get(syncscope_text)
             ordering = _ATOMIC_ORDERING_ATTRIBUTES[ordering_text]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(7))
             ptr_type = types[ptr_type_text]
             val_type = types[val_type_text]
         except KeyError:
@@ -11190,8 +11251,17 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
         op.alias_scopes = None
         op.noalias_scopes = None
         op.tbaa = None
+        discardable = (
+            None
+            if attributes_text is None
+            else parser.set_entries(
+                op, attributes_text, match.start(7), ("alignment", "access_groups", "alias_scopes", "noalias_scopes", "tbaa"), ()
+            )
+        )
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((ptr, val), val_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -11468,7 +11538,6 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
             syncscope = None if syncscope_text is None else StringAttr.get(syncscope_text)
             success_ordering = _ATOMIC_ORDERING_ATTRIBUTES[success_ordering_text]
             failure_ordering = _ATOMIC_ORDERING_ATTRIBUTES[failure_ordering_text]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(9))
             ptr_type = types[ptr_type_text]
             val_type = types[val_type_text]
         except KeyError:
@@ -11492,8 +11561,17 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
         op.alias_scopes = None
         op.noalias_scopes = None
         op.tbaa = None
+        discardable = (
+            None
+            if attributes_text is None
+            else parser.set_entries(
+                op, attributes_text, match.start(9), ("alignment", "access_groups", "alias_scopes", "noalias_scopes", "tbaa"), ()
+            )
+        )
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((ptr, cmp, val), value_and_bool_struct(val_type), parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -15515,7 +15593,6 @@ class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, Operatio
         values, types = parser.values, parser.type_cache
         try:
             in_ = values[in_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             in_type = types[in_type_text]
             res_type = types[res_type_text]
         except KeyError:
@@ -15524,8 +15601,11 @@ class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, Operatio
             return None
         op = cls.__new__(cls)
         op.fastmath_flags = _DEFAULT_FASTMATH_FLAGS
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(2), ("fastmathFlags",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((in_,), res_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -15826,6 +15906,42 @@ class MaskedStoreOp(OperationWithProperties):
             parser.resolve_operand(mask, mask_type),
         ]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _MASKED_STORE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        value_name, data_name, mask_name, attributes_text, value_type_text, mask_type_text, data_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            value = values[value_name]
+            data = values[data_name]
+            mask = values[mask_name]
+            value_type = types[value_type_text]
+            mask_type = types[mask_type_text]
+            data_type = types[data_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(value_type, VectorType)
+            or not isinstance(mask_type, VectorType)
+            or not isinstance(data_type, PointerType)
+            or value._type is not value_type
+            or data._type is not data_type
+            or mask._type is not mask_type
+        ):
+            return None
+        op = cls.__new__(cls)
+        op.alignment = None
+        discardable = parser.set_entries(op, attributes_text, match.start(4), ("alignment",), ("alignment",))
+        if discardable is None:
+            return None
+        op._init((value, data, mask), (), parser.op_location)
+        if discardable:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         value, data, mask = self._operands
         names = printer.names
@@ -15997,6 +16113,42 @@ class MaskedScatterOp(OperationWithProperties):
             parser.resolve_operand(ptrs, ptrs_type),
             parser.resolve_operand(mask, mask_type),
         ]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _MASKED_SCATTER_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        value_name, ptrs_name, mask_name, attributes_text, value_type_text, mask_type_text, ptrs_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            value = values[value_name]
+            ptrs = values[ptrs_name]
+            mask = values[mask_name]
+            value_type = types[value_type_text]
+            mask_type = types[mask_type_text]
+            ptrs_type = types[ptrs_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(value_type, VectorType)
+            or not isinstance(mask_type, VectorType)
+            or not isinstance(ptrs_type, VectorType)
+            or value._type is not value_type
+            or ptrs._type is not ptrs_type
+            or mask._type is not mask_type
+        ):
+            return None
+        op = cls.__new__(cls)
+        op.alignment = None
+        discardable = parser.set_entries(op, attributes_text, match.start(4), ("alignment",), ("alignment",))
+        if discardable is None:
+            return None
+        op._init((value, ptrs, mask), (), parser.op_location)
+        if discardable:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         value, ptrs, mask = self._operands
@@ -16214,6 +16366,44 @@ class MatrixMultiplyOp(OperationWithProperties):
         state.types = [res_type]
         state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, rhs_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _MATRIX_MULTIPLY_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, attributes_text, lhs_type_text, rhs_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            lhs_type = types[lhs_type_text]
+            rhs_type = types[rhs_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(lhs_type, VectorType)
+            or not isinstance(rhs_type, VectorType)
+            or not isinstance(res_type, VectorType)
+            or lhs._type is not lhs_type
+            or rhs._type is not rhs_type
+        ):
+            return None
+        op = cls.__new__(cls)
+        op.lhs_rows = None
+        op.lhs_columns = None
+        op.rhs_columns = None
+        discardable = parser.set_entries(
+            op, attributes_text, match.start(3), ("lhs_rows", "lhs_columns", "rhs_columns"), ("lhs_rows", "lhs_columns", "rhs_columns")
+        )
+        if discardable is None:
+            return None
+        op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         lhs, rhs = self._operands
         names = printer.names
@@ -16303,6 +16493,33 @@ class MatrixTransposeOp(OperationWithProperties):
         res_type = parser.parse_type_of(VectorType)
         state.types = [res_type]
         state.operands = [parser.resolve_operand(matrix, matrix_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _MATRIX_TRANSPOSE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        matrix_name, attributes_text, matrix_type_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            matrix = values[matrix_name]
+            matrix_type = types[matrix_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if not isinstance(matrix_type, VectorType) or not isinstance(res_type, VectorType) or matrix._type is not matrix_type:
+            return None
+        op = cls.__new__(cls)
+        op.rows = None
+        op.columns = None
+        discardable = parser.set_entries(op, attributes_text, match.start(2), ("rows", "columns"), ("rows", "columns"))
+        if discardable is None:
+            return None
+        op._init_one((matrix,), res_type, parser.op_location)
+        if discardable:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -16404,6 +16621,44 @@ class MatrixColumnMajorLoadOp(OperationWithProperties):
         stride_type = parser.parse_type_of(IntegerType)
         state.types = [res_type]
         state.operands = [parser.resolve_operand(data, data_type), parser.resolve_operand(stride, stride_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _MATRIX_COLUMN_MAJOR_LOAD_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        data_name, stride_name, attributes_text, res_type_text, data_type_text, stride_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            data = values[data_name]
+            stride = values[stride_name]
+            res_type = types[res_type_text]
+            data_type = types[data_type_text]
+            stride_type = types[stride_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(res_type, VectorType)
+            or not isinstance(data_type, PointerType)
+            or not isinstance(stride_type, IntegerType)
+            or data._type is not data_type
+            or stride._type is not stride_type
+        ):
+            return None
+        op = cls.__new__(cls)
+        op.is_volatile = None
+        op.rows = None
+        op.columns = None
+        discardable = parser.set_entries(
+            op, attributes_text, match.start(3), ("isVolatile", "rows", "columns"), ("isVolatile", "rows", "columns")
+        )
+        if discardable is None:
+            return None
+        op._init_one((data, stride), res_type, parser.op_location)
+        if discardable:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         data, stride = self._operands
@@ -16521,6 +16776,46 @@ class MatrixColumnMajorStoreOp(OperationWithProperties):
             parser.resolve_operand(data, data_type),
             parser.resolve_operand(stride, stride_type),
         ]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _MATRIX_COLUMN_MAJOR_STORE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        matrix_name, data_name, stride_name, attributes_text, matrix_type_text, data_type_text, stride_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            matrix = values[matrix_name]
+            data = values[data_name]
+            stride = values[stride_name]
+            matrix_type = types[matrix_type_text]
+            data_type = types[data_type_text]
+            stride_type = types[stride_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(matrix_type, VectorType)
+            or not isinstance(data_type, PointerType)
+            or not isinstance(stride_type, IntegerType)
+            or matrix._type is not matrix_type
+            or data._type is not data_type
+            or stride._type is not stride_type
+        ):
+            return None
+        op = cls.__new__(cls)
+        op.is_volatile = None
+        op.rows = None
+        op.columns = None
+        discardable = parser.set_entries(
+            op, attributes_text, match.start(4), ("isVolatile", "rows", "columns"), ("isVolatile", "rows", "columns")
+        )
+        if discardable is None:
+            return None
+        op._init((matrix, data, stride), (), parser.op_location)
+        if discardable:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         matrix, data, stride = self._operands

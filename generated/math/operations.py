@@ -261,7 +261,6 @@ class FloatClassificationOp(
         values, types = parser.values, parser.type_cache
         try:
             operand = values[operand_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(2))
             operand_type = types[operand_type_text]
         except KeyError:
             return None
@@ -269,8 +268,11 @@ class FloatClassificationOp(
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(2), ("fastmath",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((operand,), i1_same_shape(operand_type), parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op

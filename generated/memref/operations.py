@@ -326,7 +326,6 @@ class LoadOp(
         try:
             memref = values[memref_name]
             indices = [values[name] for name in find_values(indices_names)]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             memref_type = types[memref_type_text]
         except KeyError:
             return None
@@ -338,8 +337,13 @@ class LoadOp(
         op = cls.__new__(cls)
         op.nontemporal = None
         op.alignment = None
+        discardable = (
+            None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(3), ("nontemporal", "alignment"), ())
+        )
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((memref, *indices), memref_type.element_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -501,7 +505,6 @@ class StoreOp(
             value = values[value_name]
             memref = values[memref_name]
             indices = [values[name] for name in find_values(indices_names)]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             memref_type = types[memref_type_text]
         except KeyError:
             return None
@@ -518,8 +521,13 @@ class StoreOp(
         op = cls.__new__(cls)
         op.nontemporal = None
         op.alignment = None
+        discardable = (
+            None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(4), ("nontemporal", "alignment"), ())
+        )
+        if attributes_text is not None and discardable is None:
+            return None
         op._init((value, memref, *indices), (), parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -987,7 +995,6 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         try:
             dynamic_sizes = [values[name] for name in find_values(dynamic_sizes_names)]
             symbol_operands = [] if symbol_operands_names is None else [values[name] for name in find_values(symbol_operands_names)]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             memref_type = types[memref_type_text]
         except KeyError:
             return None
@@ -1001,9 +1008,12 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
                 return None
         op = cls.__new__(cls)
         op.alignment = None
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(3), ("alignment",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op.operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
         op._init_one((*dynamic_sizes, *symbol_operands), memref_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -1189,7 +1199,6 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
         try:
             source = values[source_name]
             dynamic_result_size = None if dynamic_result_size_name is None else values[dynamic_result_size_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             source_type = types[source_type_text]
             result_type = types[result_type_text]
         except KeyError:
@@ -1202,8 +1211,11 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
             return None
         op = cls.__new__(cls)
         op.alignment = None
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(3), ("alignment",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((source, *(() if dynamic_result_size is None else (dynamic_result_size,))), result_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op

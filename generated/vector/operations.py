@@ -159,8 +159,13 @@ _MULTI_DIM_REDUCTION_OP_TEXT: Final = LazyPattern(
     rf" *{IN_ANGLES} *, *{VALUE} *, *{VALUE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//)) *{LIST} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
+_SCAN_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES} *, *{VALUE} *, *{VALUE} *{DICTIONARY} *: *{TYPE} *, *{TYPE}")
 _FMA_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
+_EXTRACT_STRIDED_SLICE_OP_TEXT: Final = LazyPattern(
+    rf" *{VALUE} *{DICTIONARY} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
+)
+_INSERT_STRIDED_SLICE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *{DICTIONARY} *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}")
 _SCALABLE_EXTRACT_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
 )
@@ -794,6 +799,43 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         state.types = [source_type, initial_value_type]
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(initial_value, initial_value_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _SCAN_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        kind_text, source_name, initial_value_name, attributes_text, source_type_text, initial_value_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            kind = parser.stripped(CombiningKindAttr, kind_text, match.start(1))
+            source = values[source_name]
+            initial_value = values[initial_value_name]
+            source_type = types[source_type_text]
+            initial_value_type = types[initial_value_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(source_type, VectorType)
+            or not isinstance(initial_value_type, VectorType)
+            or source._type is not source_type
+            or initial_value._type is not initial_value_type
+        ):
+            return None
+        op = cls.__new__(cls)
+        op.kind = kind
+        op.reduction_dim = None
+        op.inclusive = None
+        discardable = parser.set_entries(
+            op, attributes_text, match.start(4), ("reduction_dim", "inclusive"), ("reduction_dim", "inclusive")
+        )
+        if discardable is None:
+            return None
+        op._init((source, initial_value), (source_type, initial_value_type), parser.op_location)
+        if discardable:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         source, initial_value = self._operands
         names = printer.names
@@ -1294,6 +1336,36 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
         state.types = result_types
         state.operands = [parser.resolve_operand(source, source_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _EXTRACT_STRIDED_SLICE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name, attributes_text, source_type_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            source = values[source_name]
+            source_type = types[source_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if not isinstance(source_type, VectorType) or source._type is not source_type:
+            return None
+        op = cls.__new__(cls)
+        op.offsets = None
+        op.sizes = None
+        op.strides = None
+        discardable = parser.set_entries(
+            op, attributes_text, match.start(2), ("offsets", "sizes", "strides"), ("offsets", "sizes", "strides")
+        )
+        if discardable is None:
+            return None
+        op._init_one((source,), result_type, parser.op_location)
+        if discardable:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -1412,6 +1484,39 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         dest_type = parser.parse_type_of(VectorType)
         state.types = [dest_type]
         state.operands = [parser.resolve_operand(value_to_store, value_to_store_type), parser.resolve_operand(dest, dest_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _INSERT_STRIDED_SLICE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        value_to_store_name, dest_name, attributes_text, value_to_store_type_text, dest_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            value_to_store = values[value_to_store_name]
+            dest = values[dest_name]
+            value_to_store_type = types[value_to_store_type_text]
+            dest_type = types[dest_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(value_to_store_type, VectorType)
+            or not isinstance(dest_type, VectorType)
+            or value_to_store._type is not value_to_store_type
+            or dest._type is not dest_type
+        ):
+            return None
+        op = cls.__new__(cls)
+        op.offsets = None
+        op.strides = None
+        discardable = parser.set_entries(op, attributes_text, match.start(3), ("offsets", "strides"), ("offsets", "strides"))
+        if discardable is None:
+            return None
+        op._init_one((value_to_store, dest), dest_type, parser.op_location)
+        if discardable:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         value_to_store, dest = self._operands
@@ -2490,7 +2595,6 @@ class LoadOp(
         try:
             base = values[base_name]
             indices = [values[name] for name in find_values(indices_names)]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
             base_type = types[base_type_text]
             result_type = types[result_type_text]
         except KeyError:
@@ -2503,8 +2607,13 @@ class LoadOp(
         op = cls.__new__(cls)
         op.nontemporal = None
         op.alignment = None
+        discardable = (
+            None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(3), ("nontemporal", "alignment"), ())
+        )
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((base, *indices), result_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -2649,7 +2758,6 @@ class StoreOp(
             value_to_store = values[value_to_store_name]
             base = values[base_name]
             indices = [values[name] for name in find_values(indices_names)]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
             base_type = types[base_type_text]
             value_to_store_type = types[value_to_store_type_text]
         except KeyError:
@@ -2667,8 +2775,13 @@ class StoreOp(
         op = cls.__new__(cls)
         op.nontemporal = None
         op.alignment = None
+        discardable = (
+            None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(4), ("nontemporal", "alignment"), ())
+        )
+        if attributes_text is not None and discardable is None:
+            return None
         op._init((value_to_store, base, *indices), (), parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -2829,7 +2942,6 @@ class MaskedLoadOp(MemoryOp):
             indices = [values[name] for name in find_values(indices_names)]
             mask = values[mask_name]
             pass_thru = values[pass_thru_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             base_type = types[base_type_text]
             mask_type = types[mask_type_text]
             pass_thru_type = types[pass_thru_type_text]
@@ -2851,8 +2963,11 @@ class MaskedLoadOp(MemoryOp):
                 return None
         op = cls.__new__(cls)
         op.alignment = None
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(5), ("alignment",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((base, *indices, mask, pass_thru), result_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -2987,7 +3102,6 @@ class MaskedStoreOp(MemoryOp):
             indices = [values[name] for name in find_values(indices_names)]
             mask = values[mask_name]
             value_to_store = values[value_to_store_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             base_type = types[base_type_text]
             mask_type = types[mask_type_text]
             value_to_store_type = types[value_to_store_type_text]
@@ -3007,8 +3121,11 @@ class MaskedStoreOp(MemoryOp):
                 return None
         op = cls.__new__(cls)
         op.alignment = None
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(5), ("alignment",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init((base, *indices, mask, value_to_store), (), parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -3173,7 +3290,6 @@ class GatherOp(
             indices = values[indices_name]
             mask = values[mask_name]
             pass_thru = values[pass_thru_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(6))
             base_type = types[base_type_text]
             indices_type = types[indices_type_text]
             mask_type = types[mask_type_text]
@@ -3198,8 +3314,11 @@ class GatherOp(
                 return None
         op = cls.__new__(cls)
         op.alignment = None
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(6), ("alignment",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((base, *offsets, indices, mask, pass_thru), result_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -3368,7 +3487,6 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
             indices = values[indices_name]
             mask = values[mask_name]
             value_to_store = values[value_to_store_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(6))
             base_type = types[base_type_text]
             indices_type = types[indices_type_text]
             mask_type = types[mask_type_text]
@@ -3393,8 +3511,11 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
                 return None
         op = cls.__new__(cls)
         op.alignment = None
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(6), ("alignment",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init((base, *offsets, indices, mask, value_to_store), (*(() if result_type is None else (result_type,)),), parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -3510,7 +3631,6 @@ class ExpandLoadOp(MemoryOp):
             indices = [values[name] for name in find_values(indices_names)]
             mask = values[mask_name]
             pass_thru = values[pass_thru_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             base_type = types[base_type_text]
             mask_type = types[mask_type_text]
             pass_thru_type = types[pass_thru_type_text]
@@ -3532,8 +3652,11 @@ class ExpandLoadOp(MemoryOp):
                 return None
         op = cls.__new__(cls)
         op.alignment = None
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(5), ("alignment",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init_one((base, *indices, mask, pass_thru), result_type, parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op
@@ -3668,7 +3791,6 @@ class CompressStoreOp(MemoryOp):
             indices = [values[name] for name in find_values(indices_names)]
             mask = values[mask_name]
             value_to_store = values[value_to_store_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(5))
             base_type = types[base_type_text]
             mask_type = types[mask_type_text]
             value_to_store_type = types[value_to_store_type_text]
@@ -3688,8 +3810,11 @@ class CompressStoreOp(MemoryOp):
                 return None
         op = cls.__new__(cls)
         op.alignment = None
+        discardable = None if attributes_text is None else parser.set_entries(op, attributes_text, match.start(5), ("alignment",), ())
+        if attributes_text is not None and discardable is None:
+            return None
         op._init((base, *indices, mask, value_to_store), (), parser.op_location)
-        if discardable is not None:
+        if discardable:
             op._discardable = discardable
         parser.position = match.end()
         return op

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..diagnostics import Diagnostic, Source
+from ..diagnostics import Diagnostic, Source, VerifyError
 from ..diagnostics.records import NamedTuple
+from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
@@ -41,6 +42,8 @@ _match_head: Final = re.compile(rf"[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *|)([A-Za-z_
 """Matches `%name = dialect.mnemonic`, the beginning of most operations. It does not skip comments."""
 _match_end: Final = re.compile(r"[ \t\n\r\0]*(?=[}^])").match
 """Matches the blanks before the end of a block."""
+_SEGMENTS: Final = frozenset(("operand_segment_sizes", "result_segment_sizes"))
+"""The old names of the sizes of segments."""
 _UNUSUAL_BLANKS: Final = ("\n", "/", "\t", "\r", "\0")
 """Blanks and comments that `_match_head` may leave after a name begin with these."""
 
@@ -70,6 +73,28 @@ class OpParser(OperandParser):
         """The inputs and results of function types in the generic form, by text."""
         self._syntaxes: defaultdict[str, dict[str, OperationSyntax]] = defaultdict(dict)
         """The operations parsed in their custom form so far, by default dialect and by spelling."""
+
+    def set_entries(
+        self, op: Operation, text: str, offset: int, inherent: Collection[str], required: Collection[str]
+    ) -> dict[str, Attribute] | None:
+        """Set the inherent attributes that a dictionary gives on a new operation; return the discardable ones, in order.
+
+        `inherent` are the names that may be given, `required` those that must. Return None for what the token-wise parser must read.
+        """
+        try:
+            entries = self.dictionary(text, offset)
+        except KeyError:
+            return None
+        others = type(op).inherent_slots.keys() & entries.keys()
+        if not (others <= set(inherent) and entries.keys() >= set(required)) or not _SEGMENTS.isdisjoint(entries):
+            return None
+        op._location = self.op_location
+        try:
+            for name in others:
+                op.set_inherent(name, entries[name])
+        except VerifyError:
+            return None
+        return {name: entries[name] for name in sorted(entries) if name not in others}
 
     def name_location(self) -> int:
         """Return the offset of the mnemonic of the type or attribute being parsed, or else of the operation's name."""

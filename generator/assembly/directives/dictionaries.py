@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from ...codegen import any_of, quoted
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation
-from ..emission.fast_path import FastPath
+from ..emission.fast_path import FastPath, tuple_display
 from ..emission.fast_pattern import literal_pattern
 from ..emission.inherents import inherent_presence
 from ..emission.operation_context import OperationParse, OperationPrint
@@ -48,6 +48,7 @@ class AttrDict(Dictionary):
     with_keyword: bool
 
     what = "`attr-dict`"
+    gives_hidden_attributes = True
 
     @classmethod
     def read(cls, reader: OperationReader, token: FormatToken, context: FormatContext) -> AttrDict | None:
@@ -70,6 +71,9 @@ class AttrDict(Dictionary):
 
     def add_fast(self, path: FastPath) -> None:
         keyword = literal_pattern("attributes") if self.with_keyword else ""
+        if path.hidden:
+            self._add_with_inherent(path, keyword)
+            return
         path.pattern.begin_optional()
         path.pattern.text(f" *{keyword}" if keyword else "")
         path.in_group = True
@@ -77,6 +81,19 @@ class AttrDict(Dictionary):
         path.discardable = path.look_up("discardable", f"parser.discardable(cls, {text}, {path.place()})", text)
         path.in_group = False
         path.pattern.end_optional(keyword or r"\{")
+
+    def _add_with_inherent(self, path: FastPath, keyword: str) -> None:
+        """Add a dictionary that gives inherent attributes, too."""
+        required = [inherent.name for inherent in path.hidden if not inherent.may_be_left_out]
+        if not required:
+            path.pattern.begin_optional()
+        path.pattern.text(f" *{keyword}" if keyword else "")
+        text = path.captured("DICTIONARY", "attributes_text")
+        names = [tuple_display([*map(quoted, each)]) for each in ([inherent.name for inherent in path.hidden], required)]
+        path.dictionary = f"parser.set_entries(op, {text}, {path.place()}, {', '.join(names)})"
+        if not required:
+            path.dictionary_text = text
+            path.pattern.end_optional(keyword or r"\{")
 
     def emit_parse(self, out: OperationParse) -> None:
         suffix = "_with_keyword" if self.with_keyword else ""

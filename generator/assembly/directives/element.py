@@ -73,6 +73,8 @@ class Element(Generic[Reads, Writes]):
     """True if the element can come first in an optional group, so that its presence in the text selects the group."""
     can_be_referred_to: ClassVar[bool] = True
     """True if `ref` accepts the element."""
+    gives_hidden_attributes: ClassVar[bool] = False
+    """True if the text may give attributes that the rest of the format does not show."""
     covers: ClassVar[OneOf["", "operands", "properties"]] = ""
     """The kind of things that this directive prints all of; empty if it prints only the things it names."""
     guard_assigns: ClassVar[bool] = True

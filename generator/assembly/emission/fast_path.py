@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...codegen import constant_case
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..inference import TypePlan
@@ -13,8 +15,10 @@ from .output import EmittedModule, Statements
 class FastPath:
     """Builds the pattern and the statements that use its groups, directive by directive."""
 
-    def __init__(self, module: EmittedModule, op: ResolvedOperation, plan: TypePlan) -> None:
+    def __init__(self, module: EmittedModule, op: ResolvedOperation, plan: TypePlan, hidden: Sequence[ResolvedInherent] = ()) -> None:
         self.module, self.op, self.plan = module, op, plan
+        self.hidden = [inherent for inherent in hidden if not inherent.is_native]
+        """The attributes that only the dictionary of the format can give."""
         self.out = Statements(module, "cls", "parser", "match", "values", "types", "op")
         self.pattern = Pattern(module)
         self._groups: list[str] = []
@@ -32,6 +36,10 @@ class FastPath:
         """The conditions under which the token-wise parser takes over."""
         self.discardable = ""
         """The variable with the attributes of the dictionary; empty if the format has none."""
+        self.dictionary = ""
+        """The expression that sets the inherent attributes in the dictionary and returns the others; empty if it has no inherent ones."""
+        self.dictionary_text = ""
+        """The variable with the text of the dictionary; empty if it is always there."""
         self.in_group = False
         self.at_guard = False
         """True for the first element of a group, which is present whenever the group is."""
@@ -193,25 +201,37 @@ class FastPath:
         out.line("op = cls.__new__(cls)")
         for inherent in op.inherents:
             out.line(f"op.{inherent.python_name} = {self.attributes.get(inherent.name) or self.absent(inherent)}")
+        if self.dictionary:
+            self.discardable = out.names.choose("discardable")
+            self._set_entries()
         if op.trait("AttrSizedOperandSegments") is not None:
-            out.line(f"op.operand_segment_sizes = {_tuple([_size(each, self.operands.get(each.name)) for each in op.operands])}")
+            out.line(f"op.operand_segment_sizes = {tuple_display([_size(each, self.operands.get(each.name)) for each in op.operands])}")
         if op.trait("AttrSizedResultSegments") is not None:
-            out.line(f"op.result_segment_sizes = {_tuple([_size(each, self.types.get(each.name)) for each in op.results])}")
-        operands = _tuple([_item(each.variadicity, self.operands[each.name]) for each in op.operands if each.name in self.operands])
-        results = _tuple(
+            out.line(f"op.result_segment_sizes = {tuple_display([_size(each, self.types.get(each.name)) for each in op.results])}")
+        operands = tuple_display([_item(each.variadicity, self.operands[each.name]) for each in op.operands if each.name in self.operands])
+        results = tuple_display(
             [self._result(each) for each in op.results if each.name in self.types or self.plan.rules[each.name].kind != "known"]
         )
         if len(op.results) == 1 and not results.startswith("(*") and results.endswith(",)") and not op.successors:
             given = operands if operands.startswith("(") else f"tuple({operands})"
             out.line(f"op._init_one({given}, {results[1:-2]}, parser.op_location)")
         else:
-            successors = f", (), {_tuple([self.successors[each.name] for each in op.successors])}" if op.successors else ""
+            successors = f", (), {tuple_display([self.successors[each.name] for each in op.successors])}" if op.successors else ""
             out.line(f"op._init({operands}, {results}, parser.op_location{successors})")
         if self.discardable:
-            with out.block(f"if {self.discardable} is not None:"):
+            with out.block(f"if {self.discardable}:" if self.dictionary else f"if {self.discardable} is not None:"):
                 out.line(f"op._discardable = {self.discardable}")
         out.line("parser.position = match.end()")
         out.line("return op")
+
+    def _set_entries(self) -> None:
+        """Set the attributes that the dictionary gives; what is wrong with one is for the token-wise parser to say."""
+        out = self.out
+        absent = f"None if {self.dictionary_text} is None else " if self.dictionary_text else ""
+        out.line(f"{self.discardable} = {absent}{self.dictionary}")
+        failed = f"{self.discardable} is None"
+        with out.block(f"if {self.dictionary_text} is not None and {failed}:" if self.dictionary_text else f"if {failed}:"):
+            out.line("return None")
 
     def _result(self, result: ResolvedValue) -> str:
         source = self._type_of(result)
@@ -235,7 +255,7 @@ def _size(value: ResolvedValue, variable: str | None) -> str:
     return f"len({variable})" if value.variadicity == "variadic" else f"0 if {variable} is None else 1"
 
 
-def _tuple(items: list[str]) -> str:
+def tuple_display(items: list[str]) -> str:
     """Return a tuple display; a single unpacked tuple is returned as it is."""
     if len(items) == 1 and items[0].startswith("*") and not items[0].startswith("*("):
         return items[0][1:]

@@ -101,7 +101,7 @@ def emit_parse_fast(format_: OperationFormat, module: EmittedModule) -> list[str
     """Return the body of `parse_fast`; empty if no single pattern can match the text."""
     if why_no_fast_path(format_):
         return []
-    path = FastPath(module, format_.op, format_.types)
+    path = FastPath(module, format_.op, format_.types, [] if format_.has_prop_dict else _hidden_inherents(format_))
     for element in format_.elements:
         element.add_fast(path)
     return path.body()
@@ -114,8 +114,9 @@ def why_no_fast_path(format_: OperationFormat) -> str:
         return "it has regions"
     if plan.results_by_interface:
         return "a hook infers the types of its results"
+    has_dictionary = not format_.has_prop_dict and any(element.gives_hidden_attributes for element in format_.elements)
     for inherent in op.inherents:
-        if inherent.name not in format_.shown_inherents and not inherent.may_be_left_out:
+        if inherent.name not in format_.shown_inherents and not inherent.may_be_left_out and (inherent.is_native or not has_dictionary):
             return f"its dictionary must have `{inherent.name}`"
     for operand in op.operands:
         if operand.variadicity == "variadic_of_variadic":
