@@ -6,10 +6,8 @@ import argparse
 import math
 import os
 import platform
-import shutil
 import statistics
 import sys
-import tempfile
 import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -17,9 +15,9 @@ from typing import Final, NamedTuple
 
 from ods.transforms.registration import pass_registry
 
-from . import generation
+from . import generation, programs
 from .bindings import LOWERINGS, PASSES
-from .measure import ROOT, command_seconds, exponent
+from .measure import ROOT, exponent
 from .report import Turns, milliseconds, plot, ratio, slope, table, times
 from .shapes import OF_TEXT, SHAPES
 from .worker import Worker, installed
@@ -28,7 +26,9 @@ PAGE: Final = ROOT / "docs" / "performance.md"
 PLOTS: Final = ROOT / "docs" / "performance"
 TEXT_STEPS: Final = ("parse", "verify", "print", "print-locations", "write-bytecode", "read-bytecode")
 """The steps that are measured on the shapes whose text is what is measured."""
-STEPS: Final = (*TEXT_STEPS, "walk", "build", *PASSES, *LOWERINGS, "pipeline")
+WHOLE: Final = ("run", "keystroke", "generate")
+"""The steps that are whole programs, on files of their own."""
+STEPS: Final = (*TEXT_STEPS, "walk", "build", *PASSES, *LOWERINGS, "pipeline", *WHOLE)
 ON_ONE_SHAPE: Final = {"walk": "straight", "build": "straight", "pipeline": "loops", **dict.fromkeys(LOWERINGS, "loops")}
 """Maps each step that is measured on one shape only to that shape: its cost is the same for every shape, or it is about loops."""
 PLOTTED: Final = ("parse", "verify", "print", "canonicalize", "cse", "sccp", "inline", "mem2reg", "convert-to-llvm")
@@ -127,8 +127,12 @@ def main() -> int:
         return 0
     workers = {name: Worker(name, LIMIT) for name in installed()}
     if options.quick:
-        found = _compare(workers, options.shapes, options.steps, min(options.size, 1_000), 1)
+        found = _compare(workers, options.shapes, options.steps, min(options.size, 1_000), 1, with_memory=False)
         print(_goals(found), _comparison(found), sep="\n")
+        if "run" in options.steps:
+            print(programs.report(min(options.size, 1_000), 1))
+        if "keystroke" in options.steps or "generate" in options.steps:
+            print(generation.quick_report())
         return 0
     started = time.perf_counter()
     found = _compare(workers, options.shapes, options.steps, options.size, options.turns)
@@ -136,7 +140,7 @@ def main() -> int:
         f"## Goals, {options.size:,} operations\n\n{_GOALS}\n",
         _goals(found),
         f"## Whole programs\n\n{_PROGRAMS}\n",
-        _programs(options.size, options.turns),
+        programs.report(options.size, options.turns),
         f"## Compared, {options.size:,} operations\n\n{_COMPARED}\n",
         _comparison(found),
         f"## Garbage collection\n\n{_COLLECTION}\n",
@@ -189,7 +193,9 @@ the larger module is measured twice, since a collection of garbage may have come
 # ---- the comparison
 
 
-def _compare(workers: dict[str, Worker], shapes: Iterable[str], steps: Sequence[str], size: int, turns: int) -> dict[Row, dict[str, Turns]]:
+def _compare(
+    workers: dict[str, Worker], shapes: Iterable[str], steps: Sequence[str], size: int, turns: int, with_memory: bool = True
+) -> dict[Row, dict[str, Turns]]:
     """Return the measurements of all implementations by step and shape; all steps of a shape follow each other, so that its text is
     read once."""
     found: dict[Row, dict[str, Turns]] = {}
@@ -198,7 +204,8 @@ def _compare(workers: dict[str, Worker], shapes: Iterable[str], steps: Sequence[
             if _applies(step, shape):
                 print(f"comparing {step} of {shape} …", file=sys.stderr, flush=True)
                 found[step, shape] = _turns(workers, step, shape, size, turns)
-        found["memory", shape] = _memory(workers, shape)
+        if with_memory:
+            found["memory", shape] = _memory(workers, shape)
     for worker in workers.values():
         worker.close()
     order = [*steps, "memory"]
@@ -207,7 +214,7 @@ def _compare(workers: dict[str, Worker], shapes: Iterable[str], steps: Sequence[
 
 def _applies(step: str, shape: str) -> bool:
     """Return True if `step` is measured on `shape`."""
-    return ON_ONE_SHAPE.get(step, shape) == shape and (shape not in OF_TEXT or step in TEXT_STEPS)
+    return step not in WHOLE and ON_ONE_SHAPE.get(step, shape) == shape and (shape not in OF_TEXT or step in TEXT_STEPS)
 
 
 def _turns(workers: dict[str, Worker], step: str, shape: str, size: int, turns: int) -> dict[str, Turns]:
@@ -262,50 +269,7 @@ def _goals(found: dict[Row, dict[str, Turns]]) -> str:
     return table(["step, shape", "beside", "goal", "found", ""], rows)
 
 
-# ---- whole programs
-
-
-def _programs(size: int, turns: int) -> str:
-    """Return a table of the times that whole programs take on files."""
-    mlir_opt = next(filter(None, map(shutil.which, (os.environ.get("MLIR_OPT", "mlir-opt-22"), "mlir-opt"))), None)
-    ours = [sys.executable, "-m", "generator.cli.main", "opt"]
-    rows = []
-    with tempfile.TemporaryDirectory() as folder:
-        files = {}
-        for shape in ("straight", "calls", "loops"):
-            files[shape] = Path(folder) / f"{shape}.mlir"
-            files[shape].write_text(SHAPES[shape](size), encoding="utf-8")
-        small = Path(folder) / "small.mlir"
-        small.write_text(SHAPES["straight"](5), encoding="utf-8")
-        commands: dict[str, tuple[list[str], list[str] | None]] = {
-            "python -c pass": ([sys.executable, "-c", "pass"], None),
-            "import of a dialect": ([sys.executable, "-c", "import generated.arith"], None),
-            "a small file": ([*ours, str(small)], ["-mlir-disable-threading", str(small)]),
-        }
-        for shape, flag in (*[("straight", flag) for flag in ("", "canonicalize", "cse", "sccp")], ("calls", "inline"), ("loops", "")):
-            flags, place = [f"--{flag}"] if flag else [], str(files[shape])
-            label = f"{size:,} operations{'' if shape == 'straight' else f' of {shape}'}{f', --{flag}' if flag else ''}"
-            commands[label] = ([*ours, *flags, place], ["-mlir-disable-threading", *flags, place])
-        empty: list[float] = []
-        for label, (own, other) in commands.items():
-            print(f"running {label} …", file=sys.stderr, flush=True)
-            command_seconds(own)
-            first, second = [], []
-            for _ in range(turns if label[0].isdigit() else 3 * turns):  # starting a process varies more than its work
-                first.append(command_seconds(own))
-                if other and mlir_opt:
-                    second.append(command_seconds([mlir_opt, *other]))
-            empty = empty or first
-            rows.append(
-                [
-                    label,
-                    milliseconds(first),
-                    f"{statistics.median(first) / statistics.median(empty):.1f}×",
-                    milliseconds(second),
-                    ratio(second, first),
-                ]
-            )
-    return table(["program", "here, ms", "of `python -c pass`", "mlir-opt, ms", "mlir-opt : here"], rows)
+# ---- garbage collection
 
 
 def _collection(size: int, turns: int) -> str:

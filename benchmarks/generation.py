@@ -8,16 +8,14 @@ import statistics
 import sys
 import tempfile
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.config import find_config
 from generator.output.user_cache import cache_folder
-from generator.tools.lsp.specs.project import Snapshots
 
-from .measure import ROOT, command_seconds, seconds
-from .report import table
+from .editor import keystrokes
+from .measure import ROOT, command_seconds
+from .report import milliseconds, ratio, table
 
 _BIG = "dialect_specs/big/big.yaml"
 _OPERATION = """\
@@ -28,6 +26,9 @@ _OPERATION = """\
     results: {{result: AnyInteger}}
     assembly_format: "$lhs `,` $rhs (`width` $width^)? attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
 """
+_EDITORS = """\
+Processor time of the language servers from a keystroke that makes a mistake, or undoes it, to the diagnostics: `ods lsp` on a spec, and
+MLIR's `tblgen-lsp-server` on the same dialect as `ods export td` writes it."""
 
 
 class Row(NamedTuple):
@@ -42,20 +43,42 @@ class Row(NamedTuple):
 def report(operations: int = 1_500) -> str:
     """Measure all rows and return the table."""
     with tempfile.TemporaryDirectory() as folder:
-        bundled, big = Path(folder) / "bundled", Path(folder) / "big"
+        bundled, big = Path(folder) / "bundled", _big_project(Path(folder) / "big", operations)
         for part in ("dialect_specs", "generator", "ods"):  # the bundled dialects are those beside the generator
             shutil.copytree(ROOT / part, bundled / part)
-        (big / _BIG).parent.mkdir(parents=True)
-        (big / _BIG).write_text(_big_spec(operations), encoding="utf-8")
-        for project in (bundled, big):
-            (project / "ods.toml").write_text("", encoding="utf-8")
+        (bundled / "ods.toml").write_text("", encoding="utf-8")
         _generate(bundled)
         last = Row(f"a dialect of {operations:,} operations", "15 s", _forget, 1)
         rows = [*[_measured(row, bundled) for row in _ROWS], _measured(last, big)]
         rows.append(_measured(Row(f"one summary of {operations:,} operations changed", "1.0 s", _edit_big, 3), big))
         rows.append(_measured(Row(f"one format of {operations:,} operations changed", "1.0 s", _edit_format, 3), big))
-        rows += [_keystroke(big, count, goal) for count, goal in ((1_000, "0.35 s"), (3_000, "0.8 s"))]
+        keystrokes = [_keystroke(Path(folder) / str(count), count, goal, 5) for count, goal in ((1_000, "0.35 s"), (3_000, "0.8 s"))]
+    return f"{_generate_table(rows)}\n{_EDITORS}\n\n{_keystroke_table(keystrokes)}"
+
+
+def quick_report(operations: int = 300) -> str:
+    """Measure an edit of a dialect, by `ods generate` and in the language server, once."""
+    with tempfile.TemporaryDirectory() as folder:
+        big = _big_project(Path(folder) / "big", operations)
+        _generate(big)
+        row = _measured(Row(f"one format of {operations:,} operations changed", "–", _edit_format, 1), big)
+        return f"{_generate_table([row])}\n{_keystroke_table([_keystroke(Path(folder) / 'typed', operations, '–', 1)])}"
+
+
+def _generate_table(rows: list[list[str]]) -> str:
     return table(["ods generate", "seconds", "python -c pass", "goal"], rows)
+
+
+def _keystroke_table(rows: list[list[str]]) -> str:
+    return table(["keystroke to diagnostics", "here, ms", "goal", "tblgen-lsp-server, ms", "tblgen-lsp-server : here"], rows)
+
+
+def _big_project(folder: Path, operations: int) -> Path:
+    """Make a project of one large dialect."""
+    (folder / _BIG).parent.mkdir(parents=True)
+    (folder / _BIG).write_text(_big_spec(operations), encoding="utf-8")
+    (folder / "ods.toml").write_text("", encoding="utf-8")
+    return folder
 
 
 def _measured(row: Row, project: Path) -> list[str]:
@@ -68,18 +91,28 @@ def _measured(row: Row, project: Path) -> list[str]:
     return [row.label, f"{statistics.median(ours):.2f}", f"{times:.1f}×", row.goal]
 
 
-def _keystroke(project: Path, operations: int, goal: str) -> list[str]:
-    """Return the row for the check of an edit in the language server, without the time that it waits for further keys."""
-    file, text = project / _BIG, _big_spec(operations)
-    snapshots = Snapshots(find_config(project))
-    snapshots.snapshot({file: text}).check()
-    edits = [part for turn in range(5) for part in (text.replace("traits: [Pure]", f"traits: [Pur{turn}]", 1), text)]
-    times = [seconds(partial(_check, snapshots, file, edited)) for edited in edits]
-    return [f"an edit of {operations:,} operations in the language server", f"{statistics.median(times):.2f}", "–", goal]
-
-
-def _check(snapshots: Snapshots, file: Path, text: str) -> None:
-    snapshots.snapshot({file: text}).check()
+def _keystroke(folder: Path, operations: int, goal: str, turns: int) -> list[str]:
+    """Return the row for edits in the language server of this project, and in MLIR's for the same dialect in TableGen."""
+    project = _big_project(folder, operations)
+    ours = keystrokes(
+        [sys.executable, "-m", "generator.cli.main", "lsp"],
+        project,
+        project / _BIG,
+        "yaml",
+        lambda text, turn: text.replace("traits: [Pure]", f"traits: [Pur{turn}]", 1),
+        turns,
+    )
+    theirs = list[float]()
+    server = next(filter(None, map(shutil.which, ("tblgen-lsp-server", "/usr/lib/llvm-22/bin/tblgen-lsp-server"))), None)
+    if server is not None:
+        _seconds(["-m", "generator.cli.main", "export", "td", "--out", "td"], project)
+        file = next((project / "td").rglob("*Ops.td"))
+        folders = [f"--tablegen-extra-dir={each}" for each in ("/usr/lib/llvm-22/include", project / "td")]
+        theirs = keystrokes(
+            [server, *folders], project, file, "tablegen", lambda text, turn: text.replace("[Pure", f"[Pur{turn}", 1), turns
+        )
+    label = f"an edit of {operations:,} operations"
+    return [label, milliseconds(ours), goal, milliseconds(theirs), ratio(theirs, ours)]
 
 
 def _seconds(arguments: list[str], folder: Path) -> float:

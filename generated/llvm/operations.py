@@ -15932,7 +15932,6 @@ class MaskedStoreOp(OperationWithProperties):
         ):
             return None
         op = cls.__new__(cls)
-        op.alignment = None
         discardable = parser.set_entries(op, attributes_text, match.start(4), ("alignment",), ("alignment",))
         if discardable is None:
             return None
@@ -16140,7 +16139,6 @@ class MaskedScatterOp(OperationWithProperties):
         ):
             return None
         op = cls.__new__(cls)
-        op.alignment = None
         discardable = parser.set_entries(op, attributes_text, match.start(4), ("alignment",), ("alignment",))
         if discardable is None:
             return None
@@ -16390,9 +16388,6 @@ class MatrixMultiplyOp(OperationWithProperties):
         ):
             return None
         op = cls.__new__(cls)
-        op.lhs_rows = None
-        op.lhs_columns = None
-        op.rhs_columns = None
         discardable = parser.set_entries(
             op, attributes_text, match.start(3), ("lhs_rows", "lhs_columns", "rhs_columns"), ("lhs_rows", "lhs_columns", "rhs_columns")
         )
@@ -16510,8 +16505,6 @@ class MatrixTransposeOp(OperationWithProperties):
         if not isinstance(matrix_type, VectorType) or not isinstance(res_type, VectorType) or matrix._type is not matrix_type:
             return None
         op = cls.__new__(cls)
-        op.rows = None
-        op.columns = None
         discardable = parser.set_entries(op, attributes_text, match.start(2), ("rows", "columns"), ("rows", "columns"))
         if discardable is None:
             return None
@@ -16646,9 +16639,6 @@ class MatrixColumnMajorLoadOp(OperationWithProperties):
         ):
             return None
         op = cls.__new__(cls)
-        op.is_volatile = None
-        op.rows = None
-        op.columns = None
         discardable = parser.set_entries(
             op, attributes_text, match.start(3), ("isVolatile", "rows", "columns"), ("isVolatile", "rows", "columns")
         )
@@ -16803,9 +16793,6 @@ class MatrixColumnMajorStoreOp(OperationWithProperties):
         ):
             return None
         op = cls.__new__(cls)
-        op.is_volatile = None
-        op.rows = None
-        op.columns = None
         discardable = parser.set_entries(
             op, attributes_text, match.start(4), ("isVolatile", "rows", "columns"), ("isVolatile", "rows", "columns")
         )

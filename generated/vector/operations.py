@@ -823,8 +823,6 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
             return None
         op = cls.__new__(cls)
         op.kind = kind
-        op.reduction_dim = None
-        op.inclusive = None
         discardable = parser.set_entries(
             op, attributes_text, match.start(4), ("reduction_dim", "inclusive"), ("reduction_dim", "inclusive")
         )
@@ -1352,9 +1350,6 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
         if not isinstance(source_type, VectorType) or source._type is not source_type:
             return None
         op = cls.__new__(cls)
-        op.offsets = None
-        op.sizes = None
-        op.strides = None
         discardable = parser.set_entries(
             op, attributes_text, match.start(2), ("offsets", "sizes", "strides"), ("offsets", "sizes", "strides")
         )
@@ -1507,8 +1502,6 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         ):
             return None
         op = cls.__new__(cls)
-        op.offsets = None
-        op.strides = None
         discardable = parser.set_entries(op, attributes_text, match.start(3), ("offsets", "strides"), ("offsets", "strides"))
         if discardable is None:
             return None

@@ -199,7 +199,10 @@ class FastPath:
     def _construct(self) -> None:
         out, op = self.out, self.op
         out.line("op = cls.__new__(cls)")
+        given = [inherent for inherent in self.hidden if self.dictionary and not inherent.may_be_left_out]
         for inherent in op.inherents:
+            if inherent in given:
+                continue
             out.line(f"op.{inherent.python_name} = {self.attributes.get(inherent.name) or self.absent(inherent)}")
         if self.dictionary:
             self.discardable = out.names.choose("discardable")
@@ -213,8 +216,8 @@ class FastPath:
             [self._result(each) for each in op.results if each.name in self.types or self.plan.rules[each.name].kind != "known"]
         )
         if len(op.results) == 1 and not results.startswith("(*") and results.endswith(",)") and not op.successors:
-            given = operands if operands.startswith("(") else f"tuple({operands})"
-            out.line(f"op._init_one({given}, {results[1:-2]}, parser.op_location)")
+            listed = operands if operands.startswith("(") else f"tuple({operands})"
+            out.line(f"op._init_one({listed}, {results[1:-2]}, parser.op_location)")
         else:
             successors = f", (), {tuple_display([self.successors[each.name] for each in op.successors])}" if op.successors else ""
             out.line(f"op._init({operands}, {results}, parser.op_location{successors})")
