@@ -182,7 +182,7 @@ class ReplaceOperation(Change):
         op = self.op
         if rewriter.is_needed(op):
             rewriter.replace_results(op, [rewriter.find_or_build_replacement(each, self.converter) for each in op._results])
-        rewriter.config.unlegalized.discard(op)
+        rewriter.config.unlegalized.pop(op, None)
         if rewriter.is_heard:
             notify_erased(rewriter.user_listener, op)
         op.detach()

@@ -36,7 +36,7 @@ class ConversionConfig:
         """True if type converters materialize the remaining casts; otherwise these stay unrealized."""
         self.listener = listener
         """The listener that is notified of every change: at once without rollback, otherwise after the conversion has succeeded."""
-        self.unlegalized: set[Operation] = set()
-        """The operations that a partial conversion could not make legal; filled by the conversion."""
-        self.legalizable: set[Operation] = set()
-        """The operations that can be made legal; filled by an analysis conversion."""
+        self.unlegalized: dict[Operation, None] = {}
+        """The operations that a partial conversion could not make legal, in the order it met them; filled by the conversion."""
+        self.legalizable: dict[Operation, None] = {}
+        """The operations that can be made legal, in the order of the IR; filled by an analysis conversion."""

@@ -63,7 +63,7 @@ def apply_analysis_conversion(
     originals = dict(zip(walk(copy), [*walk(root)]))
     copies = {original: copied for copied, original in originals.items()}
     _apply([copies[op] for op in listed], target, patterns, config, _Mode.ANALYSIS)
-    config.legalizable = {originals[op] for op in config.legalizable if op in originals}
+    config.legalizable = {originals[op]: None for op in config.legalizable if op in originals}
 
 
 def _listed(ops: Operation | Sequence[Operation]) -> list[Operation]:
@@ -111,13 +111,13 @@ def _first_block(op: Operation) -> Block | None:
 def _convert(op: Operation, legalizer: OperationLegalizer, config: ConversionConfig, mode: _Mode) -> None:
     if legalizer.legalize(op):
         if mode is _Mode.ANALYSIS:
-            config.legalizable.add(op)
+            config.legalizable[op] = None
     elif mode is _Mode.FULL:
         raise illegal_operation(op, explicitly=False)
     elif mode is _Mode.PARTIAL:
         if legalizer.target.is_illegal(op):
             raise illegal_operation(op, explicitly=True)
-        config.unlegalized.add(op)
+        config.unlegalized[op] = None
 
 
 def _roll_back(rewriter: ConversionPatternRewriter) -> None:

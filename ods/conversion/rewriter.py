@@ -347,7 +347,7 @@ class ConversionPatternRewriter(PatternRewriter):
             self.ignored.pop(op, None)
             self.materializations.pop(op, None)
             self.pattern_casts.pop(op, None)
-            self.config.unlegalized.discard(op)
+            self.config.unlegalized.pop(op, None)
 
     def _replacement(self, old: Value, new: Sequence[Value], converter: TypeConverter | None) -> Value | None:
         """Return a single replacement of `old` with the same type, cast if necessary, without rollback; None if `old` is unused."""

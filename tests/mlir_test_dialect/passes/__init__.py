@@ -32,6 +32,7 @@ from . import symbols as symbols
 from . import tensors as tensors
 from . import transforms as transforms
 from . import value_bounds as value_bounds
+from . import vector_combining as vector_combining
 from . import vectors as vectors
 from . import visitors as visitors
 from . import walking as walking

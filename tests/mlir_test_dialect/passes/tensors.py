@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Any
 
@@ -21,6 +21,8 @@ from ods.passes.pass_base import Pass, PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite import OpRewritePattern, PatternRewriter, PatternSet, RewritePattern, apply_patterns_greedily
 from ods.rewrite.fold import constant_value
+
+from .tensor_reshapes import bubbling_patterns, extracting_patterns, folding_patterns
 
 _LARGEST = 1024
 """The greatest number of elements of a folded slice."""
@@ -164,37 +166,37 @@ def _is_like_cast(op: InsertSliceOp) -> bool:
     )
 
 
-_SUMMARIES = {
-    "test-fold-constant-extract-slice": "Test folding arith.constant and tensor.extract_slice",
-    "test-fold-consecutive-insert-extract-slice": "Test folding consecutive tensor.insert_slice/tensor.extract_slice",
-    "test-drop-redundant-insert-slice-rank-expansion": "Test dropping redundant insert_slice rank expansions",
+_PATTERNS: dict[str, tuple[str, Callable[[], list[RewritePattern]]]] = {
+    "test-fold-constant-extract-slice": ("Test folding arith.constant and tensor.extract_slice", lambda: [_FoldConstantSlice()]),
+    "test-fold-consecutive-insert-extract-slice": (
+        "Test folding consecutive tensor.insert_slice/tensor.extract_slice",
+        lambda: [_MergeSlices(), _MergeInsertions()],
+    ),
+    "test-drop-redundant-insert-slice-rank-expansion": (
+        "Test dropping redundant insert_slice rank expansions",
+        lambda: [_ExtractFromExpanded(), _ExtractExpanded()],
+    ),
+    "test-reassociative-reshape-folding": ("Test folding of expand_shape/collapse_shape", folding_patterns),
+    "test-expand-shape-bubbling": ("Test folding of expand_shape/collapse_shape", bubbling_patterns),
+    "test-fold-extract-from-collapse-shape": ("Test folding of extract from collapse_shape", extracting_patterns),
 }
+"""Maps each option to its summary and its patterns."""
 
 
 @register_pass
 class TestTensorTransforms(Pass):
-    """Applies patterns on slices of tensors."""
+    """Applies patterns on slices and reshapes of tensors."""
 
     argument = "test-tensor-transform-patterns"
-    dependent_dialects = ("arith", "scf")
-    options = tuple(PassOption(name, name.replace("-", "_"), "bool", False, summary) for name, summary in _SUMMARIES.items())
+    dependent_dialects = ("affine", "arith", "scf")
+    options = tuple(PassOption(name, name.replace("-", "_"), "bool", False, summary) for name, (summary, _) in _PATTERNS.items())
 
-    def __init__(
-        self,
-        *,
-        test_fold_constant_extract_slice: bool = False,
-        test_fold_consecutive_insert_extract_slice: bool = False,
-        test_drop_redundant_insert_slice_rank_expansion: bool = False,
-    ) -> None:
+    def __init__(self, **flags: bool) -> None:
         super().__init__()
-        self.test_fold_constant_extract_slice = test_fold_constant_extract_slice
-        self.test_fold_consecutive_insert_extract_slice = test_fold_consecutive_insert_extract_slice
-        self.test_drop_redundant_insert_slice_rank_expansion = test_drop_redundant_insert_slice_rank_expansion
+        for option in self.options:
+            setattr(self, option.field, flags.get(option.field, False))
 
     def run(self, op: Operation) -> None:
-        if self.test_fold_constant_extract_slice:
-            apply_patterns_greedily(op.regions, PatternSet([_FoldConstantSlice()]), self.context)
-        if self.test_fold_consecutive_insert_extract_slice:
-            apply_patterns_greedily(op.regions, PatternSet([_MergeSlices(), _MergeInsertions()]), self.context)
-        if self.test_drop_redundant_insert_slice_rank_expansion:
-            apply_patterns_greedily(op.regions, PatternSet([_ExtractFromExpanded(), _ExtractExpanded()]), self.context)
+        for option in self.options:
+            if getattr(self, option.field):
+                apply_patterns_greedily(op.regions, PatternSet(_PATTERNS[option.name][1]()), self.context)

@@ -28,7 +28,7 @@ _POISON = -1
 """The index of an element of a shuffle that may be anything."""
 
 
-class _VectorPass(Pass):
+class VectorPass(Pass):
     """Applies patterns to a function."""
 
     anchor = "func.func"
@@ -60,7 +60,7 @@ def _shuffle_of_equal_sizes(op: vector.ShuffleOp) -> Value | None:
 
 
 @register_pass
-class TestVectorShuffleLowering(_VectorPass):
+class TestVectorShuffleLowering(VectorPass):
     """Makes the operands of shuffles equally large."""
 
     argument = "test-vector-shuffle-lowering"
@@ -86,7 +86,7 @@ def _slice_as_elements(op: vector.ExtractStridedSliceOp) -> Value | None:
 
 
 @register_pass
-class TestVectorExtractStridedSliceLowering(_VectorPass):
+class TestVectorExtractStridedSliceLowering(VectorPass):
     """Takes slices of one dimension element by element."""
 
     argument = "test-vector-extract-strided-slice-lowering"
@@ -113,7 +113,7 @@ def _bitcast_in_parts(op: vector.BitCastOp) -> Value | None:
 
 
 @register_pass
-class TestVectorBreakDownBitCast(_VectorPass):
+class TestVectorBreakDownBitCast(VectorPass):
     """Splits casts of vectors to larger elements."""
 
     argument = "test-vector-break-down-bitcast"
@@ -137,7 +137,7 @@ def _reduced_by_elements(op: vector.ReductionOp) -> Value | None:
 
 
 @register_pass
-class TestVectorBreakDownReductionPatterns(_VectorPass):
+class TestVectorBreakDownReductionPatterns(VectorPass):
     """Reduces vectors of two elements by arithmetic on scalars."""
 
     argument = "test-vector-break-down-reduction-patterns"
@@ -178,7 +178,7 @@ def _without_zero(op: vector.ReductionOp) -> Value | None:
 
 
 @register_pass
-class TestVectorChainedReductionFoldingPatterns(_VectorPass):
+class TestVectorChainedReductionFoldingPatterns(VectorPass):
     """Adds vectors elementwise before they are reduced."""
 
     argument = "test-vector-chained-reduction-folding-patterns"
@@ -238,7 +238,7 @@ def _masked_store(op: vector.MaskedStoreOp) -> Sequence[Value] | None:
 
 
 @register_pass
-class TestVectorEmulateMaskedLoadStore(_VectorPass):
+class TestVectorEmulateMaskedLoadStore(VectorPass):
     """Loads and stores elements under masks one by one."""
 
     argument = "test-vector-emulate-masked-load-store"
@@ -323,7 +323,7 @@ def _gathered_by_elements(op: vector.GatherOp, rewriter: PatternRewriter) -> Val
 
 
 @register_pass
-class TestVectorGatherLowering(_VectorPass):
+class TestVectorGatherLowering(VectorPass):
     """Gathers elements one by one."""
 
     argument = "test-vector-gather-lowering"
