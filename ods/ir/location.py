@@ -20,12 +20,9 @@ if TYPE_CHECKING:
 _Loc = TypeVar("_Loc", bound="Location")
 
 
-def _current() -> Location:
-    """Return the innermost location entered with `with`. Raises ValueError if there is none."""
-    location = innermost.get().location
-    if location is None:
-        raise ValueError("No current Location")
-    return location
+def _current() -> Location | None:
+    """Return the innermost location entered with `with`; None if there is none, as in MLIR 22."""
+    return innermost.get().location
 
 
 def name_in_location(location: Location) -> str:

@@ -23,6 +23,7 @@ class BlockList(LinkedView[Block]):
     """The blocks of a region, in order; during iteration, the current block may be removed."""
 
     __slots__ = ()
+    element_name = "block"
 
     def _steps(self) -> Iterator[Block]:
         return iter(self._owner)

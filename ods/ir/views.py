@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from sys import maxsize
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 from .arguments import value_of
 from .shown_names import RegionIterator, sequence_signature
@@ -182,11 +182,21 @@ class RegionSequence(tuple["Region", ...]):
     def __iter__(self) -> Iterator[Region]:
         return RegionIterator(super().__iter__())
 
+    if not TYPE_CHECKING:  # the overloads of tuples
+
+        def __getitem__(self, index):
+            try:
+                return super().__getitem__(index)
+            except IndexError:
+                raise IndexError(f"index out of range: {index}, and there are {len(self)}") from None
+
 
 class LinkedView(View[_T], Generic[_T]):
     """A sequence of linked elements; access by index takes as many steps as the index."""
 
     __slots__ = ()
+    element_name: ClassVar[str] = "element"
+    """What an element is called in messages."""
 
     def _steps(self) -> Iterator[_T]:
         raise NotImplementedError
@@ -213,13 +223,17 @@ class LinkedView(View[_T], Generic[_T]):
             return super().__getitem__(index)
         for element in islice(self._steps(), min(index, maxsize), None):
             return element
-        raise IndexError(f"index {index} is out of range")
+        raise self._out_of_range(index)
+
+    def _out_of_range(self, index: int) -> IndexError:
+        return IndexError(f"attempt to access out of bounds {self.element_name}: {index}, and there are {len(self)}")
 
 
 class OperationList(LinkedView["Operation"]):
     """The operations of a block, in order; during iteration, the current operation may be erased or moved."""
 
     __slots__ = ()
+    element_name = "operation"
 
     def _steps(self) -> Iterator[Operation]:
         return iter(self._owner)

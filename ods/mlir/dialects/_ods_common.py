@@ -72,12 +72,8 @@ def equally_sized_accessor(
 
 def get_default_loc_context(location: Location | None = None) -> Any:
     """Return the context of a location, or of the current location; None without either."""
-    if location is not None:
-        return location.context
-    try:
-        return Location.current.context
-    except ValueError:
-        return None
+    location = location or Location.current
+    return None if location is None else location.context
 
 
 def get_op_result_or_value(arg: Any) -> Any:
