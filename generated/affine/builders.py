@@ -23,10 +23,10 @@ if TYPE_CHECKING:
         IntegerAttr,
         VectorType,
     )
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult
 
@@ -115,7 +115,7 @@ def parallel(
     steps: Sequence[int] | ArrayAttr[IntegerAttr],
     map_operands: ValuesLike = (),
     *,
-    region: Region | None = None,
+    region: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult | Sequence[OpResult] | operations.AffineParallelOp:

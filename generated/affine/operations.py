@@ -91,6 +91,7 @@ if TYPE_CHECKING:
 
     from ods.builtin import IntegerSet, VectorType
     from ods.ir.attribute import Attribute
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -566,7 +567,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         upperBoundMap: AffineMap | AffineMapAttr,
         step: int | IntegerAttr,
         *,
-        region: Region | None = None,
+        region: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -685,8 +686,8 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
         _gen_arg_0: ValuesLike,
         condition: IntegerSet | IntegerSetAttr,
         *,
-        thenRegion: Region | None = None,
-        elseRegion: Region | None = None,
+        thenRegion: RegionLike | None = None,
+        elseRegion: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -832,7 +833,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         steps: Sequence[int] | ArrayAttr[IntegerAttr],
         mapOperands: ValuesLike = (),
         *,
-        region: Region | None = None,
+        region: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     )
     from ods.builtin.interfaces import TypedAttr
     from ods.ir.attribute import Attribute
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult
 
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 def if_(
     condition: ValueLike,
     *,
-    then_region: Region | None = None,
-    else_region: Region | None = None,
+    then_region: RegionLike | None = None,
+    else_region: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> operations.IfOp:
@@ -55,7 +55,7 @@ def for_(
     upper_bound: ValueLike,
     step: ValueLike,
     *,
-    region: Region | None = None,
+    region: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> operations.ForOp:
@@ -65,8 +65,8 @@ def for_(
 
 def do(
     *,
-    body_region: Region | None = None,
-    condition_region: Region | None = None,
+    body_region: RegionLike | None = None,
+    condition_region: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> operations.DoOp:
@@ -79,7 +79,7 @@ def switch(
     cases: Sequence[int] | DenseI64ArrayAttr,
     num_case_regions: int,
     *,
-    default_region: Region | None = None,
+    default_region: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> operations.SwitchOp:
@@ -244,7 +244,7 @@ def expression(
     defs: ValuesLike = (),
     *,
     do_not_inline: bool | UnitAttr | None = None,
-    region: Region | None = None,
+    region: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
@@ -259,7 +259,7 @@ def func(
     specifiers: Sequence[str] | ArrayAttr[StringAttr] | None = None,
     arg_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
     res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
-    body: Region | None = None,
+    body: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> operations.FuncOp:
@@ -314,7 +314,7 @@ def verbatim(
 
 
 def file(
-    id: str | StringAttr, *, body_region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+    id: str | StringAttr, *, body_region: RegionLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> operations.FileOp:
     """A file."""
     return operations.FileOp(id, bodyRegion=body_region, loc=loc, ip=ip)
@@ -324,7 +324,7 @@ def class_(
     sym_name: str | StringAttr,
     *,
     final_specifier: bool | UnitAttr | None = None,
-    body: Region | None = None,
+    body: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> operations.ClassOp:

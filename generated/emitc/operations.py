@@ -122,6 +122,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ods.builtin import DictionaryAttr, IntegerType
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -187,8 +188,8 @@ class IfOp(RegionBranchOpInterface, OpAsmOpInterface, Operation):
         self,
         condition: ValueLike,
         *,
-        thenRegion: Region | None = None,
-        elseRegion: Region | None = None,
+        thenRegion: RegionLike | None = None,
+        elseRegion: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -252,7 +253,7 @@ class ForOp(OpAsmOpInterface, Operation):
         upperBound: ValueLike,
         step: ValueLike,
         *,
-        region: Region | None = None,
+        region: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -307,8 +308,8 @@ class DoOp(OpAsmOpInterface, Operation):
     def __init__(
         self,
         *,
-        bodyRegion: Region | None = None,
-        conditionRegion: Region | None = None,
+        bodyRegion: RegionLike | None = None,
+        conditionRegion: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -361,7 +362,7 @@ class SwitchOp(OpAsmOpInterface, RegionBranchOpInterface, OperationWithPropertie
         cases: Sequence[int] | DenseI64ArrayAttr,
         num_caseRegions: int,
         *,
-        defaultRegion: Region | None = None,
+        defaultRegion: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -1656,7 +1657,7 @@ class ExpressionOp(RegionKindInterface, OpAsmOpInterface, OperationWithPropertie
         defs: ValuesLike = (),
         *,
         do_not_inline: bool | UnitAttr | None = None,
-        region: Region | None = None,
+        region: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -1733,7 +1734,7 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, OperationWithProperties):
         specifiers: Sequence[str] | ArrayAttr[StringAttr] | None = None,
         arg_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
         res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
-        body: Region | None = None,
+        body: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -2197,7 +2198,7 @@ class FileOp(OpAsmOpInterface, RegionKindInterface, OperationWithProperties):
     body_region: Region = region_at(0, "The region `bodyRegion`.")
 
     def __init__(
-        self, id: str | StringAttr, *, bodyRegion: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, id: str | StringAttr, *, bodyRegion: RegionLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self.id = id if isinstance(id, StringAttr) else attribute_of(id, self, "id", StringAttr, StringAttr.get)
         self._init_inserted((), (), loc, ip, regions=(Region() if bodyRegion is None else region_of(bodyRegion, self, "bodyRegion"),))
@@ -2261,7 +2262,7 @@ class ClassOp(OpAsmOpInterface, SymbolOpInterface, RegionKindInterface, Operatio
         sym_name: str | StringAttr,
         *,
         final_specifier: bool | UnitAttr | None = None,
-        body: Region | None = None,
+        body: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:

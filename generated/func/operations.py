@@ -65,6 +65,7 @@ if TYPE_CHECKING:
 
     from ods.builtin import DictionaryAttr
     from ods.ir.attribute import Attribute
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -440,7 +441,7 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, OperationWith
         arg_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
         res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
         no_inline: bool | UnitAttr | None = None,
-        body: Region | None = None,
+        body: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:

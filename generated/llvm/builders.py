@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from ods.dialect_utils.llvm import StructType
     from ods.ir.attribute import Attribute
     from ods.ir.block import Block
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult
 
@@ -1517,7 +1517,7 @@ def func(
     reqd_work_group_size: Sequence[int] | DenseI32ArrayAttr | None = None,
     intel_reqd_sub_group_size: int | IntegerAttr | None = None,
     uwtable_kind: UWTableKindAttr | None = None,
-    body: Region | None = None,
+    body: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> operations.LLVMFuncOp:
@@ -1600,7 +1600,7 @@ def mlir_global(
     dbg_exprs: Sequence[Attribute] | ArrayAttr[DIGlobalVariableExpressionAttr] | None = None,
     visibility_: Visibility | IntegerAttr | None = None,
     target_specific_attrs: Sequence[Attribute] | ArrayAttr | None = None,
-    initializer: Region | None = None,
+    initializer: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> operations.GlobalOp:
@@ -1637,7 +1637,7 @@ def mlir_alias(
     thread_local_: bool | UnitAttr | None = None,
     unnamed_addr: UnnamedAddr | IntegerAttr | None = None,
     visibility_: Visibility | IntegerAttr | None = None,
-    initializer: Region | None = None,
+    initializer: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> operations.AliasOp:
@@ -1711,7 +1711,7 @@ def mlir_global_dtors(
 
 
 def comdat(
-    sym_name: str | StringAttr, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+    sym_name: str | StringAttr, *, body: RegionLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> operations.ComdatOp:
     """Selectors of COMDAT sections."""
     return operations.ComdatOp(sym_name, body=body, loc=loc, ip=ip)

@@ -274,6 +274,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ods.builtin import DictionaryAttr
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -8260,7 +8261,7 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
         reqd_work_group_size: Sequence[int] | DenseI32ArrayAttr | None = None,
         intel_reqd_sub_group_size: int | IntegerAttr | None = None,
         uwtable_kind: UWTableKindAttr | None = None,
-        body: Region | None = None,
+        body: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -8624,7 +8625,7 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
         dbg_exprs: Sequence[Attribute] | ArrayAttr[DIGlobalVariableExpressionAttr] | None = None,
         visibility_: Visibility | IntegerAttr | None = None,
         target_specific_attrs: Sequence[Attribute] | ArrayAttr | None = None,
-        initializer: Region | None = None,
+        initializer: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -8765,7 +8766,7 @@ class AliasOp(SymbolOpInterface, OperationWithProperties):
         thread_local_: bool | UnitAttr | None = None,
         unnamed_addr: UnnamedAddr | IntegerAttr | None = None,
         visibility_: Visibility | IntegerAttr | None = None,
-        initializer: Region | None = None,
+        initializer: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -9225,7 +9226,7 @@ class ComdatOp(SymbolOpInterface, OperationWithProperties):
     body: Region = region_at(0, "The region `body`.")
 
     def __init__(
-        self, sym_name: str | StringAttr, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, sym_name: str | StringAttr, *, body: RegionLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self.sym_name = (
             sym_name if isinstance(sym_name, StringAttr) else attribute_of(sym_name, self, "sym_name", StringAttr, StringAttr.get)

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
         UnitAttr,
     )
     from ods.ir.attribute import Attribute
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult
 
@@ -125,7 +125,7 @@ def dealloc(memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoin
 
 
 def alloca_scope(
-    results_: Sequence[Type], *, body_region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+    results_: Sequence[Type], *, body_region: RegionLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult | Sequence[OpResult] | operations.AllocaScopeOp:
     """A scope for memory on the stack."""
     return results_or_operation(operations.AllocaScopeOp(results_, bodyRegion=body_region, loc=loc, ip=ip))
@@ -176,7 +176,7 @@ def generic_atomic_rmw(
     memref: ValueLike,
     indices: ValuesLike = (),
     *,
-    atomic_body: Region | None = None,
+    atomic_body: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:

@@ -155,6 +155,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ods.builtin import AffineMap, FloatType, IndexType, IntegerType, UnrankedMemRefType
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -1343,7 +1344,12 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
     body_region: Region = region_at(0, "The region `bodyRegion`.")
 
     def __init__(
-        self, results_: Sequence[Type], *, bodyRegion: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        results_: Sequence[Type],
+        *,
+        bodyRegion: RegionLike | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         results_ = types_of(results_, self, "results_")
         self._init_inserted((), results_, loc, ip, regions=(Region() if bodyRegion is None else region_of(bodyRegion, self, "bodyRegion"),))
@@ -1824,7 +1830,7 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
         memref: ValueLike,
         indices: ValuesLike = (),
         *,
-        atomic_body: Region | None = None,
+        atomic_body: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ods.builtin import ElementsAttr, IntegerAttr, StringAttr
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult
 
@@ -113,7 +113,7 @@ def device_region(
     device_id: int | IntegerAttr,
     args: ValuesLike = (),
     *,
-    region: Region | None = None,
+    region: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult | Sequence[OpResult] | operations.DeviceRegionOp:

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ods.ir.attribute import Attribute
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -520,7 +521,7 @@ class DeviceRegionOp(FusionRegionOpInterfaces, OperationWithProperties):
         device_id: int | IntegerAttr,
         args: ValuesLike = (),
         *,
-        region: Region | None = None,
+        region: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:

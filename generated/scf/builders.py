@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ods.builtin import UnitAttr
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult
 
@@ -28,7 +28,7 @@ def parallel(
     step: ValuesLike = (),
     init_vals: ValuesLike = (),
     *,
-    region: Region | None = None,
+    region: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult | Sequence[OpResult] | operations.ParallelOp:
@@ -57,7 +57,7 @@ def execute_region(
     result: Sequence[Type],
     *,
     no_inline: bool | UnitAttr | None = None,
-    region: Region | None = None,
+    region: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult | Sequence[OpResult] | operations.ExecuteRegionOp:
@@ -76,8 +76,8 @@ def while_(
     results_: Sequence[Type],
     inits: ValuesLike = (),
     *,
-    before: Region | None = None,
-    after: Region | None = None,
+    before: RegionLike | None = None,
+    after: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult | Sequence[OpResult] | operations.WhileOp:

@@ -65,6 +65,7 @@ if TYPE_CHECKING:
 
     from ods.builtin import IndexType, IntegerType, RankedTensorType
     from ods.ir.attribute import Attribute
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -145,7 +146,7 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProp
         step: ValuesLike = (),
         initVals: ValuesLike = (),
         *,
-        region: Region | None = None,
+        region: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -396,7 +397,7 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
         outputs: ValuesLike = (),
         *,
         mapping: Sequence[Attribute] | ArrayAttr[DeviceMappingAttrInterface | DeviceMaskingAttrInterface] | None = None,
-        region: Region | None = None,
+        region: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -515,7 +516,7 @@ class InParallelOp(InParallelExtension, ConditionallySpeculatable, InParallelOpI
     _ODS_REGIONS = (1, True)
     region: Region = region_at(0, "The region `region`.")
 
-    def init_as_declared(self, *, region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+    def init_as_declared(self, *, region: RegionLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         """Make the operation as the spec declares it; the constructor calls this."""
         self._init_inserted((), (), loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
 
@@ -565,7 +566,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, OperationWithProperties):
         result: Sequence[Type],
         *,
         no_inline: bool | UnitAttr | None = None,
-        region: Region | None = None,
+        region: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -632,7 +633,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
         initArgs: ValuesLike = (),
         *,
         unsignedCmp: bool | UnitAttr | None = None,
-        region: Region | None = None,
+        region: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -732,8 +733,8 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
         results_: Sequence[Type],
         condition: ValueLike,
         *,
-        thenRegion: Region | None = None,
-        elseRegion: Region | None = None,
+        thenRegion: RegionLike | None = None,
+        elseRegion: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -808,7 +809,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
         cases: Sequence[int] | DenseI64ArrayAttr,
         num_caseRegions: int,
         *,
-        defaultRegion: Region | None = None,
+        defaultRegion: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -928,8 +929,8 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
         results_: Sequence[Type],
         inits: ValuesLike = (),
         *,
-        before: Region | None = None,
-        after: Region | None = None,
+        before: RegionLike | None = None,
+        after: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
     from ods.builtin import ArrayAttr, DenseI64ArrayAttr, IndexType, IntegerAttr, RankedTensorType, TensorType, UnitAttr
     from ods.ir.attribute import Attribute
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult
 
@@ -226,7 +226,7 @@ def pad(
     static_high: Sequence[int] | DenseI64ArrayAttr,
     *,
     nofold: bool | UnitAttr | None = None,
-    region: Region | None = None,
+    region: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult[RankedTensorType]:

@@ -77,6 +77,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ods.builtin import IndexType, UnrankedTensorType
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -443,7 +444,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         result: Type,
         dynamicExtents: ValuesLike = (),
         *,
-        body: Region | None = None,
+        body: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
@@ -2470,7 +2471,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         static_high: Sequence[int] | DenseI64ArrayAttr,
         *,
         nofold: bool | UnitAttr | None = None,
-        region: Region | None = None,
+        region: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
         VectorType,
     )
     from ods.ir.attribute import Attribute
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult
 
@@ -254,7 +254,7 @@ def mask(
     mask: ValueLike,
     *,
     passthru: ValueLike | None = None,
-    mask_region: Region | None = None,
+    mask_region: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult | Sequence[OpResult] | operations.MaskOp:

@@ -134,6 +134,7 @@ if TYPE_CHECKING:
 
     from ods.builtin import AffineMap, TensorType
     from ods.ir.attribute import Attribute
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -2379,7 +2380,7 @@ class MaskOp(MaskingOpInterface, Operation):
         mask: ValueLike,
         *,
         passthru: ValueLike | None = None,
-        maskRegion: Region | None = None,
+        maskRegion: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:

@@ -32,7 +32,7 @@ _NAMES: Final = {
     "ods.ir.attribute": "Attribute",
     "ods.ir.block": "Block",
     "ods.ir.building": (
-        "attribute_of some_attribute blocks_of case_of region_of regions_of results_or_operation type_as type_of_first types_of "
+        "attribute_of some_attribute blocks_of case_of RegionLike region_of regions_of results_or_operation type_as type_of_first types_of "
         "value_of values_of wrong_argument"
     ),
     "ods.ir.caching": "cached_check",

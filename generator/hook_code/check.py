@@ -44,7 +44,7 @@ def check_hook_code(
     report = Report()
     read = {config.root / source.name: source for dialect in loaded for source in dialect.hooks}
     roots = [config.specs.parent, config.root, config.root / "src", _INSTALLED]
-    modules = Modules(roots, read, PackagesToBe(resolved, config.package))
+    modules = Modules(roots, read, PackagesToBe(resolved, config.package), sorted(dialect.package for dialect in known))
     names = {dialect.name: dialect for dialect in resolved}
     uses = _uses_of(known)
     for dialect in loaded:
@@ -104,7 +104,7 @@ def _check_source(source: Source, package: str, modules: Modules, report: Report
         if isinstance(node, ast.Import):
             for alias in node.names:
                 if not modules.exists(alias.name):
-                    _no_module(source, alias, alias.name, alias.name, report)
+                    _no_module(source, alias, alias.name, alias.name, modules.packages, report)
         else:
             _check_from(source, node, package, modules, report)
     for name in undefined_names(tree, source):
@@ -138,18 +138,26 @@ def _check_from(source: Source, node: ast.ImportFrom, package: str, modules: Mod
         return
     written = "." * node.level + (node.module or "")
     if module is None or not modules.exists(module):
-        _no_module(source, node, written, node.module or "from", report)
+        _no_module(source, node, written, node.module or "from", modules.packages, report)
         return
+    homes = ("ods.builtin", "ods.ir", "ods.rewrite", *modules.packages)
     wanted = [alias for alias in node.names if alias.name != "*" and not modules.plainly_has(module, alias.name)]
     names = modules.names(module) if wanted else None
     for alias in wanted:
         if names is not None and alias.name not in names:
-            hint = suggestion(alias.name, sorted(names)) or "correct its name, or define it there"
+            home = next((each for each in homes if alias.name in (modules.names(each) or ())), None)
+            hint = f"import it from `{home}`" if home else suggestion(alias.name, sorted(names)) or "correct its name, or define it there"
             report.error("ODS0706", f"there is no '{alias.name}' in '{module}'", _span(source, alias, alias.name), hint)
 
 
-def _no_module(source: Source, node: ast.stmt | ast.alias, module: str, shown: str, report: Report) -> None:
+def _no_module(source: Source, node: ast.stmt | ast.alias, module: str, shown: str, known: Sequence[str], report: Report) -> None:
     hint = "correct its name, or install what it belongs to"
+    if module.split(".")[0] in ("mlir", "iree", "jaxlib"):
+        hint = "hooks import from `ods.ir`, `ods.builtin` and `generated`; MLIR's bindings are `ods.mlir.ir` here"
+    else:
+        name = module.rpartition(".")[2]
+        begun = [each for each in known if name.startswith(each.rpartition(".")[2])]
+        hint = f"did you mean '{begun[0]}'?" if begun else suggestion(name, [each.rpartition(".")[2] for each in known]) or hint
     report.error("ODS0706", f"there is no module '{module}'", _span(source, node, shown), hint)
 
 

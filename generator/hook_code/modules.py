@@ -40,7 +40,9 @@ class Generated(Protocol):
 class Modules:
     """Finds modules: in folders, among files that were read already, and among modules that will be generated."""
 
-    def __init__(self, roots: Sequence[Path], read: dict[Path, Source], generated: Generated) -> None:
+    def __init__(self, roots: Sequence[Path], read: dict[Path, Source], generated: Generated, packages: Sequence[str] = ()) -> None:
+        """`packages` are the generated packages of the known dialects."""
+        self.packages = packages
         self._roots = roots
         self._read = read
         self._generated = generated

@@ -43,9 +43,10 @@ class NameReader:
         if not known and not self._narrows:
             return
         for node, known_there in self._statements(self._function.body, known):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                name, keys = node.value.id, known_there.get(node.value.id, ())
-                is_sure = self._stores[name] <= 1 and name not in self._looked_at
+            root = _root(node.value) if isinstance(node, ast.Attribute) else None
+            if isinstance(node, ast.Attribute) and root is not None:
+                keys = self._flow.classes(node.value, known_there)
+                is_sure = self._stores[root] <= 1 and root not in self._looked_at
                 if is_sure and len(keys) == 1 and keys[0] != UNKNOWN_CLASS and not keys[0].startswith("tuple["):
                     yield node, keys[0]
 
@@ -75,3 +76,10 @@ class NameReader:
                     yield from self._statements(each.body, known)
                 elif isinstance(each, ast.AST):
                     yield from self._flow.visit(each, known)
+
+
+def _root(node: ast.expr) -> str | None:
+    """Return the name that a chain of members begins with; None for other expressions."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else None

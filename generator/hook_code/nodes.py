@@ -13,18 +13,6 @@ def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
     return tuple(ast.walk(tree))
 
 
-def tests_of(node: ast.AST) -> Iterator[ast.expr]:
-    """Yield the expressions whose truth a statement or an expression asks for."""
-    if isinstance(node, (ast.If, ast.While, ast.IfExp, ast.Assert)):
-        yield node.test
-    elif isinstance(node, ast.BoolOp):
-        yield from node.values
-    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield node.operand
-    elif isinstance(node, ast.comprehension):
-        yield from node.ifs
-
-
 def sides_of(node: ast.Compare) -> Iterator[tuple[ast.expr, ast.expr]]:
     """Yield each side of a comparison with the other side."""
     for left, right in zip([node.left, *node.comparators], node.comparators):

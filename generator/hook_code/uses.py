@@ -9,13 +9,14 @@ from typing import Final
 
 from ..codegen import snake_case
 from ..codegen.runtime import runtime_classes, runtime_questions
+from ..expressions.conditions import tests_of
 from ..expressions.narrowing import class_key, class_with
 from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import ClassTable
 from ..rules.members.signatures import CallShapes, misuse
 from .narrowing import NameReader
-from .nodes import nodes_of, sides_of, tests_of
+from .nodes import nodes_of, sides_of
 from .results import Fault
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -67,6 +68,7 @@ class HookUses:
             elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 yield from self._function(node, classes, hooks.get(node.name) if node in tree.body else None)
             yield from self._uncalled(node)
+        yield from _unformatted(tree)
         yield from self._operations_of_folds(tree, hooks)
 
     def _uncalled(self, node: ast.AST) -> Iterator[Fault]:
@@ -141,7 +143,7 @@ class HookUses:
                 f"'{node.attr}' of '{name}' is not the parameter '{node.attr}'",
                 f"the parameter is `{renamed}` in Python",
             )
-        elif self._table.lacks(key, node.attr) and self._table.lacks(key, snake_case(node.attr)):  # both spellings are valid
+        elif self._table.lacks(key, node.attr) and not self._table.is_accessor(key, snake_case(node.attr)):  # has both spellings
             hint = _OF_MLIR.get(node.attr) or suggestion(node.attr, sorted(self._table.family_members(key))) or self._table.listed(key)
             yield Fault("error", "ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
 
@@ -150,8 +152,14 @@ class HookUses:
         reader = NameReader(function, {name: class_with(key) for name, key in classes.items()}, self._table.result)
         known = {name: (key,) for name, key in self._parameters(function, classes, hook).items() if key is not None}
         compared = {id(side): other for node in ast.walk(function) if isinstance(node, ast.Compare) for side, other in sides_of(node)}
+        called = {id(node.func) for node in ast.walk(function) if isinstance(node, ast.Call)}
         for node, key in reader.read(known):
             yield from self._member(node, key)
+            if id(node) in called and self._table.is_value(key, node.attr):
+                message = f"`{ast.unparse(node)}` is a value, and no method"
+                is_list = node.attr in ("operands", "results", "regions", "successors", "attributes")
+                hint = f"write `{ast.unparse(node)}[…]`" if is_list else "leave out the parentheses"
+                yield Fault("error", "ODS0719", node, message, hint)
             literal = compared.get(id(node))
             if isinstance(literal, ast.Constant) and literal.value is not None and self._table.is_attribute(key, node.attr):
                 message = f"`{ast.unparse(node)}` is an attribute, and never {ast.unparse(literal)}"
@@ -187,3 +195,24 @@ class HookUses:
         if items is not None:
             return f"tuple[{classes[items[1]]}]" if items[1] in classes else None
         return classes.get(text)
+
+
+_MESSAGES: Final = frozenset({"error", "op_error", "warning", "remark", "note", "invalid", "emit_error"})
+"""The functions that take a message as their first text."""
+_FIELD: Final = re.compile(r"(?<!\{)\{([A-Za-z_]\w*)[\w.\[\]()!:]*\}(?!\})")
+"""Matches a part of a text that an f-string would replace."""
+
+
+def _unformatted(tree: ast.Module) -> Iterator[Fault]:
+    """Yield the messages that name variables in braces and are not formatted."""
+    for function in nodes_of(tree):
+        if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        names = {node.arg if isinstance(node, ast.arg) else node.id for node in ast.walk(function) if isinstance(node, (ast.arg, ast.Name))}
+        for node in ast.walk(function):
+            func = node.func if isinstance(node, ast.Call) else None
+            name = func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ""
+            for text in node.args if isinstance(node, ast.Call) and name in _MESSAGES else ():
+                match = _FIELD.search(text.value) if isinstance(text, ast.Constant) and isinstance(text.value, str) else None
+                if match is not None and match[1] in names:
+                    yield Fault("warning", "ODS0720", text, f"the message shows `{match[0]}` as it is", "write `f` before the quotes")

@@ -48,6 +48,15 @@ def field_of_ods(model: str, key: str) -> str | None:
     return next((text for field, text in _fields(model) if key in (field, _snake_case(field))), None)
 
 
+def owner_in_ods(key: str) -> tuple[str, str]:
+    """Return the first class of ODS that has a field, in either spelling, and what the field is here; empty texts if there is none."""
+    for owner, fields in ods_names().items():
+        for field, text in fields.items():
+            if key in (field, _snake_case(field)) and field.lower() != field:
+                return owner, text
+    return "", ""
+
+
 def _fields(model: str) -> Iterator[tuple[str, str]]:
     for name in _CLASSES.get(model, ()):
         yield from ods_names()[name].items()

@@ -111,6 +111,12 @@ _SYNONYMS: Final = {
     "str": "string StrAttr",
     "string": "str StrAttr",
     "stringref": "string str StrAttr",
+    "stringrefparameter": "string StrAttr",
+    "arrayrefparameter": "array",
+    "apfloatparameter": "double float",
+    "optionalparameter": "array",
+    "char": "int8 int",
+    "short": "int16 int",
     "text": "string str StrAttr",
     "list": "array Variadic",
     "vector": "array list",
@@ -129,7 +135,17 @@ def suggestion(word: str, known: Iterable[str]) -> str:
         [
             name
             for name in names
-            if name in (f"{word}Type", f"{word}Attr", f"{word}Op", f"is_{word}", f"has_{word}", word.replace("Property", "Prop"))
+            if name
+            in (
+                f"{word}Type",
+                f"{word}Attr",
+                word.removesuffix("Attr"),
+                word.removesuffix("Type"),
+                f"{word}Op",
+                f"is_{word}",
+                f"has_{word}",
+                word.replace("Property", "Prop"),
+            )
         ]
         or [name for name in names if _letters(name) in (_letters(word), _letters(word).removeprefix("get"))]
         or [name for name in meaning_of(word) if name in names]

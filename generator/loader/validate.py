@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from typing import Any, Final, TypeVar
@@ -9,10 +10,10 @@ from typing import Any, Final, TypeVar
 from pydantic import ValidationError
 
 from ods.diagnostics import Diagnostic
-from ods.spec import ArgumentSpec, SpecModel
+from ods.spec import SECTIONS, ArgumentSpec, DialectSpec, SpecModel
 
 from .node import MappingNode, ScalarNode, SequenceNode
-from .ods_names import NO_KEY, field_of_ods
+from .ods_names import NO_KEY, field_of_ods, owner_in_ods
 from .place import Place
 from .suggestions import suggestion
 
@@ -31,6 +32,8 @@ _EXPECTED = {
     "model_type": "a mapping of keys",
     "model_attributes_type": "a mapping of keys",
 }
+_ASSIGNMENT: Final = re.compile(r"(let\s+)?(\w+)\s*=\s*([^\n]+)")
+"""Matches a field as TableGen or Python writes it: `let summary = ...`."""
 _BOUNDS = {"greater_than_equal": ("at least", "ge"), "less_than_equal": ("at most", "le")}
 _KINDS_OF_NODES = {MappingNode: "a mapping", SequenceNode: "a list"}
 _HINTS = {
@@ -66,7 +69,11 @@ def _is_of_other_member(error: dict[str, Any], errors: list[dict[str, Any]], roo
 
 def _not_a_mapping(place: Place, what: str) -> Diagnostic:
     span = place.name_span if place.node.start == place.node.end else place.span
-    return Diagnostic("error", f"{what} must be a mapping of keys", span, code="ODS0112", hint="write `{}` when there is nothing to say")
+    written = _ASSIGNMENT.match(place.node.text) if isinstance(place.node, ScalarNode) else None
+    hint = "write `{}` when there is nothing to say"
+    if written is not None:
+        hint = f"keys and values are written `{written[2]}: {written[3].strip().strip(';')}`" + (", without `let`" if written[1] else "")
+    return Diagnostic("error", f"{what} must be a mapping of keys", span, code="ODS0112", hint=hint)
 
 
 def _unique(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -182,9 +189,45 @@ def _unknown_key(model: type[SpecModel], root: Place, path: tuple[str | int, ...
     hint = (
         f"what ODS calls '{key}' is {in_ods} here"
         if in_ods is not None
-        else _of_constraint(key, owning_model) or suggestion(key, known) or f"the keys are {', '.join(known)}"
+        else _of_constraint(key, owning_model)
+        or _missing_key(key, root.at(*path[:-1]), owning_model)
+        or suggestion(key, known)
+        or _of_others(key)
+        or f"the keys are {', '.join(known)}"
     )
     return Diagnostic("error", f"unknown key '{key}' in {owner}", place.name_span, code="ODS0111", hint=hint)
+
+
+def _missing_key(key: str, place: Place, model: object) -> str:
+    """Return a hint if an unknown key may be called like one that is missing; else an empty text."""
+    fields = getattr(model, "model_fields", {})
+    present = {name for name, _ in place.children()}
+    missing = [name for name, field in fields.items() if field.is_required() and name not in present]
+    return next((f"did you mean '{name}'?" for name in missing if _MISSING.get(key) == name), "")
+
+
+_MISSING: Final = {
+    "target": "to",
+    "dialect": "to",
+    "into": "to",
+    "pattern": "source",
+    "match": "source",
+    "parameters": "cases",
+    "steps": "passes",
+}
+"""Maps words to the required keys that they may stand for."""
+
+
+def _of_others(key: str) -> str:
+    """Return where a key belongs that other parts of a spec have; empty if none has it."""
+    owners = [f"`{section}`" for section, model in SECTIONS.items() if key in model.model_fields and not section.endswith("_templates")]
+    owners = [*(["`dialect`"] if key in DialectSpec.model_fields else []), *owners]
+    if owners:
+        return f"it is a key of {' and of '.join(owners[:3])}"
+    owner, meaning = owner_in_ods(key)
+    if not owner:
+        return ""
+    return f"in ODS it is a field of {owner}: " + (meaning.removeprefix(NO_KEY) if meaning.startswith(NO_KEY) else f"{meaning} there")
 
 
 _IN_CONSTRAINTS: Final = {

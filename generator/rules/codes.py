@@ -174,6 +174,8 @@ CODES: dict[str, str] = {
     "ODS0716": "A condition calls the method that it asks.",
     "ODS0717": "A fold builds no operations.",
     "ODS0718": "The hooks compare the value of an attribute, not the attribute, with a literal.",
+    "ODS0719": "The hooks call methods, and no values.",
+    "ODS0720": "A message that names variables in braces is formatted.",
     # ---- patterns
     "ODS0801": "The sides of a pattern are operations in brackets.",
     "ODS0802": "An operation in a pattern gets as many arguments as it has operands and attributes.",

@@ -123,7 +123,17 @@ def described(error: BaseException) -> str:
         text = shown(error.args[0])
     else:
         text = error.diagnostic.text if isinstance(error, DiagnosticError) else str(error)
-    return f"{type(error).__name__}: {text[:_LONGEST]}{'…' * (len(text) > _LONGEST)}" if text else type(error).__name__
+    return f"{type(error).__name__}: {text[:_LONGEST]}{'…' * (len(text) > _LONGEST)}{_meant(error)}" if text else type(error).__name__
+
+
+def _meant(error: BaseException) -> str:
+    """Return what a missing member may be called; empty for other exceptions, and if nothing is similar."""
+    if not isinstance(error, AttributeError) or not getattr(error, "name", None) or error.obj is None:
+        return ""
+    from difflib import get_close_matches  # only needed for mistakes
+
+    close = get_close_matches(str(error.name), [name for name in dir(error.obj) if not name.startswith("_")], 1)
+    return f"; did you mean '{close[0]}'?" if close else ""
 
 
 def place_of(file: str, line: int) -> str:

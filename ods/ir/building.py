@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "attribute_of",
+    "RegionLike",
     "blocks_of",
     "case_of",
     "region_of",
@@ -81,13 +82,31 @@ def blocks_of(given: Sequence[Block], op: Operation, parameter: str) -> tuple[Bl
     return tuple(given)
 
 
-def region_of(given: Region, op: Operation, parameter: str) -> Region:
-    """Return the given region. Raises TypeError for anything else, and ValueError if the region belongs to another operation."""
-    if not isinstance(given, Region):
-        wrong_argument(given, op, parameter, Region)
-    if given.parent is not None:
-        raise ValueError(f"{subject(op, parameter)} is a region of '{given.parent.name}' already")
-    return given
+RegionLike = Region | Block | Sequence[Type]
+"""What a constructor takes for a region: a region, its only block, or the types of the arguments of its only block."""
+
+
+def region_of(given: RegionLike, op: Operation, parameter: str) -> Region:
+    """Return the given region, or a new one with the given block, or with a block whose arguments have the given types.
+
+    Raises TypeError for anything else, and ValueError if the region or the block belongs to another operation.
+    """
+    if isinstance(given, Region):
+        if given.parent is not None:
+            raise ValueError(f"{subject(op, parameter)} is a region of '{given.parent.name}' already")
+        return given
+    region = Region()
+    if isinstance(given, Block):
+        if given._parent is not None:
+            raise ValueError(f"{subject(op, parameter)} is a block of a region already")
+        region.append(given)
+    elif isinstance(given, (list, tuple)) and all(isinstance(each, Type) for each in given):
+        region.append(Block(given))
+    else:
+        raise TypeError(
+            f"{subject(op, parameter)} must be a Region, a Block or a list of the types of its arguments, not {described(given)}"
+        )
+    return region
 
 
 def regions_of(count: int, op: Operation, parameter: str) -> list[Region]:

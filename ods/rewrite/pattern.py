@@ -54,7 +54,7 @@ def fault_of(pattern: RewritePattern) -> str | None:
     if not isinstance(pattern.benefit, int):
         return f"the benefit of the pattern {kind.__name__} is no integer, but {shown(pattern.benefit)}"
     if not isinstance(pattern.root, (str, type(None))):
-        return f"the root of the pattern {kind.__name__} is no name of an operation, but {shown(pattern.root)}"
+        return f"the root of the pattern {kind.__name__} is no name of an operation, but {shown(pattern.root)}{_name_of(pattern.root)}"
     is_plain = kind.match_and_rewrite is OpRewritePattern.match_and_rewrite
     if is_plain and getattr(pattern, "operation_class", None) is None:
         return f"the pattern {kind.__name__} does not say which operation it matches: derive it from OpRewritePattern[Op]"
@@ -133,3 +133,9 @@ class CanonicalizeMethodPattern(RewritePattern):
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         return op.canonicalize(rewriter)
+
+
+def _name_of(root: object) -> str:
+    """Return what to write for the class of an operation; empty for anything else."""
+    name = getattr(root, "OPERATION_NAME", "")
+    return f"; write `root = {name!r}`" if isinstance(name, str) and name else ""

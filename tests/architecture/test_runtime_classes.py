@@ -126,7 +126,7 @@ def _bases(cls: type, known: dict[str, type]) -> list[str]:
 def _members(cls: type, known: dict[str, type]) -> dict[str, str]:
     names = {name for name in dir(cls) if not name.startswith("_")} | set(vars(cls).get("__annotations__", {}))
     names |= set(_SET.findall(inspect.getsource(cls)))
-    inherited = {name for base in cls.__bases__ for name in dir(base)}
+    inherited = {name for base in cls.__bases__ if base is object or base.__name__ in known for name in dir(base)}
     return {name: _result(cls, name, known) for name in sorted(names - inherited) if not name.startswith("_")}
 
 

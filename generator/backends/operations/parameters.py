@@ -144,5 +144,5 @@ def _successor(writer: ModuleWriter, successor: ResolvedSuccessor) -> Constructo
 
 
 def _region(writer: ModuleWriter, region: ResolvedRegion) -> ConstructorParameter:
-    class_ = writer.imports.runtime("Region", typing_only=True)
+    class_ = writer.imports.runtime("RegionLike", typing_only=True)
     return ConstructorParameter(region.parameter_name, f"{class_} | None", "None")

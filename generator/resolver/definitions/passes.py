@@ -100,7 +100,13 @@ class Passes:
         table = self._resolution.names.tables.get(prefix)
         if table is not None and table.dialect.head is not None and table.dialect.head.external:
             return spec.anchor
-        hint = "write it in full: `builtin.module`"
+        tables = self._resolution.names.tables.items()
+        operations = [f"{dialect}.{op}" for dialect, table in tables for op in table.section("ops")]
+        close = suggestion(spec.anchor, operations)
+        if "." not in spec.anchor:
+            same = [name for name in operations if name == f"{spec.anchor}.{spec.anchor}" or name.endswith(f".{spec.anchor}")]
+            close = f"write it in full: `{same[0]}`" if same else "" if "." in close else close
+        hint = close or "write it in full: `builtin.module`"
         self._report.error("ODS0365", f"unknown operation '{spec.anchor}'", span, hint)
         return False
 

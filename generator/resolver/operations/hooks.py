@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import keyword
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 
@@ -11,6 +13,8 @@ from ods.diagnostics import Source, Span
 from ...codegen.trees import module_tree
 from ...loader import LoadedDialect
 from ..report import Report
+
+_WORD = re.compile(r"[A-Za-z_]+")
 
 
 def hooks_module(dialect: LoadedDialect, specs_package: str) -> str | None:
@@ -118,4 +122,9 @@ def report_syntax_error(source: Source, error: Exception, report: Report) -> Non
         message = error.msg
         line = min(max(error.lineno or 1, 1), len(source.line_starts))
         offset = min(source.line_starts[line - 1] + max((error.offset or 1) - 1, 0), len(source.text))
-    report.error("ODS0701", f"the hooks are not Python: {message}", Span(source, offset, offset + 1), "the hooks are read, not run")
+    before = source.text[source.text.rfind("\n", 0, offset) + 1 : offset]
+    word = _WORD.match(source.text, offset)
+    hint = "the hooks are read, not run"
+    if word is not None and keyword.iskeyword(word[0]) and before.endswith("."):
+        hint = f"`{word[0]}` is a keyword of Python: what a spec calls so is `{word[0]}_`"
+    report.error("ODS0701", f"the hooks are not Python: {message}", Span(source, offset, offset + 1), hint)

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ods.diagnostics import Span
 
+from ...codegen.runtime import runtime_questions
+from ...expressions.conditions import tests_of
 from ...expressions.narrowing import Known, class_key
 from ...expressions.reading import References, parsed
 from ...loader import suggestion
@@ -20,6 +22,7 @@ from ...resolver.model import (
     ResolvedInherent,
     ResolvedInterface,
     ResolvedOperation,
+    ResolvedPattern,
     ResolvedTraitUse,
     ResolvedTypeConversion,
     ResolvedValue,
@@ -27,10 +30,12 @@ from ...resolver.model import (
 from ...resolver.names.python_shape import function_code
 from ...resolver.report import Report
 from .class_table import ClassTable, plain_classes
-from .inference import judged_members
+from .inference import judged_members, known_classes
 from .signatures import CallShapes, misuse
 
 _ROOTS = {"type": "Type", "attribute": "Attribute", "property": "Attribute"}
+_SINGLE = ("value", "attribute", "operation")
+"""The kinds of captures that are one thing."""
 _LOOKS = re.compile(r"\b(?:isinstance|hasattr|getattr|issubclass)\(")
 """Matches calls that examine the class of a value."""
 
@@ -52,6 +57,8 @@ def check_members(dialect: ResolvedDialect, table: ClassTable, signatures: CallS
         checker.interface(interface)
     for each in (type_ for conversion in dialect.conversions for type_ in conversion.types):
         checker.type_conversion(each)
+    for pattern in (*dialect.patterns, *(each for conversion in dialect.conversions for each in conversion.patterns)):
+        checker.pattern(pattern)
 
 
 def _constraints(dialect: ResolvedDialect) -> Iterator[ResolvedConstraint]:
@@ -80,6 +87,8 @@ class _Checker:
     def constraint(self, constraint: ResolvedConstraint) -> None:
         judged = plain_classes(constraint.value_type or "") if constraint.kind == "property" else (_ROOTS.get(constraint.kind, "?"),)
         self._expression(constraint.predicate, {"self": judged}, is_for_all=True)
+        if constraint.predicate is not None:
+            self._uncalled(constraint.predicate)
         self._expression(constraint.from_attribute, {"self": _of_values(constraint)})
         self._expression(constraint.const_builder, {})
         self._expression(constraint.builder, {})
@@ -101,6 +110,20 @@ class _Checker:
     def type_conversion(self, each: ResolvedTypeConversion) -> None:
         for expression in (each.where, each.result):
             self._expression(expression, {"self": _of_values(each.source)}, is_for_all=True)
+
+        keys = known_classes(each.result, {"self": _of_values(each.source)}, self._table)
+        if keys and all(plain_classes(key) for key in keys):
+            message = f"'{each.texts[2].strip()}' is {keys[0]}, and not a type"
+            hint = "write a type, such as `I32` or `MemRefType.get(self.shape, self.element_type)`, or a list of types"
+            self._report.error("ODS0826", message, each.result.origin, hint)
+
+    def pattern(self, pattern: ResolvedPattern) -> None:
+        """Check the conditions over what a pattern captures."""
+        names = {each.variable: (class_key(each.python_class),) for each in pattern.captures if each.kind in _SINGLE and not each.optional}
+        for condition in pattern.where:
+            if isinstance(condition, Expression):
+                self._expression(condition, names)
+                self._uncalled(condition)
 
     def interface(self, interface: ResolvedInterface) -> None:
         itself = {"self": interface.runtime_class}
@@ -141,6 +164,18 @@ class _Checker:
         for text, fault, hint in misused:
             self._report.error("ODS0328", fault, _place(text.rpartition(".")[2], expression.text, expression.origin), hint)
         self._calls(tree, references, expression.origin)
+
+    def _uncalled(self, expression: Expression) -> None:
+        """Report methods that a condition asks without calling them."""
+        try:
+            tree = parsed(expression.text)
+        except SyntaxError:  # as in `_expression`
+            return
+        for test in (tree, *(test for node in ast.walk(tree) for test in tests_of(node))):
+            if isinstance(test, ast.Attribute) and test.attr in runtime_questions() and not self._table.generates(test.attr):
+                message = f"`{ast.unparse(test)}` is a method and not its answer, so it is always true"
+                place = _place(test.attr, expression.text, expression.origin)
+                self._report.error("ODS0328", message, place, f"call it: `{ast.unparse(test)}()`")
 
     def _calls(self, tree: ast.AST, references: References, origin: Span) -> None:
         """Check the calls of classes with known parameters."""

@@ -14,11 +14,13 @@ from ...resolver.model import (
     Definition,
     ResolvedDialect,
     ResolvedEnum,
+    ResolvedInherent,
     ResolvedInterface,
     ResolvedOperation,
     ResolvedParameter,
     ResolvedPass,
     ResolvedTypeOrAttribute,
+    ResolvedValue,
     once,
 )
 from ...resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
@@ -45,6 +47,8 @@ class ClassFacts:
     """Maps parameters to their Python names, if their own name is taken in Python."""
     attributes: frozenset[str] = frozenset()
     """The members that are certainly attributes."""
+    accessors: frozenset[str] = frozenset()
+    """The members that a spec names: they are no methods, and exist in both spellings."""
 
 
 def plain_classes(annotation: str) -> tuple[str, ...]:
@@ -69,6 +73,10 @@ def _runtime_facts() -> dict[str, ClassFacts]:
 
 _OF_ALL = OPERATION_MEMBERS | PARAMETER_MEMBERS | {"get_attributes", "op", "operands"}
 """Members that many classes have, those of fold adaptors included."""
+_VALUES: Final = frozenset({"operands", "results", "regions", "successors", "attributes"})
+"""What each operation has and no method returns."""
+_VALUE_OF: Final = "Value["
+"""Begins the key of a value whose type has a known class: `Value[generated.toy.types:BoxType]`."""
 _MOST_LISTED = 12
 """More members than these are too many for a hint."""
 
@@ -123,12 +131,22 @@ class ClassTable:
         """Return True if a member of an operation's class is certainly an attribute in Python."""
         return name in self._facts and member in self._facts[name].attributes
 
+    def is_accessor(self, name: str, member: str) -> bool:
+        """Return True if a spec names a member of a class or of a related one."""
+        return any(member in self._facts[each].accessors for each in self._family(name)) if name in self._facts else False
+
+    def is_value(self, name: str, member: str) -> bool:
+        """Return True if a member is certainly no method."""
+        return self.is_accessor(name, member) or bool(self.result(name, member)) or member in _VALUES and self.is_operation(name)
+
     def renamed(self, name: str, member: str) -> str:
         """Return the Python name of a parameter of a class; empty if it is unchanged or unknown."""
         return self._facts[name].renamed.get(member, "") if name in self._facts else ""
 
     def result(self, name: str, member: str) -> str:
         """Return the class of a member; empty if unknown."""
+        if name.startswith(_VALUE_OF):
+            return name[len(_VALUE_OF) : -1] if member == "type" else self.result("Value", member)
         return next((found for base in self._ancestors(name) if (found := self._own(base).get(member))), "")
 
     def family_members(self, name: str) -> set[str]:
@@ -231,15 +249,30 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
     for part in (op.arguments, op.results, op.regions, op.successors, op.derived):
         members |= {each.python_name: "" for each in part}
     members |= {f"{each.python_name}_or_default": "" for each in op.inherents if each.default_absent}
+    members |= {each.python_name: class_key(each.constraint.python_class) for each in op.inherents if _is_known_attribute(each)}
+    members |= {each.python_name: _value_class(each) for each in (*op.operands, *op.results)}
     attributes = frozenset(each.python_name for each in op.inherents if each.constraint.kind == "attribute")
+    accessors = frozenset(each.python_name for part in (op.arguments, op.results, op.regions, op.successors) for each in part)
     is_open = op.external or op.extension is not None
-    return ClassFacts((*_bases(op), "Operation"), members | _builders(op), is_open, attributes=attributes)
+    return ClassFacts((*_bases(op), "Operation"), members | _builders(op), is_open, attributes=attributes, accessors=accessors)
+
+
+def _is_known_attribute(inherent: ResolvedInherent) -> bool:
+    return inherent.constraint.kind == "attribute" and not inherent.is_native and inherent.constraint.has_own_class
+
+
+def _value_class(value: ResolvedValue) -> str:
+    """Return the key of the class of an operand or result; empty if there may be several values, or none."""
+    if value.variadicity != "single":
+        return ""
+    return f"{_VALUE_OF}{class_key(value.constraint.python_class)}]" if value.constraint.has_own_class else "Value"
 
 
 @once
 def _of_adaptor(op: ResolvedOperation) -> ClassFacts:
     """Return the members of an operation's fold adaptor; as in MLIR they include regions, which hooks read from the operation."""
-    return ClassFacts((), dict.fromkeys(["op", "operands", "get_attributes", *(each.python_name for each in op.arguments)], ""))
+    names = [each.python_name for each in op.arguments]
+    return ClassFacts((), dict.fromkeys(["op", "operands", "get_attributes", *names], ""), accessors=frozenset(names))
 
 
 @once

@@ -6,8 +6,8 @@ import ast
 from typing import NamedTuple
 
 from ...expressions.narrowing import ClassFlow, Known, class_key
-from ...expressions.reading import References
-from ...resolver.model import PythonClass
+from ...expressions.reading import References, parsed
+from ...resolver.model import Expression, PythonClass
 from .class_table import ClassTable
 
 Lacking = tuple[tuple[str, ...], str]
@@ -37,6 +37,15 @@ def judged_members(tree: ast.expr, known: Known, references: References, table: 
     for node, known_there in judge.flow.visit(tree, known):
         judge.judge(node, known_there)
     return judge.judgement
+
+
+def known_classes(expression: Expression, known: Known, table: ClassTable) -> tuple[str, ...]:
+    """Return the possible classes of an expression's value; empty if unknown."""
+    try:
+        tree = parsed(expression.text)
+    except SyntaxError:
+        return ()
+    return ClassFlow(dict(expression.references), table.result).classes(tree, known)
 
 
 _COMPARABLE = {"bool": (bool, int), "int": (int, float, bool), "float": (float, int), "str": (str,)}

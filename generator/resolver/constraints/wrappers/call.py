@@ -41,8 +41,15 @@ class WrapperCall:
             f"a constraint on {' or '.join(f'{kind}s' for kind in kinds).replace('propertys', 'properties')}" if kinds else "a constraint"
         )
         found = f", and {value.spelling} is one on {value.constraint.kind}s" if isinstance(value, Use) else ""
-        self.error("ODS0316", f"{self.name} needs {wanted} here{found}".replace("propertys", "properties"), index, "name another one")
+        self.error("ODS0316", f"{self.name} needs {wanted} here{found}".replace("propertys", "properties"), index, self._instead(value))
         return None
+
+    def _instead(self, value: TermValue) -> str:
+        """Return the hint on an argument of the wrong kind: attributes have wrappers of their own."""
+        if not isinstance(value, Use) or value.constraint.kind != "attribute":
+            return "name another one"
+        instead = {"Optional": "OptionalAttr<{}>", "Variadic": 'TypedArrayAttrBase<{}, "a list">'}.get(self.name)
+        return f"write `{instead.format(value.spelling)}`" if instead is not None else "name another one"
 
     def members(self, index: int, *kinds: Kind) -> tuple[Use, ...] | None:
         """Return argument `index` as a list of constraints of one of `kinds`; None after reporting anything else."""

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
     from ods.builtin import IntegerAttr, IntegerType
     from ods.ir.block import Block
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult
 
@@ -67,7 +67,7 @@ def weigh(
 
 
 def unpack(
-    num_others: int, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+    num_others: int, *, body: RegionLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> operations.UnpackOp:
     """Opens boxes one by one."""
     return operations.UnpackOp(num_others, body=body, loc=loc, ip=ip)

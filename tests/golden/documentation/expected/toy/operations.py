@@ -68,6 +68,7 @@ if TYPE_CHECKING:
 
     from ods.builtin import IndexType
     from ods.ir.attribute import Attribute
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -365,7 +366,7 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
     others: tuple[Region, ...] = regions_at(1, "The regions `others`.")
 
     def __init__(
-        self, num_others: int, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, num_others: int, *, body: RegionLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self._init_inserted(
             (),

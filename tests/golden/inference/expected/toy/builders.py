@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ods.builtin import IntegerAttr
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult
 
@@ -26,7 +26,7 @@ def join(
     parts: ValuesLike,
     axis: int | IntegerAttr,
     *,
-    body: Region | None = None,
+    body: RegionLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:

@@ -26,6 +26,7 @@ from generated.builtin.constraints import is_i64_attr
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -52,7 +53,7 @@ class JoinOp(InferTypeOpInterface, OperationWithProperties):
         parts: ValuesLike,
         axis: int | IntegerAttr,
         *,
-        body: Region | None = None,
+        body: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ods.ir.block import Block
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.ir.region import Region
 
 
 def loop(
-    count: ValueLike, num_others: int, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+    count: ValueLike, num_others: int, *, body: RegionLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> operations.LoopOp:
     """The operation `toy.loop`."""
     return operations.LoopOp(count, num_others, body=body, loc=loc, ip=ip)

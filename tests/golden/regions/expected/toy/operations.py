@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ods.builtin import IndexType
+    from ods.ir.building import RegionLike
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -51,7 +52,7 @@ class LoopOp(Operation):
         count: ValueLike,
         num_others: int,
         *,
-        body: Region | None = None,
+        body: RegionLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
