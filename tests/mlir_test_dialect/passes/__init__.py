@@ -26,6 +26,7 @@ from . import pass_manager as pass_manager
 from . import printing as printing
 from . import ranges as ranges
 from . import rewriting as rewriting
+from . import scalar_transfers as scalar_transfers
 from . import scf_loops as scf_loops
 from . import strictness as strictness
 from . import symbols as symbols
