@@ -192,7 +192,7 @@ class OperationWithProperties(Operation):
             setattr(other, slot, getattr(self, slot))
 
     def get_inherent(self, name: str) -> Attribute | None:
-        slot = self._stored.get(check_name(name))
+        slot = self._stored.get(name if type(name) is str else check_name(name))
         if slot is not None:
             return getattr(self, slot)  # type: ignore[no-any-return]
         found = self._by_name.get(name)

@@ -400,7 +400,11 @@ class Block:
 
 def _block_of(op: Operation, function: str, parameter: str = "anchor") -> Block | None:
     """Return the block of an operation. Raises TypeError for anything but an operation."""
-    if getattr(op, "_operands", None) is None:
+    try:
+        is_operation = op._operands is not None
+    except AttributeError:
+        is_operation = False
+    if not is_operation:
         wrong_argument_of(f"Block.{function}", parameter, "an Operation", op)
     return op._block
 

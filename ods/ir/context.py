@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .checked import checks_arguments, wrong_argument_of
 from .current import CurrentProperty, enter, innermost, leave
 from .diagnostic_handler import DiagnosticHandler
-from .dialect import Dialect, DialectDescriptor, importing, load_dialect
+from .dialect import Dialect, DialectDescriptor, import_dialect, importing, load_dialect
 from .installed import load_installed
 
 if TYPE_CHECKING:
@@ -108,11 +108,19 @@ class Context:
             wrong_argument_of("Context.get_dialect", "name", "a str", name)
         if name not in self._dialects:
             self._dialects[name] = self._load(name)
-        return self._dialects[name]
+        found = self._dialects[name]
+        if found is not None:
+            found.bind_hooks()
+        return found
 
-    def _load(self, name: str) -> Dialect | None:
+    def import_dialect(self, name: str) -> None:
+        """Load a dialect that a pass may use; its hooks are bound when they are used. Raises DialectError if it cannot be loaded."""
+        if name not in self._dialects:
+            self._dialects[name] = self._load(name, import_dialect)
+
+    def _load(self, name: str, load: Callable[[str], Dialect] = load_dialect) -> Dialect | None:
         if name == "builtin":
-            return load_dialect("ods.builtin.dialect")
+            return load("ods.builtin.dialect")
         if not name.isidentifier():
             return None
         folder = name + "_" if keyword.iskeyword(name) else name
@@ -124,7 +132,7 @@ class Context:
             except ModuleNotFoundError:
                 continue
             if found is not None:
-                return load_dialect(f"{package}.{folder}")
+                return load(f"{package}.{folder}")
         return load_installed(name)
 
     @property

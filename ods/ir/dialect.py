@@ -251,10 +251,21 @@ def load_dialect(module: str) -> Dialect:
     Raises ModuleNotFoundError if there is no such package, DialectError if it cannot be imported, and HookError if hooks are
     missing.
     """
+    dialect = import_dialect(module)
+    dialect.bind_hooks()
+    return dialect
+
+
+def import_dialect(module: str) -> Dialect:
+    """Import a generated package; the hooks of its dialect are bound at their first use, or now if they print its types or attributes.
+
+    Raises the same as `load_dialect`.
+    """
     with importing(module):
         package = importlib.import_module(module)
     dialect: Dialect = package.DIALECT
-    dialect.bind_hooks()
+    if not vars(type(dialect)).keys().isdisjoint(("print_type", "print_attribute")):
+        dialect.bind_hooks()
     return dialect
 
 
