@@ -58,6 +58,7 @@ INVALID = {
     "reef.buoy @a !reef.flat<1>": "unknown depth: flat",
     SOUND.format("%v(%b, %i) : vector<2x4xi8>, i8, i16 -> i8"): "'reef.sound' op other #1 of type 'i16' for 'i8'",
     SOUND.format("%v(%b, %b, %b) : vector<2x4xi8>, i8, i8, i8 -> i8"): "'reef.sound' op other #2 of type 'i8' for 'i8'",
+    SOUND.format("%v(%b, %b, %b, %b, %b) : vector<2x4xi8>, i8, i8, i8, i8, i8 -> i8"): "'reef.sound' op has 3 late others",
     SOUND.format("%c(%b) : vector<2x2x2xi8>, i8 -> i8"): "'reef.sound' op of rank 3 at 'vector<2x2x2xi8>'",
     '%0:2 = "test.two"() : () -> (memref<?xi8>, i8)\n%1 = "reef.sound"(%0#0) : (memref<?xi8>) -> i8': "'reef.sound' op needs a measure",
     SOUND.format("%m(%b) : memref<?xi8>, i8 -> i7"): "'reef.sound' op has no even depth, but 'i7'",

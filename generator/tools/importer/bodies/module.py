@@ -20,7 +20,7 @@ from ..cpp.spelling import python_identifier, snake_case_identifier, strip_names
 from ..cpp.tokens import Untranslated
 from ..names import getter_of
 from ..translator.hazards import hazard, is_about_ir
-from ..translator.project import PLAIN_ATTRIBUTES, Project, verify_hook
+from ..translator.project import PLAIN_ATTRIBUTES, Project, typed_hook
 from ..translator.tree import Untranslatable
 from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, is_array, kind_of, split_kinds
 from .cpp_types import handed_on
@@ -147,7 +147,7 @@ class HookModule:
         if function.body.has_error:
             raise Untranslated("C++ that does not parse")
         owner = self._owner(method)
-        if method.kind == "check" and isinstance(owner, ResolvedOperation):
+        if method.kind in ("check", "interface") and owner is not None:
             text = self._by_types(hook, owner, function)
             if text:
                 self.places[hook.function] = function.place
@@ -168,13 +168,20 @@ class HookModule:
         """Return the operation of the dialect with this C++ class; None if there is none."""
         return self.world.operation(name, self.dialect)
 
-    def _by_types(self, hook: ResolvedHook, owner: ResolvedOperation, function: CppFunction) -> str:
-        """Return a verifier, translated by its types; empty if it uses MLIR's API in a way that is not known.  Raises Untranslated."""
+    def _by_types(self, hook: ResolvedHook, owner: ResolvedOperation | ResolvedTypeOrAttribute, function: CppFunction) -> str:
+        """Return a verifier or method of an interface, translated by its types; empty if a type that it uses is not known.
+
+        Raises Untranslated.
+        """
         try:
-            text = verify_hook(self._project, owner, function, hook.function, hook.summary)
+            text = typed_hook(self._project, owner, function, hook)
         except Untranslatable as refused:
-            if not self._is_about_ir(owner, function):
+            is_plain = isinstance(owner, ResolvedOperation) and hook.methods[0].kind == "check" and not self._is_about_ir(owner, function)
+            if is_plain:
                 raise Untranslated(str(refused)) from refused
+            return ""
+        except _UNUSUAL as fault:
+            self.failures[f"an unusual form ({type(fault).__name__}), translated by types"] += 1
             return ""
         self.import_signature(hook)
         helpers = self._project.needed(text)

@@ -17,7 +17,7 @@ from .code import Code, inner_kind, kind_of, literal, split_kinds
 from .conditions import static_condition
 from .cpp_types import initialized
 from .source import CppEnum, CppField, CppFunction, CppModel, CppSources, CppTrait, field_initializers
-from .table import FUNCTION, RUNTIME_MODULES, is_of_operations, is_of_types, method
+from .table import FUNCTION, RUNTIME_MODULES, TRAITS, is_of_operations, is_of_types, method
 from .world import World, adaptor_accessors, definition_accessors, operation_accessors
 
 
@@ -110,13 +110,6 @@ _ARGUMENT = {
     "attrs": ("attributes", "dict"),
     "sourceLoc": ("location", "Location"),
 }
-
-
-_TRAITS = {
-    "IsTerminator": "Terminator", "IsIsolatedFromAbove": "IsolatedFromAbove", "IsCommutative": "Commutative",
-    "IsIdempotent": "Idempotent", "IsInvolution": "Involution", "HasRecursiveMemoryEffects": "RecursiveMemoryEffects",
-}  # fmt: skip
-"""Maps C++ classes of traits to their names in ODS, if these differ."""
 
 
 @dataclass
@@ -377,7 +370,7 @@ class Scope:
 
     def use_trait(self, name: str) -> str:
         """Import the marker class of a trait; return its local name.  Raises Untranslated."""
-        found = self.world.marker(_TRAITS.get(name, name), self.dialect)
+        found = self.world.marker(TRAITS.get(name, name), self.dialect)
         if found is None:
             raise Untranslated(f"the trait {name}")
         return self.module.imported(found.module, found.name)

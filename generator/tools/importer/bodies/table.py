@@ -133,6 +133,11 @@ FUNCTION: Final[dict[str, Entry]] = {
     "getNumArguments": ('len({0}.attributes["function_type"].value.inputs)', "int"),
     "getResultTypes": ('{0}.attributes["function_type"].value.results', "list[Type]"),
     "getArgumentTypes": ('{0}.attributes["function_type"].value.inputs', "list[Type]"),
+    "empty": ("{0}.regions[0].empty", "bool"),
+    "isExternal": ("{0}.regions[0].empty", "bool"),
+    "front": ("{0}.regions[0].blocks[0]", "Block"),
+    "getFunctionBody": ("{0}.regions[0]", "Region"),
+    "getArguments": ("{0}.regions[0].arguments", "list[BlockArgument]"),
 }
 """Methods of function-like operations; other operations have methods of the same names with another meaning."""
 _VALUE: Final[dict[str, Entry]] = {
@@ -546,6 +551,11 @@ BUILDER: Final[dict[str, Entry]] = {
 }
 """Maps methods of a builder to entries."""
 
+TRAITS: Final = {
+    "IsTerminator": "Terminator", "IsIsolatedFromAbove": "IsolatedFromAbove", "IsCommutative": "Commutative",
+    "IsIdempotent": "Idempotent", "IsInvolution": "Involution", "HasRecursiveMemoryEffects": "RecursiveMemoryEffects",
+}  # fmt: skip
+"""Maps C++ classes of traits to their names in ODS, if these differ."""
 RUNTIME_MODULES: Final = {
     **dict.fromkeys(("quotient", "remainder"), "ods.cpp.integers"),
     **dict.fromkeys(("concat_affine_maps", "inverse_permutation"), "ods.cpp.affine_maps"),

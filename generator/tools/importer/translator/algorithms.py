@@ -381,6 +381,22 @@ class AlgorithmTyping(MakingTyping):
             return typed.FieldOf(type_, subject, name)
         return None
 
+    def _call_next(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._moved("+", arguments)
+
+    def _call_prev(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._moved("-", arguments)
+
+    def _moved(self, sign: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return an iterator that is moved by a number of elements; None for other values."""
+        start = self.infer(arguments[0])
+        if not isinstance(start, typed.Position):
+            return None
+        count = self.infer_as(arguments[1], types.UINT64) if len(arguments) == 2 else Constant(types.UINT64, 1)
+        if sign == "+" and isinstance(start.index, Constant) and start.index.value == 0:
+            return typed.Position(start.type, start.values, count)
+        return typed.Position(start.type, start.values, self.operation(sign, start.index, count))
+
     def _call_swap(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         left, right = (self.infer(one) for one in arguments)
         if left.type != right.type or left.type.is_mutable:

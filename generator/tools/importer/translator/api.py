@@ -103,6 +103,8 @@ def functions(name: str, count: int) -> tuple[Signature, ...]:
 
 def python_of(names: Sequence[str], method: str, family: str) -> str | None:
     """Return the Python of a method, with operands `_0`, `_1` …; None if the tables have none."""
+    if family == "OperationName":
+        return (table.method("opname", method) or ("", ""))[0] or None
     for name in (*names, family):
         for rows in table._tables(name):
             if method in rows:

@@ -9,7 +9,7 @@ from . import tree, typed
 from .api_typing import ApiTyping
 from .conversions import shown
 from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
-from .library import FUNCTIONS, LIST, MAP, OPTIONAL, SET, STR, UNSIGNED_ONLY, Row
+from .library import FUNCTIONS, LIST, MAP, OPTIONAL, SET, SIZE, STR, UNSIGNED_ONLY, Row
 from .tree import UnknownApi, Untranslatable
 from .typed import Constant, Expr, Template
 
@@ -164,6 +164,8 @@ class CallTyping(ApiTyping):
     # ---- the project's functions, and lambdas
 
     def _invoked(self, called: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        if isinstance(called, Constant) and types.is_erased(called.type) and not arguments:
+            return typed.Fault(types.DIAGNOSTIC, None, "call", [])
         if isinstance(called, typed.Closure):
             return self._called(called.definition, called.definition.type, arguments)
         if not isinstance(called.type, types.Function) or not isinstance(called, typed.Name):
@@ -180,6 +182,8 @@ class CallTyping(ApiTyping):
         given = list(arguments)
         defaults = self.project.defaults(function) if isinstance(function, typed.Definition) else ()
         given += [one for one in defaults[len(given) :] if one is not None]
+        if isinstance(function, typed.Definition) and function.erased:
+            given = self._without_erased(given, function.erased)
         if len(given) != len(type_.parameters):
             raise Untranslatable("a call with another number of arguments")
         passed = [self._passed(one, to, how) for one, to, how in zip(given, type_.parameters, type_.references)]
@@ -189,6 +193,14 @@ class CallTyping(ApiTyping):
             raise Untranslatable("a variable that is passed twice, and changed")
         raises = type_.fails == "raises"
         return typed.Invoke(type_.returns, function, [*first, *passed], raises)
+
+    def _without_erased(self, given: Sequence[tree.Expr], erased: Sequence[int]) -> list[tree.Expr]:
+        """Return the arguments without those that Python does not need."""
+        for index in erased:
+            value = self.infer(given[index]) if index < len(given) and not isinstance(given[index], tree.Lambda) else None
+            if value is None or not types.is_erased(value.type):
+                raise Untranslatable("a function that begins an error as an argument")
+        return [one for index, one in enumerate(given) if index not in erased]
 
     def _passed(self, node: tree.Expr, to: CppType, how: str) -> Expr:
         if how == "cell":
@@ -218,6 +230,8 @@ class CallTyping(ApiTyping):
         if function.is_arrow and isinstance(subject.type, types.Class) and subject.type.family == "Operation":
             subject = self.convert(subject, self.resolve(tree.TypeName("Operation")))
         found = self._method(subject, function.name, arguments)
+        if found is None and not arguments:
+            found = self.iterator(subject, function.name)
         if found is None and isinstance(subject.type, types.Class):
             found = self._own_method(function.name, subject, arguments, function.arguments)
         if found is None:
@@ -254,6 +268,17 @@ class CallTyping(ApiTyping):
             place = ("index", "value").index(name)
             return Template(type_.items[place], f"_0[{place}]", [subject], is_fresh=False)
         return None
+
+    def iterator(self, subject: Expr, name: str) -> Expr | None:
+        """Return `range.begin()` or `range.end()`; None for other methods."""
+        kind = name.rpartition("_")[2]
+        if kind not in ("begin", "end") or name not in (kind, f"args_{kind}"):
+            return None
+        values = self.api_method(subject, tree.Member(tree.This(), "getArguments"), ()) if name.startswith("args_") else subject
+        if values is None or not isinstance(values.type, List):
+            return None
+        length = Template(types.UINT64, "len(_0)", [values], SIZE)
+        return typed.Position(types.Iterator(values.type.item), values, length if kind == "end" else Constant(types.UINT64, 0))
 
     def _of_optional(self, subject: Expr, type_: Optional, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         if name == "value" and not arguments:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from ....codegen.runtime import ancestors_of
 from ....resolver.model import ResolvedConstraint, ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute, ResolvedValue
-from ..bodies.table import RUNTIME_MODULES
+from ..bodies.table import FUNCTION, RUNTIME_MODULES, TRAITS
 from ..cpp.spelling import strip_namespaces
 from ..names import getter_of
 from . import api
-from .cpp_type import STR, Class, CppType, EnumType, Int, List
+from .cpp_type import BOOL, STR, UINT32, Class, CppType, EnumType, Int, List
 from .tree import UnknownApi, Untranslatable
 from .typed import ArrayValues, Expr, Template
 
@@ -26,6 +26,7 @@ _RANGES = {
     "BlockArgListType": "BlockArgument", "SuccessorRange": "Block", "BlockRange": "Block", "RegionRange": "Region",
     "BlockListType": "Block", "OpListType": "Operation", "user_range": "Operation",
 }  # fmt: skip
+_PLAIN_KINDS = {"bool": BOOL, "int": UINT32}
 _ELEMENTS = {"ArrayAttr": "Attribute", "Block": "Operation", "Region": "Block"}
 _DENSE = {f"DenseI{bits}ArrayAttr": Int(bits) for bits in (8, 16, 32, 64)}
 
@@ -113,20 +114,24 @@ class Classes:
         op = world.find_operation(name, dialect)
         if op is not None and op.python_class == python:
             return self._class_of_operation(op)
-        local = self.module.imported(python.module, python.name)
         definition = next((one for one in world.definitions.get(last, ()) if one.python_class == python), None)
+        interface = world.interface(last, dialect)
+        is_interface = interface is not None and interface.runtime_class == python
+        family = api.family_of(last) or next((one for one in ancestors_of(python.name) if one in ("Type", "Attribute")), None)
+        if definition is None and not is_interface and last not in _DENSE and family is None:
+            return None
+        local = self.module.imported(python.module, python.name)
         if definition is not None:
             found = Class(local, last, definition.kind.capitalize())
             self.definitions[found] = definition
             return found
-        interface = world.interface(last, dialect)
-        if interface is not None and interface.runtime_class == python:
+        if interface is not None and is_interface:
             return Class(local, last, interface.kind.capitalize())
-        family = api.family_of(last) or next((one for one in ancestors_of(python.name) if one in ("Type", "Attribute")), None)
         if last in _DENSE:
             return Class(local, last, "Attribute", items=_DENSE[last])
         items = self.class_named(_ELEMENTS[last]) if last in _ELEMENTS else None
-        return None if family is None else Class(local, last, family, items=items)
+        assert family is not None
+        return Class(local, last, family, items=items)
 
     def lineage(self, class_: Class) -> tuple[str, ...]:
         """Return the names of a class and its bases in the headers."""
@@ -235,7 +240,7 @@ class Classes:
     def trait_class(self, name: str) -> str:
         """Return the Python class of a trait of C++.  Raises UnknownApi."""
         last = name.rpartition("::")[2]
-        found = self.module.world.marker(_TRAITS.get(last, last), self.module.dialect)
+        found = self.module.world.marker(TRAITS.get(last, last), self.module.dialect)
         if found is None:
             raise UnknownApi(f"the trait {last}")
         return self.module.imported(found.module, found.name)
@@ -245,6 +250,12 @@ class Classes:
     def trait_method(self, receiver: Expr, class_: Class, name: str, arguments: Sequence[Expr]) -> Expr | None:
         """Return a method that operations have by a trait or interface; None for other names."""
         owner = self.operations.get(class_)
+        is_function = owner is not None and any(use.interface.name == "FunctionOpInterface" for use in owner.interfaces)
+        if is_function and name in FUNCTION and not arguments:
+            text, kind = FUNCTION[name]
+            item = kind.removeprefix("list[").removesuffix("]")
+            type_ = _PLAIN_KINDS[kind] if kind in _PLAIN_KINDS else self.named_type(item)
+            return Template(type_ if item == kind else List(type_, False), text.replace("{0}", "_0"), [receiver])
         found = self._interface_method(receiver, class_, name, arguments)
         if found is not None or owner is None or arguments:
             return found
@@ -279,13 +290,6 @@ class Classes:
                 values = [receiver, *arguments]
                 return ArrayValues(List(type_.item, False), text, values) if isinstance(type_, List) else Template(type_, text, values)
         return None
-
-
-_TRAITS = {
-    "IsTerminator": "Terminator", "IsIsolatedFromAbove": "IsolatedFromAbove", "IsCommutative": "Commutative",
-    "IsIdempotent": "Idempotent", "IsInvolution": "Involution", "HasRecursiveMemoryEffects": "RecursiveMemoryEffects",
-}  # fmt: skip
-"""Maps C++ classes of traits to their names in ODS, if these differ."""
 
 
 def _camel(name: str) -> str:

@@ -282,6 +282,8 @@ class Typing:
             return expr
         if isinstance(expr, typed.Perhaps):
             return expr.presence
+        if isinstance(given, types.Class) and given.family == "Dialect":
+            raise Untranslatable("a question if a dialect is registered")
         if isinstance(given, (Optional, Pointer, types.Class)) and not (isinstance(given, Optional) and given.may_fail):
             return typed.Template(types.BOOL, "_0 is not None", [expr])
         if is_number(given):

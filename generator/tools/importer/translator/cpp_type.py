@@ -151,6 +151,13 @@ class List(CppType):
 
 
 @dataclass(frozen=True)
+class Iterator(CppType):
+    """A place in a range, which Python has no value for."""
+
+    item: CppType
+
+
+@dataclass(frozen=True)
 class Sequential(CppType):
     """A range whose elements are made while it is walked: `enumerate`, `zip`, `seq`."""
 
@@ -286,6 +293,12 @@ class Class(CppType):
     @property
     def annotation(self) -> str:
         return self.name
+
+
+def is_erased(type_: CppType) -> bool:
+    """Return True for what has no counterpart in Python: a context, a builder, a function that begins an error."""
+    is_emitter = isinstance(type_, Function) and isinstance(type_.returns, Diagnostic) and not type_.parameters
+    return is_emitter or isinstance(type_, Class) and type_.family == "Context"
 
 
 def cell(type_: CppType) -> str:

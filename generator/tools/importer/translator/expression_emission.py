@@ -316,7 +316,7 @@ class ExpressionEmission(IntegerEmission):
     def text(self, pieces: Sequence[Expr]) -> ast.expr:
         """Return a text of several parts."""
         parts: list[ast.expr] = []
-        for one in (each for piece in pieces for each in (piece.pieces if isinstance(piece, typed.Joined) else [piece])):
+        for one in (each for piece in pieces for each in _atoms(piece)):
             found = ast.Constant(str(one.value)) if isinstance(one, typed.Constant) else self.expr(one)
             if isinstance(found, ast.Constant) and parts and isinstance(parts[-1], ast.Constant):
                 parts[-1] = ast.Constant(str(parts[-1].value) + str(found.value))
@@ -356,6 +356,15 @@ class ExpressionEmission(IntegerEmission):
         if node.kind == "error_at":
             return self.call("error_at", receiver, text, *notes)
         return ast.Call(ast.Attribute(receiver, node.kind, ast.Load()), [text, *notes], [])
+
+
+def _atoms(piece: Expr) -> list[Expr]:
+    """Return the parts of a text that consists of texts: `str(n)` in it is `n`."""
+    if isinstance(piece, typed.Joined):
+        return [each for one in piece.pieces for each in _atoms(one)]
+    if isinstance(piece, typed.Template) and piece.text == "str(_0)":
+        return list(piece.operands)
+    return [piece]
 
 
 @cache

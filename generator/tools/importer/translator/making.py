@@ -159,8 +159,22 @@ class MakingTyping(ExpressionTyping):
             elif isinstance(one, tree.Call) and isinstance(one.function, tree.Identifier) and one.function.name == word:
                 subjects += one.arguments
         if len(subjects) != 2 or subjects[0] != subjects[1]:
-            return None
+            return self._slice(items)
         return self.infer(subjects[0])
+
+    def _slice(self, items: Sequence[tree.Expr]) -> Expr | None:
+        """Return the part of a range between two iterators; None for other values."""
+        if not all(isinstance(one, (tree.Identifier, tree.Call)) for one in items):
+            return None
+        is_named = [isinstance(one, tree.Identifier) and isinstance(self.lookup(one.name), typed.Position) for one in items]
+        if not any(is_named):
+            return None
+        first, last = (self.infer(one) for one in items)
+        if not isinstance(first, typed.Position) or not isinstance(last, typed.Position) or not typed.are_alike(first.values, last.values):
+            raise Untranslatable("a part of such a range")
+        item = types.element_of(first.values.type)
+        assert item is not None
+        return Template(List(item, False), "_0[_1:_2]", [first.values, first.index, last.index], is_fresh=False)
 
     # ---- lambdas
 
@@ -230,10 +244,13 @@ class MakingTyping(ExpressionTyping):
     def piece(self, value: Expr) -> Expr:
         """Return what a diagnostic shows of a value, as text."""
         type_ = value.type
-        if isinstance(type_, (types.Str, types.Char, Int)) or isinstance(value, typed.Joined):
+        is_sum = isinstance(value, Template) and value.text == "_0 + _1"
+        if isinstance(type_, (types.Str, types.Char, Int)) and not is_sum or isinstance(value, typed.Joined):
             return value
         if isinstance(type_, types.Bool):
             return self.convert(value, types.INT)
+        if isinstance(value, Template) and value.text == "_0 + _1":
+            return typed.Joined(types.STR, [self.piece(one) for one in value.operands])
         if isinstance(type_, types.Float):
             return Template(types.STR, 'format(_0, "e")', [value])
         if isinstance(type_, types.EnumType) and type_.is_streamed:

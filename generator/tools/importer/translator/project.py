@@ -9,15 +9,23 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ....resolver.model import ResolvedConstraint, ResolvedEnum, ResolvedInherent, ResolvedOperation, ResolvedTypeOrAttribute
+from ....resolver.model import (
+    ResolvedConstraint,
+    ResolvedEnum,
+    ResolvedHook,
+    ResolvedInherent,
+    ResolvedOperation,
+    ResolvedTypeOrAttribute,
+)
+from ....resolver.model.hook import signature_text
 from ..bodies.world import _attribute_value
 from ..cpp.spelling import snake_case_identifier
 from ..names import getter_of
 from . import api, loops, places, tree, typed
 from . import cpp_type as types
 from .classes import Classes, Module
-from .conversions import passing
-from .cpp_type import CppType, EnumType, Int, List, Struct
+from .conversions import passing, shown
+from .cpp_type import CppType, EnumType, Int, List, Struct, is_erased
 from .emission import Emission, unparsed, used_names
 from .library import MODULES
 from .overloading import Given, chosen, instance, spelled
@@ -468,8 +476,12 @@ def bind(typing: StatementTyping, syntax: tree.Function) -> None:
     """Declare the parameters of a function."""
     definition = typing.definition
     found, passed = [], []
-    for parameter in syntax.parameters:
+    for index, parameter in enumerate(syntax.parameters):
         type_ = typing.resolve(parameter.type)
+        if is_erased(type_):
+            typing.scopes[-1].names[parameter.name or "unused"] = typed.Constant(type_, None)
+            definition.erased.append(index)
+            continue
         how = passing(parameter.type, type_)
         variable = typing.declare(parameter.name or "unused", type_)
         variable.is_cell, variable.is_place = how == "cell", how == "place"
@@ -494,17 +506,58 @@ def type_name(cpp: str) -> tree.TypeName:
     return read_type(node.child_by_field_name("type"), node)
 
 
-def verify_hook(project: Project, owner: ResolvedOperation, function: CppFunction, name: str, summary: str) -> str:
-    """Return the Python of a verifier.  Raises Untranslatable."""
-    project.owner, project.file = owner, function.file
+def typed_hook(project: Project, owner: ResolvedOperation | ResolvedTypeOrAttribute, function: CppFunction, hook: ResolvedHook) -> str:
+    """Return the Python of a verifier or of an interface method.  Raises Untranslatable."""
+    method, parameters = hook.methods[0], list(hook.parameters)
+    project.owner, project.file = (owner if isinstance(owner, ResolvedOperation) else None), function.file
+    definition = Definition(hook.function, types.Function((), (), types.VOID), [], [])
+    project.hook = definition if hook.returns == "None" else None
+    receiver = None
+    if method.binding == "method":
+        own = project.own_class if isinstance(owner, ResolvedOperation) else project.class_named(owner.class_name)
+        if not isinstance(own, types.Class):
+            raise UnknownApi(f"the class {owner.class_name}")
+        receiver = typed.Receiver(own, parameters[0][0])
+        definition.receivers.append((parameters[0][0], own.annotation))
+        parameters = parameters[1:]
     syntax = read_function(function.body.parent, function.name, function.owner, function.place)
-    definition = Definition(name, types.Function((), (), types.VOID), [], [])
-    project.hook = definition
-    receiver = typed.Receiver(project.own_class, "op")
     typing = StatementTyping(project, definition, receiver)
-    typing.taken.add("op")
-    definition.receivers.append(("op", receiver.type.annotation))
+    typing.owner = function.owner
+    typing.taken.update(name for name, _, _ in hook.parameters)
     bind(typing, syntax)
-    if definition.parameters:
-        raise Untranslatable("a verifier with parameters")
-    return project.written(typing, definition, syntax, f"{summary}.")
+    bind_names(typing, parameters)
+    text = project.written(typing, definition, syntax, f"{hook.summary}.")
+    returned = definition.returned or types.VOID
+    is_right = hook.returns == "None" if definition.type.fails == "raises" else fits(returned, hook.returns)
+    if not is_right:
+        raise Untranslatable(f"a hook that returns {shown(returned)}")
+    function_tree = ast.parse(text)
+    (made,) = function_tree.body
+    (head,) = ast.parse(f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}: pass").body
+    assert isinstance(made, ast.FunctionDef) and isinstance(head, ast.FunctionDef)
+    made.args, made.returns = head.args, head.returns
+    return unparsed(made)
+
+
+def bind_names(typing: StatementTyping, given: Sequence[tuple[str, str, object]]) -> None:
+    """Give the parameters of a function the names that a hook has for them.  Raises Untranslatable."""
+    definition = typing.definition
+    if len(definition.parameters) != len(given):
+        raise Untranslatable(f"{len(definition.parameters)} parameters where the hook has {len(given)}")
+    names = typing.scopes[-1].names
+    for variable, how, (name, annotation, _) in zip(definition.parameters, definition.type.references, given):
+        if isinstance(variable.type, List):  # Python may pass any sequence
+            cpp_name = next(one for one, value in names.items() if value is variable)
+            names[cpp_name] = ArrayValues(List(variable.type.item, False), "_0", [typed.Name(variable.type, variable)])
+        if how in ("cell", "place") and not isinstance(variable.type, types.Class) or not fits(variable.type, annotation):
+            raise Untranslatable(f"the parameter {name} as {shown(variable.type)}")
+        variable.name = name
+
+
+def fits(type_: CppType, annotation: str) -> bool:
+    """Return True if the values of a type are what an annotation of a hook says."""
+    if isinstance(type_, (types.Void, types.Result)):
+        return annotation == ("None" if isinstance(type_, types.Void) else "bool")
+    plain = re.sub(r"\btuple\[(.*), \.\.\.\]", r"list[\1]", re.sub(r"\b(Sequence|Iterable)\[", "list[", annotation))
+    own = type_.annotation
+    return plain in (own, f"{own} | None" if isinstance(type_, types.Class) else own)

@@ -114,6 +114,8 @@ class StatementTyping(LoopTyping):
         if node.type.name == "auto":
             value: Expr | None = self._deduced(node)
             assert value is not None
+            if isinstance(value, typed.Position):
+                return self._iterator(node.name, value)
             to = value.type
         else:
             to = self.resolve(node.type)
@@ -127,6 +129,20 @@ class StatementTyping(LoopTyping):
         if value is not None:
             self.refer(variable, value)
         return [typed.Let(variable, value)]
+
+    def _iterator(self, name: str, value: typed.Position) -> list[Statement]:
+        """Declare an iterator: another name for its range, with the index that it has now."""
+        root = typed.root_of(value.values)
+        if typed.has_effect(value.values) or root is not None:
+            raise Untranslatable("an iterator of a range that may change")
+        index = value.index
+        found: list[Statement] = []
+        if not isinstance(index, Constant):
+            variable = self.fresh(f"{name}_index", index.type, index)
+            found.append(typed.Let(variable, index))
+            index = typed.Name(index.type, variable)
+        self.scopes[-1].names[name] = typed.Position(value.type, value.values, index)
+        return found
 
     def _deduced(self, node: tree.Declarator) -> Expr:
         if node.value is None:

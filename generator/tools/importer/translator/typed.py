@@ -159,6 +159,14 @@ class Element(Expr):
 
 
 @dataclass(eq=False)
+class Position(Expr):
+    """An iterator: a range, and the index that it is at."""
+
+    values: Expr
+    index: Expr
+
+
+@dataclass(eq=False)
 class FieldOf(Expr):
     subject: Expr
     name: str
@@ -405,6 +413,8 @@ class Definition:
     """Further parameters before the others: their names and annotations."""
     returned: CppType | None = None
     """The type of the returned value, once it is known."""
+    erased: list[int] = field(default_factory=list)
+    """The indices of C++ parameters that Python does not need: contexts, builders, functions that begin an error."""
 
 
 def children(node: object) -> Iterator[object]:
@@ -455,6 +465,17 @@ def root_of(expr: Expr) -> Variable | None:
             expr = expr.operand
         else:
             return None
+
+
+def are_alike(left: Expr, right: Expr) -> bool:
+    """Return True for two expressions of the same form over the same variables."""
+    if isinstance(left, Name) and isinstance(right, Name):
+        return left.variable is right.variable
+    if isinstance(left, Receiver) and isinstance(right, Receiver):
+        return left.name == right.name
+    if isinstance(left, Template) and isinstance(right, Template):
+        return left.text == right.text and len(left.operands) == len(right.operands) and all(map(are_alike, left.operands, right.operands))
+    return left is right
 
 
 def is_place(expr: Expr) -> bool:

@@ -55,7 +55,7 @@ def check_flag(loc: Location, flag: Type) -> None:
     """Translated from C++ `checkFlag`."""
 
     def case_(unused: Type) -> None:
-        raise error_at(loc, f"no flag: {str(flag)}")
+        raise error_at(loc, f"no flag: {flag}")
 
     def case_2(vector: VectorType) -> None:
         raise error_at(loc, f"a flag of rank {vector.rank}")
@@ -204,6 +204,9 @@ def sound_verify(op: SoundOp) -> None:
     shaped = op.source.type
     if not shaped.has_rank:
         return
+    if len(op.others) > 3:
+        late = list(list(op.others)[2 : len(op.others)])
+        raise op.op_error(f"has {len(late)} late others")
     shape = list(shaped.shape)
     for index, other in enumerate([value.type for value in op.others]):
         if index >= len(shape) or other != shaped.element_type:

@@ -88,6 +88,11 @@ LogicalResult SoundOp::verify() {
   auto shaped = cast<ShapedType>(getSource().getType());
   if (!shaped.hasRank())
     return success();
+  if (getOthers().size() > 3) {
+    auto third = std::next(getOthers().begin(), 2);
+    SmallVector<Value> late(third, getOthers().end());
+    return emitOpError("has " + std::to_string(late.size()) + " late others");
+  }
   ArrayRef<int64_t> shape = shaped.getShape();
   for (auto [index, other] : llvm::enumerate(getOthers().getTypes())) {
     if (index >= shape.size() || other != shaped.getElementType())
