@@ -102,7 +102,10 @@ def random_tree(random: Random, depth: int, variables: int) -> Tree:
             return ("c", random.choice((-1, 1, 2, 3, 5)))
         return (VARIABLES[random.randrange(variables)],)
     name = random.choice(_TOTAL)
-    return (name, *(random_tree(random, depth - 1, variables) for _ in range(COUNT[name])))
+    operands = [random_tree(random, depth - 1, variables) for _ in range(COUNT[name])]
+    if all(operand[0] == "c" for operand in operands[:2]):  # the language refuses operators of numbers without a type
+        operands[0] = (VARIABLES[random.randrange(variables)],)
+    return (name, *operands)
 
 
 def replaced(tree: Tree, trees: dict[str, Tree]) -> Tree:
