@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ..testing import DefinitionTests, OperationTests
 
 _TESTED_WIDTHS = (8, 32)
+LEAST_TRIED = 40
+"""The fewest functions that are tried for a fold, pattern or conversion; otherwise a sample of these is tested."""
 """The widths of the integers for which `ods test` calls functions."""
 _PROJECT: Final = "--project"
 _TEST_SETUP: Final = "--test-setup"
@@ -220,13 +222,26 @@ def run_campaign(
     return campaign.refused, outcomes, [campaign.test_definition(each.name) for each in definitions]
 
 
-def tested_rewrites(config: Config, dialect: str, texts: Sequence[str]) -> list[Row]:
-    """Return a row for each fold, pattern and conversion of a dialect: functions that it applies to were called before and after."""
+def tested_rewrites(config: Config, dialects: Sequence[str], texts: Sequence[str], functions: int) -> tuple[list[Row], int]:
+    """Return rows for folds, patterns and conversions of dialects, and the number of all: functions were called before and after each.
+
+    At most about so many functions are tried; where they do not suffice, an even sample of the folds, patterns and conversions is tested.
+    """
     from ods.ir.context import Context
     from ods.prove.prover import Prover, Settings
+    from ods.prove.units import rewrites_of
 
-    context = Context(packages_of(config), allow_unregistered_dialects=True)
-    return list(Prover(context, dialect, texts, Settings(_TESTED_WIDTHS, seconds=0, passes=False)).rows())
+    contexts = {name: Context(packages_of(config), allow_unregistered_dialects=True) for name in dialects}
+    loaded = {name: context.get_dialect(name) for name, context in contexts.items()}
+    units = [(name, number) for name, dialect in loaded.items() if dialect is not None for number in range(len(rewrites_of(dialect)))]
+    most = max(1, functions // LEAST_TRIED)
+    sample = units if len(units) <= most else [units[number * len(units) // most] for number in range(most)]
+    rows: list[Row] = []
+    for name in dict.fromkeys(name for name, _ in sample):
+        chosen = {number for other, number in sample if other == name}
+        settings = Settings(_TESTED_WIDTHS, seconds=0, passes=False, tried=functions // len(sample), chosen=chosen)
+        rows += Prover(contexts[name], name, [text for text in texts if f"{name}." in text], settings).rows()
+    return rows, len(units)
 
 
 def prove_dialects(

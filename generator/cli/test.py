@@ -19,7 +19,7 @@ from ..rules.ignores import apply_ignores
 from ..search_path import check_may_run
 from .check import render
 from .generate import FINDINGS, TROUBLE, load_for
-from .opt import run_campaign, tested_rewrites
+from .opt import LEAST_TRIED, run_campaign, tested_rewrites
 from .progress import progress
 from .words import count
 
@@ -44,16 +44,31 @@ _MESSAGES = {"text": "what is printed does not read back as what it was", "excep
 @click.option(
     "--rewrites/--no-rewrites", default=True, show_default=True, help="Call functions before and after folds, patterns, conversions."
 )
+@click.option(
+    "--functions",
+    type=click.IntRange(1),
+    default=12_000,
+    show_default=True,
+    help="The most functions to try folds, patterns, conversions on.",
+)
 @click.option("--samples", type=click.Path(dir_okay=False, path_type=Path), help="Write the modules that verify to this file.")
 def test(
-    directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, least: float | None, rewrites: bool, samples: Path | None
+    directory: Path,
+    chosen: tuple[str, ...],
+    form: str,
+    verbose: bool,
+    least: float | None,
+    rewrites: bool,
+    functions: int,
+    samples: Path | None,
 ) -> None:
     """Test the operations, types and attributes of the project in DIRECTORY against their specs.
 
     For each operation, valid IR is printed and read back in both forms: as in the examples, with and without optional parts,
     with each case of an enum.  Then, for each constraint and each trait, the command looks for IR that violates only this rule,
     and checks the message.  Where operations have a meaning (`semantics:`), folds, patterns and conversions are applied, and functions
-    are called before and after.  The generated code and the hooks are run.  Exits with 1 when something is wrong.
+    are called before and after; of those of large dialects, a sample, as many as `--functions` suffice for.  The generated code and the
+    hooks are run.  Exits with 1 when something is wrong.
     """
     from ..testing import definition_tests, operation_tests, sample_texts, sample_types
 
@@ -75,7 +90,7 @@ def test(
     found = [Diagnostic("error", "the example is refused", texts[number][1], code="ODS1003", hint=why) for number, why in refused]
     places = [*(op.origin for op in operations), *(each.origin for each in definitions)]
     found += [_finding(outcome.name, place, each) for place, outcome in zip(places, (*outcomes, *made)) for each in _by_kind(outcome)]
-    rows = _rewrites(config, tested, [text for text, _ in texts], outcomes) if rewrites else []
+    rows, known = _rewrites(config, tested, [text for text, _ in texts], outcomes, functions) if rewrites else ([], 0)
     found += [_changed(row, config.root, places[0]) for row in rows if row.fault is not None]
     sources = list(dict.fromkeys(place.source for place in places))
     findings = sort_findings(apply_ignores(found, sources, running=True))
@@ -83,10 +98,14 @@ def test(
     coverage = _coverage(tests, outcomes)
     if made:
         coverage["types and attributes"] = sum(bool(outcome.samples) for outcome in made), len(made)
-    if rows:
-        coverage["folds, patterns and conversions"] = sum(row.status != "not reached" for row in rows), len(rows)
+    reached = sum(row.status != "not reached" for row in rows)
+    if rows and len(rows) == known:
+        coverage["folds, patterns and conversions"] = reached, known
     if form == "text":
         _tell(coverage, outcomes, made, verbose)
+        if 0 < len(rows) < known:
+            sample = f"folds, patterns and conversions: {reached} of {len(rows)} covered, a sample of {known}"
+            click.echo(f"{sample}; `--functions {LEAST_TRIED * known}` tests all")
     if samples is not None:
         write_whole(samples, json.dumps({each.name: each.samples for each in outcomes}, indent=2, ensure_ascii=False) + "\n")
     low = least is not None and any(100 * met < least * asked for met, asked in coverage.values())
@@ -97,11 +116,13 @@ _SAMPLES = 2
 """How many samples of an operation become functions to which folds and patterns are applied."""
 
 
-def _rewrites(config: Config, dialects: Sequence[ResolvedDialect], examples: Sequence[str], outcomes: Sequence[Outcome]) -> list[Row]:
-    """Return what is known of the folds, patterns and conversions of the dialects with a meaning, by calls of functions."""
+def _rewrites(
+    config: Config, dialects: Sequence[ResolvedDialect], examples: Sequence[str], outcomes: Sequence[Outcome], functions: int
+) -> tuple[list[Row], int]:
+    """Return what is known of folds, patterns and conversions of the dialects with a meaning, by calls, and how many there are."""
     texts = [*examples, *(sample for outcome in outcomes for sample in outcome.samples[:_SAMPLES])]
     meaningful = [each.name for each in dialects if any(op.semantics is not None for op in each.operations)]
-    return [row for name in meaningful for row in tested_rewrites(config, name, texts)]
+    return tested_rewrites(config, meaningful, texts, functions)
 
 
 def _changed(row: Row, folder: Path, elsewhere: Span) -> Diagnostic:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
@@ -49,6 +49,10 @@ class Settings:
     only: str = ""
     """A text in the names of the folds, patterns and passes to prove; empty for all."""
     seed: int = 1
+    tried: int = _MOST_TRIED
+    """The most functions that the folds and patterns of an operation are tried on."""
+    chosen: Collection[int] | None = None
+    """The numbers of the folds, patterns and conversions to prove, in the order of `rewrites_of`; None for all."""
 
 
 @dataclass
@@ -142,7 +146,9 @@ class Prover:
         """Yield a row for each fold, pattern and pass of the dialect."""
         loaded = self.context.get_dialect(self.dialect)
         assert loaded is not None
-        rows = [Row(unit, self.dialect) for unit in rewrites_of(loaded) if self.settings.only in unit.name]
+        chosen = self.settings.chosen
+        units = [unit for number, unit in enumerate(rewrites_of(loaded)) if chosen is None or number in chosen]
+        rows = [Row(unit, self.dialect) for unit in units if self.settings.only in unit.name]
         by_root: dict[str | None, list[Row]] = {}
         for row in rows:
             by_root.setdefault(row.unit.root, []).append(row)
@@ -167,7 +173,7 @@ class Prover:
         screening = tuple(dict.fromkeys(each for row in rows for each in row.unit.screening))
         templates = self.pool.templates.get(root or "", ())
         trees = in_turns([trees_of(each, self.pool, screening, random, _TREES) for each in templates])
-        for number, tree in enumerate(islice(trees, _MOST_TRIED)):
+        for number, tree in enumerate(islice(trees, self.settings.tried)):
             if number >= _TRIED and all(row.cases for row in rows):
                 break
             self._try_tree(tree, rows)
