@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from typing import Literal
 
+from ..ir.context import copies_mlir_22_bugs
 from .float_format import FloatFormat, Number
 
 _ONE_NAN = ("all ones", "negative zero")
@@ -146,7 +147,7 @@ def _converted_nan(source: FloatFormat, target: FloatFormat, bits: int) -> int |
     shift = target.precision - source.precision
     if shift < 0 and payload & ((1 << -shift) - 1):
         return None
-    if target.non_finite == "none":
+    if target.non_finite == "none" or not payload and not copies_mlir_22_bugs():  # mlir-opt 22 returns infinity for a NaN without payload
         return sign | target.nan
     return sign | target.infinity | (payload << shift if shift >= 0 else payload >> -shift)
 
@@ -186,10 +187,11 @@ def round_to_integral(form: FloatFormat, bits: int, rounding: Rounding) -> int:
         return form.quieted(bits)
     if number.kind != "finite" or number.exponent >= 0 or number.significand == 0:
         return bits
-    if rounding == "to even" or form.precision > form.max_exponent + 1:
+    if copies_mlir_22_bugs() and (rounding == "to even" or form.precision > form.max_exponent + 1):
         return _rounded_by_adding(form, bits)
     whole, rest = number.significand >> -number.exponent, number.significand & (1 << -number.exponent) - 1
-    larger = rest and number.negative is (rounding == "down")
+    half = 1 << -number.exponent - 1
+    larger = (rest, whole & 1) > (half, 0) if rounding == "to even" else rest and number.negative is (rounding == "down")
     return form.encode(number.negative, whole + bool(larger), 0)
 
 

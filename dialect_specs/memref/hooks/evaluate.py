@@ -163,7 +163,7 @@ def generic_atomic_rmw_evaluate(op: GenericAtomicRMWOp, machine: Machine, memref
 def dim_evaluate(op: DimOp, machine: Machine, source: MemRef, index: Any) -> Any:
     """Return the size of a dimension."""
     if index is POISON:
-        return POISON
+        raise machine.undefined("a dimension that is poison")
     dim = machine.number(index)
     if not 0 <= dim < len(source.sizes):
         raise machine.undefined("a dimension that is not there")

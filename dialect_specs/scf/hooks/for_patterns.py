@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from generated.scf import ForOp, YieldOp
-from generated.tensor import CastOp
+from generated.tensor import CastOp, InsertOp, InsertSliceOp
 from ods.dialect_utils.tensor_casts import foldable_tensor_cast
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
@@ -41,10 +42,21 @@ class ForOpTensorCastFolder(OpRewritePattern[ForOp]):
     def rewrite(self, op: ForOp, rewriter: PatternRewriter) -> bool:
         for number, (init, result) in enumerate(zip(op.init_args, op.result_values)):
             cast = foldable_tensor_cast(init, CastOp)
-            if cast is not None and cast.source.type is not init.type and result.has_one_use():
+            if cast is None or cast.source.type is init.type or not result.has_one_use():
+                continue
+            if copies_mlir_22_bugs() or _keeps_sizes(op, number, cast):
                 rewriter.replace_op(op, _carry_source(rewriter, op, number, cast))
                 return True
         return False
+
+
+def _keeps_sizes(op: ForOp, number: int, cast: CastOp) -> bool:
+    """Return True if what the loop carries has the sizes of the source of a cast in each iteration."""
+    value = yield_of(op.region).operand_values[number]
+    while isinstance(maker := value.get_defining_op(), (InsertOp, InsertSliceOp)):
+        value = maker.dest
+    carried = op.region.block.arguments[number + 1]
+    return value is carried or isinstance(maker, CastOp) and maker.source.type is cast.source.type
 
 
 def _carry_source(rewriter: PatternRewriter, op: ForOp, number: int, cast: CastOp) -> list[Value]:

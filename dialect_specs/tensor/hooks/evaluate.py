@@ -94,7 +94,7 @@ def generate_evaluate(op: GenerateOp, machine: Machine, *dynamic_extents: Any) -
 def dim_evaluate(op: DimOp, machine: Machine, source: Array, index: Any) -> Any:
     """Return the size of a dimension."""
     if index is POISON:
-        return POISON
+        raise machine.undefined("a dimension that is poison")
     (dim,) = inside(machine, (len(source.shape),), (index,))
     return machine.index(source.shape[dim])
 

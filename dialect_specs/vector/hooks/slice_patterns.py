@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generated.arith import ConstantOp, SubIOp
+from generated.arith import ConstantOp, MaxSIOp, SubIOp
 from generated.vector import (
     BroadcastOp,
     ConstantMaskOp,
@@ -20,6 +20,7 @@ from ods.builtin.element_attributes import all_numbers, with_type
 from ods.builtin.row_major import index_of, positions
 from ods.builtin.types import I64
 from ods.ir.attribute import Attribute
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.fold import constant_value
@@ -80,7 +81,10 @@ class StridedSliceCreateMaskFolder(OpRewritePattern[ExtractStridedSliceOp]):
         with op.location:
             sizes = list(maker.operand_values)
             for number, offset in enumerate(integers_of(op.offsets)):
-                sizes[number] = SubIOp(sizes[number], ConstantOp(IntegerAttr.get(INDEX, offset)).result).result
+                size, skipped = sizes[number], ConstantOp(IntegerAttr.get(INDEX, offset)).result
+                if offset and not copies_mlir_22_bugs():  # the difference of the least number and an offset is positive
+                    size = MaxSIOp(size, ConstantOp(IntegerAttr.get(INDEX, 0)).result).result
+                sizes[number] = SubIOp(size, skipped).result
             rewriter.replace_op(op, CreateMaskOp(op.result.type, sizes))
         return True
 

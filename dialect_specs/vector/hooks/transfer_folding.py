@@ -194,7 +194,10 @@ def _stays_inside(op: TransferOp, vector_dimension: int, dimension: int) -> bool
     shaped, index = op.base.type, known_number(op.indices[dimension])
     assert isinstance(shaped, ShapedType), "the constraint is checked before"
     size = shaped.shape[dimension]
-    return size != DYNAMIC and index is not None and wrapped(index + transferred_type(op).shape[vector_dimension]) <= size
+    if size == DYNAMIC or index is None:
+        return False
+    end = index + transferred_type(op).shape[vector_dimension]
+    return wrapped(end) <= size if copies_mlir_22_bugs() else index >= 0 and end <= size
 
 
 def _drop_full_mask(op: TransferOp) -> bool:
