@@ -298,6 +298,24 @@ def trees_of(template: Template, pool: Pool, screening: Alternatives, random: Ra
     yield from in_turns([islice(trees, share * most) for share, trees in kinds])
 
 
+def bounded_trees_of(template: Template, pool: Pool) -> Iterator[Node]:
+    """Yield trees whose operands are small constants, or alike: results of one kind of operation whose last operand is a constant."""
+    types = template.operand_types
+    plain = Node(template, tuple(map(Argument, range(len(types)))))
+    if not types or len(types) > 2 or len(set(types)) > 1:
+        return
+    kinds = {type(each.op): each for each in reversed(list(pool.producers(types[0]))) if each.operand_types == (types[0],) * 2}
+    for producer in kinds.values():
+        for part in ("half", "3", "1"):
+            if constant(part, types[0]) is None:
+                continue
+            bounded = [Node(producer, (Argument(number), Constant(part))) for number in range(len(types))]
+            yield Node(template, tuple(bounded))
+            for number in range(len(types)) if len(types) > 1 else ():
+                for other in ("3", "1", "-1"):
+                    yield _with(plain, {1 - number: bounded[1 - number], number: Constant(other)})
+
+
 def _with(plain: Node, places: dict[int, Tree]) -> Node:
     return Node(plain.template, tuple(places.get(number, child) for number, child in enumerate(plain.operands)))
 

@@ -101,6 +101,17 @@ def operations_in(module: Module) -> Iterator[Operation]:
             yield op
 
 
+def together(modules: Sequence[Module], context: Context) -> Module:
+    """Return a module with the functions `@f` of several ones, named `@f0`, `@f1`, and so on."""
+    with context:
+        whole = Module.create()
+        for number, module in enumerate(modules):
+            function = clone(function_of(module))
+            function.attributes["sym_name"] = StringAttr.get(f"{NAME}{number}")
+            whole.body.append(function)
+    return whole
+
+
 def with_callees(function: Operation, context: Context) -> Module:
     """Return a module with a copy of a function, and of the operations of its module whose symbols it uses."""
     table: Any = function.parent

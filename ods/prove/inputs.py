@@ -8,7 +8,7 @@ from itertools import product
 from random import Random
 from typing import Any, Final
 
-from ..builtin import ComplexType, IndexType, IntegerType, MemRefType, RankedTensorType, VectorType
+from ..builtin import ComplexType, IndexType, IntegerType, MemRefType, RankedTensorType, TensorType, VectorType
 from ..builtin.float_types import FloatType
 from ..builtin.integer_arithmetic import signed
 from ..execution.interpreter.inputs import random_arguments
@@ -36,7 +36,12 @@ _SMALL: Final[list[Any]] = [0, 1, 2, 3, 4, 5, 7, 8, 10, (1 << 64) - 1, (1 << 64)
 
 
 def inputs(
-    types: Sequence[Type], random: Random, count: int, small_indices: bool = False, plain_floats: bool = False
+    types: Sequence[Type],
+    random: Random,
+    count: int,
+    small_indices: bool = False,
+    plain_floats: bool = False,
+    sizes: Sequence[int] = (0, 1, 2, 3, 4),
 ) -> Iterator[tuple[list[Any], Memory]]:
     """Yield arguments with the memory that they point into: all of them if there are few, else edge cases and random ones.
 
@@ -46,13 +51,13 @@ def inputs(
     if plain_floats:
         for _ in range(count):
             memory = Memory()
-            found = _random(types, random, memory, small_indices)
+            found = _random(types, random, memory, small_indices, sizes)
             yield [_plain(value, type_, random) for value, type_ in zip(found, types)], memory
         return
-    if any(isinstance(type_, MemRefType) or DYNAMIC in getattr(type_, "shape", ()) for type_ in types):
+    if any(isinstance(type_, MemRefType) or _has_many_shapes(type_) for type_ in types):
         for _ in range(count):
             memory = Memory()
-            yield _random(types, random, memory, small_indices), memory
+            yield _random(types, random, memory, small_indices, sizes), memory
         return
     everything = [_everything(type_) for type_ in types]
     if all(each is not None for each in everything) and math.prod(len(each or ()) for each in everything) <= min(
@@ -74,16 +79,21 @@ def inputs(
         ], Memory()
     for _ in range(count - len(combinations)):
         memory = Memory()
-        yield _random(types, random, memory, small_indices), memory
+        yield _random(types, random, memory, small_indices, sizes), memory
 
 
-def _random(types: Sequence[Type], random: Random, memory: Memory, small_indices: bool) -> list[Any]:
-    values = random_arguments(random, types, memory)
+def _random(types: Sequence[Type], random: Random, memory: Memory, small_indices: bool, sizes: Sequence[int]) -> list[Any]:
+    values = random_arguments(random, types, memory, sizes)
     if small_indices:
         values = [
             random.randrange(-3, 12) & (1 << 64) - 1 if isinstance(type_, IndexType) else value for type_, value in zip(types, values)
         ]
     return values
+
+
+def _has_many_shapes(type_: Type) -> bool:
+    """Return True for vectors and tensors whose sizes the type does not say."""
+    return isinstance(type_, TensorType) and not type_.has_rank or DYNAMIC in getattr(type_, "shape", ())
 
 
 def _plain(value: Any, type_: Type, random: Random) -> Any:
@@ -129,7 +139,7 @@ def edge_values(type_: Type) -> list[Any]:
     if _is_array(type_):
         shape, elements = static_shape(type_), edge_values(type_.element_type)  # type: ignore[attr-defined]
         size = math.prod(shape)
-        if size > 512:
+        if size > 4096:
             raise Unsupported(f"an argument of type {type_}")
         return [
             Array(shape, [elements[(start + step * number) % len(elements)] for number in range(size)])

@@ -14,26 +14,33 @@ from ..builtin.module import Module
 from ..diagnostics import MLIRError
 from ..ir.context import Context
 from ..ir.walk import walk
-from .candidates import Pool, in_turns, trees_of, types_at
+from .candidates import Pool, bounded_trees_of, in_turns, trees_of, types_at
 from .comparing import FEW, Judge, Verdict
 from .functions import copy, functions_in, with_callees
 from .minimize import minimized
+from .mutants import mutants_of
 from .numbers import MOST, numbers_in
-from .testing import Counterexample, Tested
+from .testing import Counterexample, Tested, is_approximation_of_another, may_be_proved
 from .trees import PARTS, Constant, Node, Tree, build
-from .units import Refused, Unit, passes_of, rewrites_of
+from .units import FoldUnit, PassUnit, PatternUnit, Refused, Unit, passes_of, rewrites_of
 
 WIDTHS: Final = (1, 4, 8, 32, 64)
 BASE_WIDTH = 8
 """The width at which functions are made first."""
 _MOST_CASES = 240
 """The most functions that are made for a fold, pattern or pass."""
-_TRIED, _MOST_TRIED = 4000, 12000
+_TRIED, _MOST_TRIED = 1500, 6000
 """The most functions that the folds and patterns of an operation are tried on, and as long as one of them has not applied."""
 _MOST_ALIKE = 24
 """The most functions of the same operations."""
 _LEAST_PROVED, _MOST_PROVED = 8, 32
 """The fewest and the most functions that are proved, as the time allows; all others are only called with a few arguments."""
+_SECONDS_FOR_A_PASS = 20
+"""The most seconds in which functions are looked for that a pass changes."""
+_TOGETHER = 48
+"""How many functions a pass is tried on at once."""
+_MOST_MUTANTS = 16
+"""The most changed programs for each program."""
 _TREES = 40
 """The number of trees of each kind for a template."""
 
@@ -132,6 +139,8 @@ class Prover:
         self._names = [{op.name for op in walk(program.operation)} for program in self.programs]
         for program in self.programs:
             self.pool.add_module(program)
+        self._changed: dict[Module, list[Module]] = {}
+        self._for_passes: dict[str, list[tuple[list[Case], list[Module]]]] = {}
         self.judge = Judge(context, settings.seed)
 
     def _functions(self, text: str) -> list[Module]:
@@ -158,10 +167,8 @@ class Prover:
             yield from map(self._judged, some)
         yield from map(self._judged, everywhere)
         if self.settings.passes:
-            for unit in filter(lambda unit: self.settings.only in unit.name, passes_of(loaded)):
-                row = Row(unit, self.dialect)
-                self._collect_for_pass(row)
-                yield self._judged(row)
+            for unit in passes_of(loaded):
+                yield from map(self._judged, self._rows_of_pass(unit))
 
     # ---- finding functions
 
@@ -179,10 +186,20 @@ class Prover:
             self._try_tree(tree, rows)
         for program, names in zip(self.programs, self._names):
             if root is None or root in names:
-                self._try(Case(lambda width, program=program: copy(program)), rows)  # type: ignore[misc]
+                for module in (program, *self._mutants(program)):
+                    self._try(Case(lambda width, module=module: copy(module)), rows)  # type: ignore[misc]
+
+    def _mutants(self, program: Module) -> list[Module]:
+        """Return programs that differ from one in an operation inside of another one."""
+        if program not in self._changed:
+            self._changed[program] = list(mutants_of(program, self.context, _MOST_MUTANTS))
+        return self._changed[program]
 
     def _try_tree(self, tree: Node, rows: Sequence[Row]) -> None:
-        self._try(Case(lambda width: build(tree, types_at(width), self.context), kind_of(tree)), rows)
+        self._try(self._case(tree), rows)
+
+    def _case(self, tree: Node) -> Case:
+        return Case(lambda width: build(tree, types_at(width), self.context), kind_of(tree))
 
     def _try(self, case: Case, rows: Sequence[Row]) -> None:
         waiting = [row for row in rows if len(row.cases) < _MOST_CASES and (not case.kind or row.kinds[case.kind] < _MOST_ALIKE)]
@@ -201,24 +218,63 @@ class Prover:
                 row.refusals[str(refusal).partition("\n")[0]] += 1
                 module = case.base()
 
-    def _collect_for_pass(self, row: Row) -> None:
-        random = Random(self.settings.seed)
-        for templates in self.pool.templates.values():
-            for template in templates[:6]:
-                for tree in trees_of(template, self.pool, (), random, 1):
-                    self._try_tree(tree, [row])
+    def _rows_of_pass(self, whole: PassUnit) -> Iterator[Row]:
+        """Yield a row for each operation with functions that a pass changes, and one for programs that it changes."""
+        if self.settings.only not in f"{whole.name} of {self.dialect}." and not self.settings.only.startswith(whole.name):
+            return
+        rows: dict[str, Row] = {}
+        end = time.process_time() + _SECONDS_FOR_A_PASS
+        for variant in whole.variants:
+            for root in self.pool.templates:
+                if time.process_time() > end or self.settings.only not in f"{whole.name} of {root}":
+                    continue
+                unit = PassUnit(whole.pass_class, root)
+                unit.variants = []
+                row = rows.setdefault(root, Row(unit, self.dialect))
+                for cases, modules in self._functions_for_passes(root):
+                    self._enter_changed(row, whole, variant, cases, modules)
+        yield from (row for row in rows.values() if row.cases)
+        row = Row(whole, self.dialect)
         for program, names in zip(self.programs, self._names):
-            if any(name.partition(".")[0] == self.dialect for name in names):
+            if any(name.partition(".")[0] == self.dialect for name in names) and not is_approximation_of_another(program):
                 self._try(Case(lambda width, program=program: copy(program)), [row])  # type: ignore[misc]
+        if row.cases or not any(each.kinds for each in rows.values()):
+            yield row
+
+    def _enter_changed(self, row: Row, whole: PassUnit, variant: str, cases: Sequence[Case], modules: Sequence[Module]) -> None:
+        """Enter the functions of an operation that a pass changes, and its options."""
+        unit: Any = row.unit
+        for place in whole.changed(variant, modules, self.context):
+            if variant not in unit.variants:
+                unit.variants.append(variant)
+            if cases[place] not in row.cases:
+                row.cases.append(cases[place])
+                row.kinds[cases[place].kind] += 1
+
+    def _functions_for_passes(self, root: str) -> list[tuple[list[Case], list[Module]]]:
+        """Return functions of an operation for all passes: how to make them, and the modules at the first width, some at a time."""
+        if root not in self._for_passes:
+            random, templates = Random(self.settings.seed), self.pool.templates[root]
+            trees: list[Iterator[Node]] = [islice(trees_of(each, self.pool, (), random, 2), 30) for each in templates[:6]]
+            trees += [bounded_trees_of(each, self.pool) for each in templates[:1]]
+            made = [(case, module) for case in map(self._case, in_turns(trees)) if (module := case.make(BASE_WIDTH)) is not None]
+            made = [(case, module) for case, module in made if not is_approximation_of_another(module)]
+            parts = [made[start : start + _TOGETHER] for start in range(0, len(made), _TOGETHER)]
+            self._for_passes[root] = [([case for case, _ in part], [module for _, module in part]) for part in parts]
+        return self._for_passes[root]
 
     # ---- judging
 
     def _judged(self, row: Row) -> Row:
         """Compare the functions of a row before and after."""
         cases = _varied(row.cases)
+        symbolic = [case for case in cases if may_be_proved(case.base())] if isinstance(row.unit, FoldUnit | PatternUnit) else []
+        if len(symbolic) >= _LEAST_PROVED:  # the others are called
+            cases = [*symbolic[:_MOST_PROVED], *(case for case in cases if case not in symbolic)]
+        most = min(len(symbolic) if len(symbolic) >= _LEAST_PROVED else len(cases), _MOST_PROVED)
         end = time.process_time() + self.settings.seconds
         count = 0
-        while row.fault is None and count < min(len(cases), _MOST_PROVED) and (count < _LEAST_PROVED or time.process_time() < end):
+        while row.fault is None and count < most and (count < _LEAST_PROVED or time.process_time() < end):
             self._judge(row, cases[count], end)
             count += 1
         if row.fault is None:
@@ -248,6 +304,8 @@ class Prover:
         if len({str(module) for module in made.values()}) == 1:  # it has no integers of a width
             made = {0: next(iter(made.values()))}
         for width, before in made.items():
+            if time.process_time() > end and not row.tested and sum(row.proved.values()) >= _LEAST_PROVED:
+                return
             try:
                 for after in row.unit.results(lambda: copy(before), self.context):  # noqa: B023 - it is called at once
                     self._enter(row, self.judge.verdict(before, after, end), width, before)

@@ -54,11 +54,17 @@ class SmtAlgebra(Algebra):
         self.assumed: list[Any] = []
         """What is known of values, such as that a choice is one of several."""
         self._choices = 0
+        self.has_any_nan = True
+        """Whether the bits of a NaN of arithmetic are poison."""
         self._numbers = ConcreteAlgebra(index_width)
 
     def restart(self) -> None:
         """Forget the undefined behavior of another function; its free choices are made again in the same way."""
         self.undefined, self._choices = [], 0
+
+    def begin_after(self) -> None:
+        """Go on with the function after: the bits of a NaN of arithmetic are those of one NaN now, where any are allowed before."""
+        self.has_any_nan = False
 
     # ---- types, variables and constants
 
@@ -320,7 +326,7 @@ class SmtAlgebra(Algebra):
         negative = z3.fpIsNegative(b.term) if b.bits is None else b.bits & sign != 0
         bits = None if a.bits is None else z3.If(negative, a.bits | sign, a.bits & ~sign)
         found = self._strict(z3.If(negative, z3.fpNeg(magnitude), magnitude), a, b, bits=bits)
-        if b.bits is not None:
+        if b.bits is not None or not self.has_any_nan:
             return found
         return replace(found, poison=z3.Or(found.poison, z3.And(z3.fpIsNaN(b.term), z3.Not(z3.fpIsNaN(a.term)))))  # either sign
 
@@ -343,7 +349,7 @@ class SmtAlgebra(Algebra):
             if a.bits is not None:
                 return self._boolean(a.bits & self._sign(t) != 0, a)
             negative = self._boolean(z3.fpIsNegative(term), a)
-            return replace(negative, poison=z3.Or(negative.poison, nan))
+            return replace(negative, poison=z3.Or(negative.poison, nan)) if self.has_any_nan else negative
         found = {"nan": nan, "inf": infinite, "zero": z3.fpIsZero(term), "normal": z3.fpIsNormal(term)}.get(name)
         if found is None:
             if name != "finite":
@@ -399,7 +405,9 @@ class SmtAlgebra(Algebra):
         bits, poison = (a.bits, a.poison) if isinstance(source, FloatType) else (a.term, a.poison)
         if bits is None:
             self.sort(source)
-            bits, poison = z3.fpToIEEEBV(a.term), z3.Or(poison, z3.fpIsNaN(a.term))
+            form, is_nan = source.format, z3.fpIsNaN(a.term)  # type: ignore[attr-defined]
+            bits = z3.If(is_nan, z3.BitVecVal(form.nan, form.width), z3.fpToIEEEBV(a.term))
+            poison = z3.Or(poison, is_nan) if self.has_any_nan else poison
         return self._float_of_bits(bits, poison, target) if isinstance(target, FloatType) else Formula(bits, poison)
 
     def math(self, name: str, t: Type, *operands: Any) -> Any:

@@ -110,6 +110,7 @@ def prove(before: Module, after: Module, index_width: int, effort: int) -> Proof
     algebra = SmtAlgebra(index_width)
     arguments = [_variable(algebra, f"a{number}", type_) for number, type_ in enumerate(types)]
     old = _paths(before, name_of(function), arguments, algebra)
+    algebra.begin_after()
     new = _paths(after, name_of(function), arguments, algebra)
     for first in old:
         if first.results is None:

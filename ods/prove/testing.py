@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from ..builtin import MemRefType, TensorType, VectorType
 from ..builtin.module import Module
+from ..execution.interpreter.concrete import ConcreteAlgebra
 from ..execution.interpreter.inputs import any_answers
 from ..execution.interpreter.interpreter import Interpreter, Outcome, copied, refines
-from ..execution.interpreter.values import Memory, TooLong, Unsupported
+from ..execution.interpreter.values import POISON, Memory, TooLong, Unsupported
 from ..execution.semantics import flag_names
+from ..ir.interfaces.loops import LoopLikeOpInterface
 from ..ir.operation import Operation
 from ..ir.type import Type
 from ..ir.walk import walk
@@ -49,12 +52,32 @@ def exactness_of(module: Module) -> Exactness:
         flags = _fast_math(op)
         if flags and dialect == "complex":
             plain_floats = True
-        inexact = dialect == "math" and name not in _EXACT_MATH or dialect == "complex" and name not in _EXACT_COMPLEX
+        inexact = _is_inexact(op)
         if inexact or flags - {"nnan", "ninf"}:  # those two make poison
             tolerance = max(tolerance, 4e-2 if any("16" in str(type_) for type_ in op.result_types) else 2e-4)
         if "nsz" in flags or dialect == "complex" and name not in _EXACT_COMPLEX:
             signed_zeros = False
     return Exactness(tolerance, signed_zeros, plain_floats)
+
+
+def _is_inexact(op: Operation) -> bool:
+    dialect, _, name = op.name.partition(".")
+    return dialect == "math" and name not in _EXACT_MATH or dialect == "complex" and name not in _EXACT_COMPLEX
+
+
+def is_approximation_of_another(module: Module) -> bool:
+    """Return True if several functions are only known roughly: differences may grow from one to the next."""
+    return sum(map(_is_inexact, walk(module.operation))) > 1
+
+
+def may_be_proved(module: Module) -> bool:
+    """Return True if all values have types of known sizes, so that there are formulas for them."""
+    types = {type_ for op in walk(module.operation) for type_ in (*op.operand_types, *op.result_types)}
+    return not any(isinstance(type_, MemRefType | TensorType | VectorType) and not _is_small(type_) for type_ in types)
+
+
+def _is_small(type_: Any) -> bool:
+    return not isinstance(type_, MemRefType) and type_.has_rank and all(0 <= size <= 16 for size in type_.shape)
 
 
 def has_loops(module: Module) -> bool:
@@ -93,13 +116,30 @@ def test(before: Module, after: Module, random: Random, count: int) -> Counterex
     types, results = signature(function)
     if signature(other) != (types, results):
         raise Unsupported("a function whose type changes")
-    exactness, calls = exactness_of(before), 0
-    for arguments, memory in inputs(types, random, count, has_loops(before), exactness.plain_floats):
+    exactness, calls, steps = exactness_of(before), 0, _steps_among_arguments(function)
+    for arguments, memory in inputs(types, random, count, has_loops(before), exactness.plain_floats, _sizes_in(before)):
+        for number in steps:  # loops whose last step leaves the integers are another matter
+            value = arguments[number]
+            arguments[number] = value if value is POISON or 0 < value < 16 else 1 + value % 4
         found = compare(before, after, name, types, results, arguments, memory, exactness)
         if isinstance(found, Counterexample):
             return found
         calls += found
     return Tested(calls)
+
+
+def _steps_among_arguments(function: Operation) -> list[int]:
+    """Return the numbers of the arguments that are steps of loops."""
+    entry: Any = function.regions[0].first_block
+    steps = [step for op in walk(function) if isinstance(op, LoopLikeOpInterface) for step in op.get_loop_steps() or ()]
+    return [number for number, argument in enumerate(entry.arguments) if any(step is argument for step in steps)]
+
+
+def _sizes_in(module: Module) -> list[int]:
+    """Return small sizes that dynamic dimensions may have: those of the static ones in the module, and few elements."""
+    types = {type_ for op in walk(module.operation) for type_ in (*op.operand_types, *op.result_types)}
+    found = {size for type_ in types if isinstance(type_, (VectorType, TensorType)) and type_.has_rank for size in type_.shape}
+    return sorted({size for size in found if 0 <= size <= 16} | {0, 1, 2, 3, 4})
 
 
 def signature(function: Operation) -> tuple[list[Type], list[Type]]:
@@ -123,7 +163,7 @@ def compare(
     text = ", ".join(shown(value, type_) for value, type_ in zip(arguments, types))
     again, other = copied(arguments, memory)
     try:
-        old = _call(before, name, arguments, memory, index_width)
+        old = _call(before, name, arguments, memory, index_width, is_before=True)
         if old.undefined is not None:
             return False
         new = _call(after, name, again, other, index_width)
@@ -134,9 +174,12 @@ def compare(
     return Counterexample(text, shown_outcome(old, results), shown_outcome(new, results))
 
 
-def _call(module: Module, name: str, arguments: Sequence[Any], memory: Memory, index_width: int) -> Outcome:
+def _call(module: Module, name: str, arguments: Sequence[Any], memory: Memory, index_width: int, is_before: bool = False) -> Outcome:
     """Call a function; what is outside of the module gives answers that depend on the number of calls before."""
-    interpreter = Interpreter(module, index_width=index_width, most_steps=_MOST_STEPS, external=any_answers(), write=lambda text: None)
+    algebra = ConcreteAlgebra(index_width, has_any_nan=is_before)
+    interpreter = Interpreter(
+        module, index_width=index_width, most_steps=_MOST_STEPS, external=any_answers(), write=lambda text: None, algebra=algebra
+    )
     return interpreter.call(name, *arguments, memory=memory)
 
 

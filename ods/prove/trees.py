@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, TypeAlias
 
-from ..builtin import ComplexType, DenseElementsAttr, FloatAttr, IndexType, IntegerAttr, IntegerType, RankedTensorType, VectorType
+from ..builtin import DenseElementsAttr, FloatAttr, IndexType, IntegerAttr, IntegerType, RankedTensorType, VectorType
 from ..builtin.float_types import FloatType
 from ..builtin.module import Module
 from ..diagnostics import MLIRError
@@ -262,7 +262,8 @@ def constant(part: str, type_: Type) -> Attribute | None:
     if isinstance(type_, (VectorType, RankedTensorType)):
         if DYNAMIC in type_.shape or isinstance(type_, VectorType) and any(type_.scalable_dims):
             return None
-        element = None if isinstance(type_.element_type, ComplexType) else constant(part, type_.element_type)
+        is_scalar = isinstance(type_.element_type, (IntegerType, IndexType, FloatType))
+        element = constant(part, type_.element_type) if is_scalar else None
         return None if element is None else DenseElementsAttr.get_splat(type_, element)
     return None
 

@@ -27,7 +27,7 @@ from ..rewrite.pattern import RewritePattern
 from ..rewrite.rewriter import PatternRewriter
 from ..rewrite.screening import Alternatives
 from ..transforms.canonicalize import patterns_of
-from .functions import operations_in
+from .functions import NAME, name_of, operations_in, together
 
 
 class Refused(Exception):
@@ -129,12 +129,12 @@ class PassUnit:
     """A pass: without options, with each of its options, and once more after itself."""
 
     kind = "pass"
-    root: str | None = None
     screening: Alternatives = ()
 
-    def __init__(self, pass_class: type[Pass]) -> None:
+    def __init__(self, pass_class: type[Pass], root: str | None = None) -> None:
         self.pass_class = pass_class
-        self.name = f"pass {pass_class.argument}"
+        self.root = root
+        self.name = f"pass {pass_class.argument}{f' of {root}' if root else ''}"
         on_functions = pass_class.anchor == "func.func" or pass_class.anchor_interface is FunctionOpInterface
         self._frame = "builtin.module(func.func(%s))" if on_functions else "builtin.module(%s)"
         self.variants = [f"{pass_class.argument}{{{text}}}" if text else pass_class.argument for text in _option_texts(pass_class)]
@@ -164,6 +164,20 @@ class PassUnit:
                     yield after
                 if text == before:
                     break
+
+    def changed(self, variant: str, modules: Sequence[Module], context: Context) -> list[int]:
+        """Return the places of the modules whose function the pass changes, if it has no callees."""
+        whole = together(modules, context)
+        before = [str(op) for op in whole.body.operations]
+        self.applied = self._frame % variant
+        if not self._run(whole, context):
+            if len(modules) == 1:
+                return []
+            half = len(modules) // 2
+            second = self.changed(variant, modules[half:], context)
+            return [*self.changed(variant, modules[:half], context), *(half + place for place in second)]
+        after = {name_of(op): str(op) for op in whole.body.operations if "sym_name" in op.attributes}
+        return [place for place, text in enumerate(before) if after.get(f"{NAME}{place}") != text]
 
     def _run(self, module: Module, context: Context) -> bool:
         """Run the pipeline; return False if a pass gives up."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ods.spec.schema import key_descriptions
-from tests.documents import deviations_page, diagnostics_page, hook_api_page, ir_reference_page, keys_page, opt_page
+from tests.documents import deviations_page, diagnostics_page, hook_api_page, ir_reference_page, keys_page, opt_page, proofs_page
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES: dict[str, Callable[[], str]] = {
@@ -19,6 +19,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "ir-reference.md": ir_reference_page.page,
     "keys.md": keys_page.page,
     "opt.md": opt_page.page,
+    "proofs.md": proofs_page.page,
 }
 
 

@@ -127,8 +127,10 @@ _ORDER: Final[dict[str, Callable[[int, int], bool]]] = {
 class ConcreteAlgebra(Algebra):
     """Numbers; undefined behavior raises UndefinedBehavior."""
 
-    def __init__(self, index_width: int = 64) -> None:
+    def __init__(self, index_width: int = 64, has_any_nan: bool = False) -> None:
         self.index_width = index_width
+        self.has_any_nan = has_any_nan
+        """Whether the bits of a NaN of arithmetic are poison; otherwise they are those of the NaN that constants have."""
         self._widths: dict[Type, int] = {}
 
     def width(self, type_: Type) -> int:
@@ -334,9 +336,9 @@ class ConcreteAlgebra(Algebra):
         if is_wide(t):
             form = cast(FloatType, t).format
             return float_arithmetic.with_sign(form, a, bool(b & form.sign_bit))
-        if has_any_bits(b):
+        if has_any_bits(b) and self.has_any_nan:
             return a if has_any_bits(a) else POISON  # either sign
-        is_negative = bool(b.bits & sign_bit(t)) if isinstance(b, Nan) else math.copysign(1, b) < 0
+        is_negative = bool(b.bits & sign_bit(t)) if isinstance(b, Nan) else b == b and math.copysign(1, b) < 0
         if isinstance(a, Nan):
             return Nan(a.bits | sign_bit(t) if is_negative else a.bits & ~sign_bit(t), t)
         return math.copysign(a, -1.0 if is_negative else 1.0)
@@ -374,7 +376,7 @@ class ConcreteAlgebra(Algebra):
         else:
             is_nan, is_infinite, is_zero = math.isnan(a), math.isinf(a), a == 0
             if name == "negative" and is_nan:
-                return int(bool(a.bits & sign_bit(t))) if isinstance(a, Nan) else POISON
+                return int(bool(a.bits & sign_bit(t))) if isinstance(a, Nan) else POISON if self.has_any_nan else 0
             is_negative, is_normal = math.copysign(1, a) < 0, math.isfinite(a) and abs(a) >= form.least_normal
         is_finite = not is_nan and not is_infinite
         return int(
@@ -436,7 +438,7 @@ class ConcreteAlgebra(Algebra):
             a = self.bitcast(a, source, _bits_like(target))
             parts = (a & (1 << half.width) - 1, a >> half.width) if a is not POISON else (a, a)
             return self.pair(*(self.bitcast(part, half, target.element_type) for part in parts))
-        if a is POISON or has_any_bits(a):
+        if a is POISON or has_any_bits(a) and self.has_any_nan:
             return POISON
         bits = to_bits(a, source) if isinstance(source, FloatType) else a
         return from_bits(bits, target) if isinstance(target, FloatType) else bits

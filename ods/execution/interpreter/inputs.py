@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from ...builtin import ComplexType, IndexType, IntegerType, MemRefType, RankedTensorType, VectorType
+from ...builtin import ComplexType, IndexType, IntegerType, MemRefType, RankedTensorType, TensorType, VectorType
 from ...builtin.float_types import FloatType
 from ...ir.interfaces import DYNAMIC
 from ...ir.type import Type
@@ -26,6 +26,7 @@ from .values import (
 )
 
 _FLOATS = (0.0, -0.0, 1.0, -1.0, 0.5, 2.0, 3.0, -2.5, 1e-30, 1e30, math.nan, math.inf, -math.inf, 7.25, 65504.0, 5e-324, 1.1754944e-38)
+_MOST_ELEMENTS = 4096
 _INDICES = (0, 0, 1, 1, 2, 3, 4, 5, 7, 8, (1 << 64) - 1, 1 << 63, (1 << 63) - 1)
 
 
@@ -38,7 +39,7 @@ def plain_value(type_: Type, number: int) -> Any:
     if isinstance(type_, ComplexType):
         return plain_value(type_.element_type, number), plain_value(type_.element_type, number + 3)
     if isinstance(type_, (VectorType, RankedTensorType)):
-        shape = static_shape(type_)
+        shape = tuple(3 if size == DYNAMIC else size for size in type_.shape)
         return Array(shape, [plain_value(type_.element_type, number + index) for index in range(math.prod(shape))])
     raise Unsupported(f"an answer of type {type_}")
 
@@ -55,10 +56,13 @@ def any_answers() -> Callable[[str, Sequence[Any], Sequence[Type]], Sequence[Any
     return answer
 
 
-def random_value(random: Random, type_: Type, poison: float = 0.02) -> Any:
-    """Return a value of a type other than a memref: often an edge case, sometimes poison."""
-    if isinstance(type_, (VectorType, RankedTensorType)):
-        return _random_array(random, type_, poison)
+_SIZES = (0, 1, 2, 3, 4)
+
+
+def random_value(random: Random, type_: Type, poison: float = 0.02, sizes: Sequence[int] = _SIZES) -> Any:
+    """Return a value of a type other than a memref: often an edge case, sometimes poison; dynamic dimensions have one of the sizes."""
+    if isinstance(type_, (VectorType, TensorType)):
+        return _random_array(random, type_, poison, sizes)
     number = _random_number(random, type_)
     return POISON if random.random() < poison else number
 
@@ -76,20 +80,23 @@ def _random_number(random: Random, type_: Type) -> Any:
     return random.choice(peculiar) & highest
 
 
-def _random_array(random: Random, type_: Any, poison: float) -> Array:
+def _random_array(random: Random, type_: Any, poison: float, sizes: Sequence[int]) -> Array:
     if isinstance(type_, VectorType):
         shape = static_shape(type_)
-    elif not type_.has_rank:
-        raise Unsupported(f"an argument of type {type_}")
     else:
-        shape = tuple(random.choice((0, 1, 2, 3, 4)) if size == DYNAMIC else size for size in type_.shape)
-    if math.prod(shape) > 512:
+        dims = type_.shape if type_.has_rank else (DYNAMIC,) * random.randrange(3)
+        shape = tuple(random.choice(sizes) if size == DYNAMIC else size for size in dims)
+    if math.prod(shape) > _MOST_ELEMENTS:
         raise Unsupported("an argument of such a size")
     return Array(shape, [random_value(random, type_.element_type, poison) for _ in range(math.prod(shape))])
 
 
-def random_arguments(random: Random, types: Sequence[Type], memory: Memory) -> list[Any]:
-    """Return arguments of the given types; memrefs of equal element types sometimes share a buffer."""
+def random_arguments(random: Random, types: Sequence[Type], memory: Memory, sizes: Sequence[int] = _SIZES) -> list[Any]:
+    """Return arguments of the given types; memrefs of equal element types sometimes share a buffer.
+
+    Dynamic dimensions of vectors and tensors often have the same of the given sizes.
+    """
+    sizes = (random.choice(sizes),) * len(sizes) + tuple(sizes)
     found = list[Any]()
     for type_ in types:
         if isinstance(type_, MemRefType):
@@ -97,7 +104,7 @@ def random_arguments(random: Random, types: Sequence[Type], memory: Memory) -> l
             shared = random.choice(earlier) if earlier and random.random() < 0.3 else None
             found.append(_random_memref(random, type_, memory, shared))
         else:
-            found.append(random_value(random, type_))
+            found.append(random_value(random, type_, sizes=sizes))
     return found
 
 

@@ -12,6 +12,7 @@ from ...ir.garbage import paused_collection
 from ...ir.operation import Operation
 from ...ir.type import Type
 from ...text.deep_stack import call_on_deep_stack
+from ..algebra import Algebra
 from .machine import MOST_STEPS, External, Machine, Observer, contents
 from .values import POISON, Array, Memory, MemRef, TooLong, UndefinedBehavior, Unsupported
 
@@ -56,6 +57,7 @@ class Interpreter:
         external: External | None = None,
         observe: Observer | None = None,
         write: Callable[[str], object] | None = None,
+        algebra: Algebra | None = None,
     ) -> None:
         top: Any = module.operation
         held = top.regions[0].block.operations
@@ -66,6 +68,7 @@ class Interpreter:
             "external": external,
             "observe": observe,
             "write": write,
+            "algebra": algebra,
         }
 
     def call(self, name: str, *arguments: Any, memory: Memory | None = None) -> Outcome:

@@ -92,7 +92,8 @@ def inserted(machine: Machine, op: Any, source: Array, dest: Array) -> Array:
     Raises UndefinedBehavior for a slice out of bounds, or of another size.
     """
     sizes, places = slice_places(machine, op, dest.shape)
-    if math.prod(sizes) != len(source.elements):
+    is_whole = len(sizes) == len(source.shape)
+    if [size for size in sizes if is_whole or size != 1] != [size for size in source.shape if is_whole or size != 1]:
         raise machine.undefined("a slice of another size")
     elements = list(dest.elements)
     for place, value in zip(places, source.elements):

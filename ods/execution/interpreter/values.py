@@ -163,8 +163,8 @@ def width_of(type_: Type) -> int:
 
 
 def static_shape(type_: Any) -> tuple[int, ...]:
-    """Return the sizes of a type. Raises Unsupported if one is not static."""
-    if DYNAMIC in type_.shape or isinstance(type_, VectorType) and any(type_.scalable_dims):
+    """Return the sizes of a type; scalable vectors have their least size. Raises Unsupported if one is not static."""
+    if DYNAMIC in type_.shape:
         raise Unsupported(f"type {type_} of unknown size")
     return tuple(type_.shape)
 
