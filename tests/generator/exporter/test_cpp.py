@@ -228,6 +228,57 @@ def test_conversions_become_patterns_and_the_body_of_their_pass(project: Path) -
     assert "- conversion `GlowToNothing` (dialect_specs/lamp/more.yaml:6): what it builds: `matchAndRewrite`" in result.output
 
 
+PIPELINES = """
+passes:
+  dim-all: {summary: dims, anchor: func.func, options: {depth: int64}}
+pipelines:
+  dark:
+    summary: makes it dark
+    options: {depth: {type: int64, default: 2}, very-dark: {type: bool, default: false}}
+    list_options: {keep: {type: string, summary: what stays}}
+    passes:
+      - canonicalize, dim-all{depth=$depth}
+      - {passes: "symbol-privatize{exclude=$keep}", when: very_dark and depth > 1}
+"""
+
+BUILT = """\
+void buildDarkPipeline(::mlir::OpPassManager &manager, const DarkPipelineOptions &options) {
+  addStep(manager, "canonicalize");
+  addStep(manager, "dim-all{depth=" + valueText(options.depth.getValue()) + "}", "func.func");
+  if ((options.veryDark.getValue()) && (options.depth.getValue() > 1)) {
+    addStep(manager, "symbol-privatize{exclude=" + listText(options.keep) + "}");
+  }
+}
+} // namespace
+
+void registerLampPipelines() {
+  ::mlir::PassPipelineRegistration<DarkPipelineOptions>("dark", "makes it dark", buildDarkPipeline);
+}
+"""
+
+OPTIONS = """\
+struct DarkPipelineOptions : ::mlir::PassPipelineOptions<DarkPipelineOptions> {
+  Option<int64_t> depth{*this, "depth", ::llvm::cl::desc(""), ::llvm::cl::init(2)};
+  Option<bool> veryDark{*this, "very-dark", ::llvm::cl::desc(""), ::llvm::cl::init(false)};
+  ListOption<std::string> keep{*this, "keep", ::llvm::cl::desc("what stays")};
+};
+"""
+
+
+def test_pipelines_are_registered_by_name(project: Path) -> None:
+    spec = project / "dialect_specs" / "lamp" / "lamp.yaml"
+    spec.write_text(spec.read_text().replace("name: lamp,", "name: lamp, depends_on: [builtin, func],"))
+    (spec.parent / "more.yaml").write_text(f"edition: 1\n{PIPELINES}")
+    (spec.parent / "hooks.py").write_text("def dim_all_run(pass_: object, op: object) -> None: ...\n")
+    result = CliRunner().invoke(export_group, ["cpp", "--out", "lamps"], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    assert BUILT in (project / "lamps" / "lib" / "LampPipelines.cpp").read_text(encoding="utf-8")
+    assert OPTIONS in (project / "lamps" / "include" / "lamp" / "LampPipelines.h").read_text(encoding="utf-8")
+    assert "::lamp::registerLampPipelines();" in (project / "lamps" / "lib" / "Plugin.cpp").read_text(encoding="utf-8")
+    result = CliRunner().invoke(export_group, ["td", "--out", "records"], catch_exceptions=False)
+    assert "- pipeline `dark` (dialect_specs/lamp/more.yaml:6): pipelines with a name, which `ods export cpp` writes" in result.output
+
+
 SYNTAX = """
 types:
   NSLightType:
