@@ -1,6 +1,6 @@
 # What one does here; `make` alone tells.
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all pythons check lint types site dist release locked lock sizes trips generate bridge conformance lit fuzz bench clean
+.PHONY: help demo test test-all pythons check lint types site dist release locked lock sizes trips mutants generate bridge conformance lit fuzz bench clean
 
 PYTHON ?= python3
 SOURCES := ods generator dialect_specs tests benchmarks docs
@@ -75,6 +75,9 @@ sizes: $(INSTALLED)           ## lines of code and budget of every package
 
 trips: $(INSTALLED)           ## files that a module and an operation's spec go through, and how often the file changes
 	@$(BIN)/python -m benchmarks.trips
+
+mutants: $(INSTALLED)         ## 300 changes of the code, SEED=…, and those that no fast test notices: at most 15 %
+	@$(BIN)/python -m tests.mutation --seed $(SEED) $(MUTANT_FLAGS)
 
 generate: $(INSTALLED)        ## specs to generated/
 	@$(BIN)/ods generate
