@@ -96,7 +96,7 @@ def trip_of_spec() -> Trip:
     from generator.output.generate import plan_generation
     from generator.output.manifest import Manifest
     from generator.output.write import write_files
-    from generator.pipeline import resolve_project
+    from generator.pipeline import compile_project
 
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
@@ -106,7 +106,7 @@ def trip_of_spec() -> Trip:
         config = find_config(root)
 
         def run() -> None:
-            project = resolve_project(config)
+            project = compile_project(config)
             if project.findings:
                 raise ValueError(project.findings[0].message)
             plan = plan_generation(project.dialects, config.output, Manifest(), Manifest(), config.package)

@@ -1,18 +1,17 @@
-"""A run up to the resolved model: load, resolve, check."""
+"""From the specs of a project to its resolved, checked model: load, resolve, check."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Final
 
 from ods.diagnostics import Diagnostic, Source
 from ods.spec import PassSpec
 
-from .config import BUNDLED_PACKAGE, BUNDLED_SPECS, Config, find_config
+from .config import BUNDLED_PACKAGE, BUNDLED_SPECS, Config
 from .hook_code import check_hook_code
 from .loader import LoadedDialect, load_dialects, load_folder
 from .loader.discover import discover_dialects, spec_files
@@ -25,31 +24,9 @@ _IMPORTED: Final = re.compile(rf"^[ \t]*(?:from|import) {BUNDLED_PACKAGE}(?:\.(\
 _WORD: Final = re.compile(r"\w+")
 
 
-def load_and_resolve(root: Path, config: Config | None = None) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
-    """Return the dialects of a project and all diagnostics; the dialects may depend on bundled ones."""
-    project = resolve_project(config or find_config(root))
-    return project.dialects, project.findings
-
-
 @dataclass(frozen=True)
-class Project:
-    """The resolved specs of a project."""
-
-    dialects: tuple[ResolvedDialect, ...]
-    everything: tuple[ResolvedDialect, ...]
-    """The project's dialects and the bundled dialects that they depend on."""
-    findings: list[Diagnostic]
-    loaded: tuple[LoadedDialect, ...] = ()
-
-    @property
-    def sources(self) -> tuple[Source, ...]:
-        """The texts of the project's specs and hooks."""
-        return tuple([source for dialect in self.loaded for source in (*dialect.sources, *dialect.hooks)])
-
-
-@dataclass(frozen=True)
-class Understood:
-    """The specs of a project, loaded and resolved but not checked."""
+class Package:
+    """What a project's specs say: the input of every command, and of the backends (`generator/backends/package.py`)."""
 
     loaded: tuple[LoadedDialect, ...]
     dialects: tuple[ResolvedDialect, ...]
@@ -57,15 +34,32 @@ class Understood:
     """The project's dialects and the bundled dialects that they depend on."""
     findings: list[Diagnostic]
 
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The texts of the project's specs and hooks."""
+        return tuple([source for dialect in self.loaded for source in (*dialect.sources, *dialect.hooks)])
 
-def understand(config: Config) -> Understood:
-    """Load and resolve the dialects of a project; report mistakes in their texts and names."""
+
+def compile_project(config: Config, tell: Callable[[str], None] = lambda text: None) -> Package:
+    """Load, resolve and check the dialects of a project with everything that they depend on; `tell` gets each step."""
+    tell("reading the specs")
+    package = resolve_project(config)
+    tell(f"checking {len(package.dialects)} dialects")
+    findings = [*package.findings, *check_dialects(package.dialects, package.everything)]
+    if not any(finding.severity == "error" for finding in findings):
+        tell(f"checking the hooks of {len(package.dialects)} dialects")
+        findings += check_hook_code(package.loaded, package.dialects, package.everything, config)
+    return replace(package, findings=findings)
+
+
+def resolve_project(config: Config) -> Package:
+    """Load and resolve the dialects of a project; the findings are mistakes in their texts and names."""
     loaded, findings = load_dialects(config.root, config.specs)
     findings += _taken_names(loaded, config)
-    resolved, found = resolve_loaded(loaded, config.package, config.specs_package)
+    everything, problems = resolve_loaded(loaded, config.package, config.specs_package)
     own = {dialect.name for dialect in loaded}
-    dialects = tuple(dialect for dialect in resolved if dialect.name in own)
-    return Understood(tuple(loaded), dialects, tuple(resolved), [*reported_at_templates(findings, resolved), *found])
+    dialects = tuple(dialect for dialect in everything if dialect.name in own)
+    return Package(tuple(loaded), dialects, everything, [*reported_at_templates(findings, everything), *problems])
 
 
 def _taken_names(loaded: list[LoadedDialect], config: Config) -> list[Diagnostic]:
@@ -78,18 +72,6 @@ def _taken_names(loaded: list[LoadedDialect], config: Config) -> list[Diagnostic
         for each in loaded
         if each.name in bundled_names() and each.head_place is not None
     ]
-
-
-def resolve_project(config: Config, tell: Callable[[str], None] = lambda text: None) -> Project:
-    """Load, resolve and check the dialects of a project with everything they depend on; `tell` gets each step."""
-    tell("reading the specs")
-    found = understand(config)
-    tell(f"checking {len(found.dialects)} dialects")
-    findings = [*found.findings, *check_dialects(found.dialects, found.everything)]
-    if not any(finding.severity == "error" for finding in findings):
-        tell(f"checking the hooks of {len(found.dialects)} dialects")
-        findings += check_hook_code(found.loaded, found.dialects, found.everything, config)
-    return Project(found.dialects, found.everything, findings, found.loaded)
 
 
 def resolve_loaded(

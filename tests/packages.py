@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.config import Config
 from generator.output.generate import plan_generation
 from generator.output.manifest import Manifest
-from generator.pipeline import load_and_resolve
+from generator.pipeline import compile_project
 from ods.ir.context import Context
 from ods.text import asm
 from ods.text.lexer import IRSource
@@ -18,10 +18,10 @@ from ods.text.lexer import IRSource
 def generated_context(here: Path, name: str, root: Path) -> Iterator[Context]:
     """Yield a context with the dialects in the folder `<name>_specs` of `here`, generated as the package `<name>_generated` in `root`."""
     specs, package = f"{name}_specs", f"{name}_generated"
-    dialects, findings = load_and_resolve(here, Config(here, here / specs, root / package, package, specs))
-    assert not [finding.text for finding in findings if finding.span is not None and specs in str(finding.span.source.name)]
+    project = compile_project(Config(here, here / specs, root / package, package, specs))
+    assert not [finding.text for finding in project.findings if finding.span is not None and specs in str(finding.span.source.name)]
     names = {path.name for path in (here / specs).iterdir()}
-    own = [dialect for dialect in dialects if dialect.name in names]
+    own = [dialect for dialect in project.dialects if dialect.name in names]
     for path, text in plan_generation(own, root / package, Manifest(), Manifest(), package).texts.items():
         target = root / package / path
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.config import Config, find_config
-from generator.pipeline import Project, resolve_project, understand
+from generator.pipeline import Package, compile_project, resolve_project
 from generator.resolver.model import ResolvedDialect
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -18,10 +18,9 @@ CASES = sorted(path.name for path in GOLDEN.iterdir() if (path / "specs").is_dir
 
 
 @cache
-def bundled() -> Project:
+def bundled() -> Package:
     """Return the project of all bundled dialects; `make check` checks them."""
-    found = understand(find_config(ROOT))
-    return Project(found.dialects, found.everything, found.findings, found.loaded)
+    return resolve_project(find_config(ROOT))
 
 
 def bundled_dialect(name: str) -> ResolvedDialect:
@@ -30,7 +29,7 @@ def bundled_dialect(name: str) -> ResolvedDialect:
 
 
 @cache
-def golden(name: str) -> Project:
+def golden(name: str) -> Package:
     """Return the project of the golden case `name`."""
     case = GOLDEN / name
-    return resolve_project(Config(case, case / "specs", case / "expected", "expected", "specs"))
+    return compile_project(Config(case, case / "specs", case / "expected", "expected", "specs"))

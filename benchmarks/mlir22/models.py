@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.config import find_config
-from generator.pipeline import Project, resolve_project
+from generator.pipeline import Package, compile_project
 from generator.tools.exporter.json_model import export_json
 from generator.tools.exporter.td import export_td
 
@@ -29,7 +29,7 @@ _PYTHON_ALONE = frozenset(("templates", "extension", "has_fast_parser"))
 """The keys without a counterpart in TableGen: templates are expanded before the export, the others concern the Python classes."""
 
 
-def definitions(project: Project) -> Iterator[tuple[str, dict[str, Any]]]:
+def definitions(project: Package) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the label of each definition of all dialects, and its data in the JSON export without prose."""
     for dialect in json.loads(export_json(project.dialects, project.sources))["dialects"]:
         for kind in _KINDS:
@@ -43,15 +43,15 @@ def _without_prose(value: Any) -> Any:
     return [_without_prose(item) for item in value] if isinstance(value, list) else value
 
 
-def back_again(project: Project, work: Path) -> Project:
+def back_again(project: Package, work: Path) -> Package:
     """Export the dialects of a project, dump the .td files with llvm-tblgen, and return the project that they are imported as, in
     `work`."""
     export = export_td(project.dialects, project.everything)
     import_all([file for name, file in dumped(export, work).items() if name != "builtin"], work)
-    return resolve_project(find_config(work))
+    return compile_project(find_config(work))
 
 
-def compare(before: Project, after: Project) -> tuple[Counter[str], Counter[str], dict[str, list[str]]]:
+def compare(before: Package, after: Package) -> tuple[Counter[str], Counter[str], dict[str, list[str]]]:
     """Return the number of definitions of each kind, the number of equal ones, and the differences by key."""
     found, total, same = dict(definitions(after)), Counter[str](), Counter[str]()
     differences: dict[str, list[str]] = defaultdict(list)
@@ -88,7 +88,7 @@ def main() -> int:
     parser.add_argument("--show", type=int, default=3, help="how many differences of each key are shown")
     options = parser.parse_args()
     with work_folder(options.work) as work:
-        before = resolve_project(find_config(ROOT))
+        before = compile_project(find_config(ROOT))
         total, same, differences = compare(before, back_again(before, work))
     for key, where in sorted(differences.items()):
         print(f"{key}: {len(where)}", *(f"    {each[:600]}" for each in where[: options.show]), sep="\n")

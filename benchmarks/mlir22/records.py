@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.config import find_config
-from generator.pipeline import resolve_project
+from generator.pipeline import compile_project
 from generator.tools.exporter.td import export_td
 from generator.tools.exporter.td.project import TdExport
 from generator.tools.importer.dump import Dump, Record, load_dump
@@ -153,7 +153,7 @@ def _said(record: Record, name: str) -> object:
 
 def exported_dumps(work: Path) -> dict[str, Dump]:
     """Export the specs of the project in `work` as .td files, and return the dumps of these by dialect."""
-    project = resolve_project(find_config(work))
+    project = compile_project(find_config(work))
     return {name: load_dump(file) for name, file in dumped(export_td(project.dialects, project.everything), work).items()}
 
 

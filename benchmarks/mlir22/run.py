@@ -8,7 +8,8 @@ from pathlib import Path
 
 from generator.cli.import_td import import_files, write_dialects
 from generator.cli.trial import write_packages
-from generator.pipeline import load_and_resolve
+from generator.config import find_config
+from generator.pipeline import compile_project
 from generator.resolver.model import ResolvedDialect
 from generator.tools.importer.imported import ImportedDialect
 from ods.ir.context import Context
@@ -33,10 +34,10 @@ def import_all(
     imported = import_files(dumps, specs, with_bundled=with_bundled, cpp_folders=cpp_folders, formatted=False)
     write_dialects(specs, imported)
     (work / "pyproject.toml").write_text(_CONFIG, encoding="utf-8")
-    resolved, findings = load_and_resolve(work)
-    errors = [each.text for each in findings if each.severity == "error" and each.code != _TAKEN_NAME]
+    project = compile_project(find_config(work))
+    errors = [each.text for each in project.findings if each.severity == "error" and each.code != _TAKEN_NAME]
     assert not errors, errors
-    return imported, resolved
+    return imported, project.dialects
 
 
 def with_dependencies(names: Sequence[str], dialects: Sequence[ResolvedDialect]) -> tuple[ResolvedDialect, ...]:

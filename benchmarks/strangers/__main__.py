@@ -19,7 +19,8 @@ from typing import Any
 from benchmarks.mlir22.dumps import dumper
 from generator.cli.import_td import import_files, write_dialects
 from generator.cli.trial import write_packages
-from generator.pipeline import load_and_resolve
+from generator.config import find_config
+from generator.pipeline import compile_project
 
 from .projects import PROJECTS, Project, write_dumps
 
@@ -71,13 +72,13 @@ def _import(dumps: list[Path], work: Path, cpp: list[Path]) -> Counter[str]:
     write_dialects(work / "dialect_specs", dialects)
     report = "\n".join(dialect.report.markdown(f"Import of {dialect.name}") for dialect in dialects)
     (work / "report.md").write_text(report, encoding="utf-8")
-    resolved, findings = load_and_resolve(work)
-    errors = [finding.text for finding in findings if finding.severity == "error"]
+    project = compile_project(find_config(work))
+    errors = [finding.text for finding in project.findings if finding.severity == "error"]
     if errors:
         print(f"{work.name}: ods check: {errors[:5]}", file=sys.stderr)
     names = {dialect.name for dialect in dialects}
     there = (work / "generated").is_dir()
-    write_packages([dialect for dialect in resolved if dialect.name in names or not there], work / "generated")
+    write_packages([dialect for dialect in project.dialects if dialect.name in names or not there], work / "generated")
     counts = Counter({"ops": sum(dialect.report.counts["op"] for dialect in dialects)})
     counts["stubs"] = sum(kind == "hook" for dialect in dialects for kind, _, _ in dialect.report.stubs)
     return counts

@@ -14,7 +14,7 @@ from ods.diagnostics.render import RENDERERS, render_text, sort_findings
 from ods.diagnostics.sarif import render_sarif
 
 from ..config import Config, find_config
-from ..pipeline import Project, resolve_project
+from ..pipeline import Package, compile_project
 from ..rules.codes import CODES
 from ..rules.ignores import apply_ignores
 from ..rules.pages import with_pages
@@ -99,15 +99,15 @@ def _name(path: Path, config: Config) -> str:
     return relative_name(whole if whole.is_relative_to(config.root) else whole.resolve(), config.root)
 
 
-def _resolve(config: Config) -> Project:
+def _resolve(config: Config) -> Package:
     with progress() as tell:
-        project = resolve_project(config, tell)
+        project = compile_project(config, tell)
     if not project.dialects and not project.findings:
         raise click.UsageError(f"there are no specs in {config.specs}; each dialect has a folder there, with YAML files in it")
     return project
 
 
-def _findings(project: Project, request: _Request) -> list[Diagnostic]:
+def _findings(project: Package, request: _Request) -> list[Diagnostic]:
     """Return the requested findings, sorted."""
     told = project.findings
     if request.config.cpp and not any(each.severity == "error" for each in told):

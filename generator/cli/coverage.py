@@ -9,7 +9,7 @@ import click
 
 from ..config import Config
 from .check import render
-from .generate import FINDINGS
+from .compiled import FINDINGS
 
 if TYPE_CHECKING:
     from ..resolver.model import ResolvedDialect

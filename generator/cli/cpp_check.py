@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ods.diagnostics import Diagnostic
 
-from ..pipeline import Project
+from ..pipeline import Package
 from ..tools.exporter.cpp import export_cpp
 
 
-def cpp_findings(project: Project) -> list[Diagnostic]:
+def cpp_findings(project: Package) -> list[Diagnostic]:
     """Return an error for each part of a project that would not compile in C++, and a warning for each that is left out or renamed."""
     reports = export_cpp("project", [each for each in project.dialects if not each.external], project.everything).reports.values()
     refused = [

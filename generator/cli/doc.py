@@ -13,8 +13,9 @@ from ods.diagnostics.render import RENDERERS
 
 from ..config import Config, find_config
 from ..search_path import check_may_run
+from .compiled import FINDINGS, compiled
 from .coverage import print_coverage
-from .generate import FINDINGS, load_for, report, write
+from .generate import report, write
 from .site import gather_live, write_site
 
 if TYPE_CHECKING:
@@ -89,9 +90,7 @@ def doc(
     config = find_config(directory)
     if site is not None:
         sys.exit(write_site(config, chosen, site, live, version or "", revisions))
-    dialects = load_for(config, chosen, "nothing was counted" if covered else "no page was written")
-    if isinstance(dialects, int):
-        sys.exit(dialects)
+    dialects = compiled(config, chosen, "nothing was counted" if covered else "no page was written").dialects
     codes = [_run(config, dialects, (out or config.output).resolve(), chosen, check)] if check or not covered else []
     codes += [print_coverage(config, dialects, chosen, form or "text", least)] if covered else []
     sys.exit(max(codes))

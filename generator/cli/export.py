@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 import click
 
 from ..config import Config, find_config
-from .generate import FINDINGS, TROUBLE
-from .progress import progress
+from .compiled import FINDINGS, TROUBLE, compiled
 
 if TYPE_CHECKING:
-    from ..pipeline import Project
+    from ..pipeline import Package
     from ..resolver.model import ResolvedDialect
     from ..tools.exporter.report import ExportReport
 
@@ -130,22 +129,9 @@ def export_json_command(names: tuple[str, ...], out: Path | None) -> None:
         write_whole(out, text)
 
 
-def chosen_project(config: Config, names: tuple[str, ...]) -> tuple[Project, list[ResolvedDialect]]:
+def chosen_project(config: Config, names: tuple[str, ...]) -> tuple[Package, list[ResolvedDialect]]:
     """Return the project and the named dialects; print errors and exit if the project is invalid."""
-    from ods.diagnostics.render import render_text, sort_findings
-
-    from ..pipeline import resolve_project
-
-    if not config.specs.is_dir():
-        click.echo(f"error: there is no folder {config.specs}; say in pyproject.toml, [tool.ods], where the specs are", err=True)
-        sys.exit(TROUBLE)
-    with progress() as tell:
-        project = resolve_project(config, tell)
-    errors = [finding for finding in project.findings if finding.severity == "error"]
-    if errors:
-        click.echo(render_text(sort_findings(errors), False), nl=False, err=True)
-        click.echo(f"{len(errors)} error{'s' if len(errors) > 1 else ''}; nothing was exported", err=True)
-        sys.exit(FINDINGS)
+    project = compiled(config, (), "nothing was exported")
     own = {dialect.name: dialect for dialect in project.dialects if not dialect.external}
     unknown = [name for name in names if name not in own]
     if unknown:

@@ -7,12 +7,12 @@ import click
 from ..backends import file_for_stub, with_stubs
 from ..config import Config
 from ..output.atomic import write_sources
-from ..pipeline import Project
+from ..pipeline import Package
 from ..rules.hooks import missing_hooks
 from .words import count
 
 
-def fix_hooks(project: Project, config: Config) -> bool:
+def fix_hooks(project: Package, config: Config) -> bool:
     """Insert the stubs of all missing hooks, or none if a file cannot be written; return True if hooks were missing."""
     texts: dict[str, str] = {}
     inserted: dict[str, int] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from ..garbage import without_collection
 from ..output.manifest import FILE_NAME, source_files
 from ..output.standing import UP_TO_DATE, Standing, standing
 from ..output.write import ForeignFileError, restore, write_files
+from .compiled import FINDINGS, TROUBLE, compiled
 from .progress import progress
 from .watch import watch
 
@@ -23,11 +24,7 @@ if TYPE_CHECKING:
     from ..formatting import Memory
     from ..output.generate import Plan
     from ..output.memory import RunMemory
-    from ..pipeline import Project
-    from ..resolver.model import ResolvedDialect
 
-FINDINGS, TROUBLE = 1, 2
-"""Exit codes: 1 for invalid input, 2 if the tool itself cannot work."""
 _PAUSE = 0.3
 """The time in seconds between two checks of the watched files."""
 _MOST_LINES = 200
@@ -58,7 +55,10 @@ def generate(
     def run() -> int:
         config = find_config(directory)
         folder = (out or config.output).resolve()
-        code = _bring_up_to_date(config, folder, chosen, check, found)
+        try:
+            code = _bring_up_to_date(config, folder, chosen, check, found)
+        except click.exceptions.Exit as stop:  # the findings are printed
+            return stop.exit_code
         if depfile is not None and not code:
             _write_depfile(depfile, config, folder, not (out or directory).is_absolute())
         return code
@@ -123,9 +123,7 @@ def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...],
     planned = None if check or chosen else _plan_changes(config, folder, found, answers)
     plan, memory = planned or (None, None)
     if plan is None:
-        project = load_project(config, chosen, "nothing was generated")
-        if isinstance(project, int):
-            return project
+        project = compiled(config, chosen, "nothing was generated")
         with progress() as tell:
             plan = plan_generation(
                 dialects=project.dialects,
@@ -160,61 +158,6 @@ def _plan_changes(config: Config, folder: Path, found: Standing, answers: Memory
         return None
     with progress() as tell:
         return plan_changes(config=config, folder=folder, old=found.old, state=found.state, memory=memory, answers=answers, tell=tell)
-
-
-def load_for(config: Config, chosen: tuple[str, ...], outcome: str) -> tuple[ResolvedDialect, ...] | int:
-    """Return the dialects of a project if the chosen ones are valid; otherwise print the findings and return the exit code."""
-    project = load_project(config, chosen, outcome)
-    return project if isinstance(project, int) else project.dialects
-
-
-def load_project(config: Config, chosen: tuple[str, ...], outcome: str) -> Project | int:
-    """Return the project if its (chosen) dialects are valid; otherwise print the findings and return the exit code."""
-    from ods.diagnostics.render import render_text, sort_findings
-
-    from ..pipeline import resolve_project
-    from ..rules.pages import with_pages
-
-    if not config.specs.is_dir():
-        click.echo(f"error: there is no folder {config.specs}; say in pyproject.toml, [tool.ods], where the specs are", err=True)
-        return TROUBLE
-    with progress() as tell:
-        project = resolve_project(config, tell)
-    dialects = project.dialects
-    errors = [finding for finding in project.findings if finding.severity == "error"]
-    if not dialects and not errors:
-        click.echo(f"error: there are no specs in {config.specs}; each dialect has a folder there, with YAML files in it", err=True)
-        return TROUBLE
-    if chosen:
-        others = _folders(dialects) - _folders(with_dependencies(dialects, chosen))
-        errors = [finding for finding in errors if finding.span is None or not finding.span.source.name.startswith(tuple(others))]
-    if errors:
-        click.echo(render_text(with_pages(sort_findings(errors), config.docs), False), nl=False, err=True)
-        click.echo(f"{len(errors)} error{'s' if len(errors) > 1 else ''}; {outcome}", err=True)
-        return FINDINGS
-    unknown = sorted(set(chosen) - {dialect.name for dialect in dialects})
-    if unknown:
-        click.echo(f"error: there is no dialect '{unknown[0]}'; there are {', '.join(dialect.name for dialect in dialects)}", err=True)
-        return TROUBLE
-    return project
-
-
-def with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str]) -> list[ResolvedDialect]:
-    """Return the chosen dialects and all their dependencies."""
-    by_name = {dialect.name: dialect for dialect in dialects}
-    needed: dict[str, ResolvedDialect] = {}
-    pending = [*chosen, "builtin"]
-    while pending:
-        name = pending.pop()
-        if name in by_name and name not in needed:
-            needed[name] = by_name[name]
-            pending += by_name[name].depends_on
-    return list(needed.values())
-
-
-def _folders(dialects: Iterable[ResolvedDialect]) -> set[str]:
-    """Return the spec folders of the dialects as in findings, with a trailing `/`."""
-    return {name.rpartition("/")[0] + "/" for dialect in dialects for name in dialect.source_files}
 
 
 def write(plan: Plan, folder: Path, root: Path, fine: str = UP_TO_DATE) -> int:

@@ -161,9 +161,9 @@ def _place_in_spec(config: Config, file: str, name: str) -> str:
 @cache
 def _resolved_by_package(config: Config) -> dict[str, ResolvedDialect]:
     """Return the project's dialects by the names of their packages; they are resolved at the first error of a run."""
-    from ..pipeline import understand
+    from ..pipeline import resolve_project
 
-    return {each.package.rpartition(".")[2]: each for each in understand(config).dialects}
+    return {each.package.rpartition(".")[2]: each for each in resolve_project(config).dialects}
 
 
 def run_text(config: Config, text: str, name: str) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from ods.diagnostics.render import sort_findings
 
 from ..config import BUNDLED_PACKAGE, BUNDLED_SPECS, find_config
 from ..output.generate import render_dialects
-from ..pipeline import Project, resolve_project
+from ..pipeline import Package, compile_project
 from ..rules.ignores import apply_ignores
 from .opt import answer_example
 
@@ -56,7 +56,7 @@ class Playground:
             path.write_text(text, encoding="utf-8", newline="\n")
         self._forget({name.partition("/")[0] for name in self._files.keys() | files.keys()})
         self._files = files
-        project = resolve_project(find_config(self.folder))
+        project = compile_project(find_config(self.folder))
         found = sort_findings(apply_ignores(project.findings, project.sources))
         self._findings = [_shown(each) for each in found]
         if not any(each.severity == "error" for each in found):
@@ -72,7 +72,7 @@ class Playground:
             del sys.modules[name]
         importlib.invalidate_caches()
 
-    def _generate(self, project: Project) -> None:
+    def _generate(self, project: Package) -> None:
         for path, text in render_dialects(project.dialects).items():
             file = self.folder / BUNDLED_PACKAGE / path
             file.parent.mkdir(exist_ok=True)

@@ -11,7 +11,7 @@ import click
 
 from ..config import Config, ConfigError, find_config
 from ..search_path import check_may_run
-from .generate import FINDINGS, TROUBLE, load_for
+from .compiled import FINDINGS, compiled
 from .opt import prove_dialects
 from .progress import progress
 from .words import count
@@ -54,14 +54,8 @@ def prove(
 
     config = find_config(directory)
     check_may_run(config, "proofs run")
-    loaded = load_for(config, dialects, "nothing was proved")
-    if isinstance(loaded, int):
-        sys.exit(loaded)
+    loaded = compiled(config, dialects, "nothing was proved").dialects
     by_name = {each.name: each for each in loaded}
-    unknown = [name for name in dialects if name not in by_name]
-    if unknown:
-        click.echo(f"error: there is no dialect '{unknown[0]}'; there are {', '.join(sorted(by_name))}", err=True)
-        sys.exit(TROUBLE)
     chosen = dialects or tuple(each.name for each in loaded if not each.external)
     texts = {name: [text for text, _ in sample_texts([by_name[name]])] for name in chosen}
     tests = {name: [operation_tests(op) for op in by_name[name].operations] for name in chosen}

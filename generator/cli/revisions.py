@@ -47,11 +47,11 @@ def specs_at(config: Config, against: str) -> Iterator[Config]:
 
 def load_specs(config: Config, what: str) -> Specs:
     """Return the specs of a project; raises UsageError if they have errors."""
-    from ..pipeline import understand
+    from ..pipeline import resolve_project
 
     if not config.specs.is_dir():
         raise click.UsageError(f"{what}: there is no folder {config.specs.name}")
-    understood = understand(config)
+    understood = resolve_project(config)
     errors = [finding for finding in sort_findings(understood.findings) if finding.severity == "error"]
     if errors:
         more = f" (and {count(len(errors) - 1, 'error')} more)" if len(errors) > 1 else ""

@@ -13,7 +13,7 @@ import click
 from ..config import BUNDLED_SPECS, Config
 from ..output.atomic import move_folder
 from ..search_path import may_run, search_path
-from .generate import FINDINGS, TROUBLE, load_for
+from .compiled import FINDINGS, TROUBLE, compiled
 from .new import new_sources
 from .progress import progress
 from .revisions import load_specs, specs_at
@@ -75,9 +75,7 @@ def write_site(
         except LiveError as error:
             click.echo(f"error: {error}", err=True)
             return TROUBLE
-    dialects = load_for(config, chosen, "no page was written")
-    if isinstance(dialects, int):
-        return dialects
+    dialects = compiled(config, chosen, "no page was written").dialects
     shown = [each for each in dialects if not chosen or each.name in chosen]
     try:
         with progress() as tell:

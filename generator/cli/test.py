@@ -18,7 +18,7 @@ from ..output.atomic import write_whole
 from ..rules.ignores import apply_ignores
 from ..search_path import check_may_run
 from .check import render
-from .generate import FINDINGS, TROUBLE, load_for
+from .compiled import FINDINGS, TROUBLE, compiled
 from .opt import LEAST_TRIED, run_campaign, tested_rewrites
 from .progress import progress
 from .words import count
@@ -74,9 +74,7 @@ def test(
 
     config = find_config(directory)
     check_may_run(config, "tests run")
-    dialects = load_for(config, chosen, "nothing was tested")
-    if isinstance(dialects, int):
-        sys.exit(dialects)
+    dialects = compiled(config, chosen, "nothing was tested").dialects
     tested = [each for each in dialects if not each.external and (not chosen or each.name in chosen)]
     operations = [op for each in tested for op in each.operations]
     definitions = definition_tests(tested)

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
+import click
+
 from ..backends import lower_dialect
 from ..config import Config, find_config
 from ..output.render import render_module
@@ -14,7 +16,7 @@ from ..resolver.model import ResolvedDialect
 from ..tools.importer.trial.inputs import find_inputs
 from ..tools.importer.trial.judge import judge_all
 from ..tools.importer.trial.report import TrialReport
-from .generate import load_for, with_dependencies
+from .compiled import compiled, with_dependencies
 from .opt import opt_result
 from .progress import progress
 
@@ -25,8 +27,9 @@ def trial_report(specs: Path, names: Sequence[str], folders: Sequence[Path]) -> 
     shown = [folder.as_posix() for folder in folders]
     with tempfile.TemporaryDirectory(prefix="ods-tests-") as work:
         config = _config(specs, Path(work))
-        dialects = load_for(config, tuple(names), "no tests were run") if found.inputs else ()
-        if isinstance(dialects, int):
+        try:
+            dialects = compiled(config, names, "no tests were run").dialects if found.inputs else ()
+        except click.exceptions.Exit:
             return f"# Tests in {', '.join(shown)}\n\nThe tests were not run: `ods check` finds errors in the dialects.\n"
         write_packages(with_dependencies(dialects, names), config.output)
         with progress() as tell:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from generator.config import find_config
-from generator.pipeline import resolve_project
+from generator.pipeline import compile_project
 from ods.diagnostics.render import render_text, sort_findings
 from tests.commands import ods, run_forked
 
@@ -68,7 +68,7 @@ def arguments(dialect: str, title: str) -> list[str]:
 
 def checked(project: Path) -> str:
     """Return the findings of `ods check` on a project as text; "" if there are only warnings."""
-    findings = resolve_project(find_config(project)).findings
+    findings = compile_project(find_config(project)).findings
     return render_text(sort_findings(findings)) if any(each.severity == "error" for each in findings) else ""
 
 

@@ -19,7 +19,7 @@ import pytest
 
 from generator.config import find_config
 from generator.output.generate import render_dialects
-from generator.pipeline import resolve_project
+from generator.pipeline import compile_project
 from generator.resolver.model import ResolvedDialect
 from ods.diagnostics.render import render_text, sort_findings
 from tests.commands import ROOT, ods, run_forked
@@ -114,7 +114,7 @@ def answers(kind: str, case: Case, folder: Path) -> dict[str, str]:
     if _NOTHING in case.files:
         return {command: _run(folder, command) for command in case.steps}
     _write(kind, case, folder)
-    project = resolve_project(find_config(folder))
+    project = compile_project(find_config(folder))
     said = {"ods check": _shown(folder, render_text(sort_findings(project.findings)))}
     if len(case.steps) > 1 and not any(each.severity == "error" for each in project.findings):
         _generate(folder, project.dialects)
@@ -168,7 +168,7 @@ print(json.dumps(answers))
 def test_snippets_of_python(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     shutil.copytree(MISTAKES / "python", tmp_path, dirs_exist_ok=True)
     (tmp_path / "ods.toml").touch()
-    _generate(tmp_path, resolve_project(find_config(tmp_path)).dialects)
+    _generate(tmp_path, compile_project(find_config(tmp_path)).dialects)
     (tmp_path / "program.py").write_text(_SNIPPETS, encoding="utf-8")
     given = json.dumps({name: case.files[_SNIPPET] for name, case in SNIPPETS.items()})
     done = run_forked("program.py", tmp_path, text=given)

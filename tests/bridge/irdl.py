@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 
 from generator.config import find_config
-from generator.pipeline import resolve_project
+from generator.pipeline import compile_project
 from generator.resolver.model import ResolvedDialect
 from generator.tools.exporter.irdl import export_irdl
 from ods.testing import run_opt
@@ -38,7 +38,7 @@ _BATCH = 25
 
 def main() -> int:
     """Export, load and compare."""
-    dialects = [each for each in resolve_project(find_config(ROOT)).dialects if not each.external]
+    dialects = [each for each in compile_project(find_config(ROOT)).dialects if not each.external]
     parser = argparse.ArgumentParser(prog="tests.bridge.irdl", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("dialects", nargs="*", metavar="DIALECT", help=f"some of {', '.join(each.name for each in dialects)}")
     parser.add_argument("--inputs", type=int, default=500, help="how many inputs to ask of each dialect")

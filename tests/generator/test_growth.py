@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from generator.config import find_config
-from generator.pipeline import understand
+from generator.pipeline import resolve_project
 
 HEAD = "edition: 1\ndialect: {name: d, summary: for tests, depends_on: [builtin]}\n"
 OP = "{summary: number %d, arguments: {a: I32, b: I32}, results: {r: I32}, assembly_format: '$a `,` $b attr-dict'}"
@@ -60,6 +60,6 @@ def test_specs_are_understood_in_linear_time(tmp_path: Path, shape: str) -> None
     counts, findings = list[int](), list[object]()
     for size in (2, 50, 200):  # the first run warms caches
         spec.write_text(HEAD + SHAPES[shape](size))
-        counts.append(instructions(lambda: findings.append(understand(find_config(tmp_path)).findings)))
+        counts.append(instructions(lambda: findings.append(resolve_project(find_config(tmp_path)).findings)))
     assert findings == [[], [], []]
     assert counts[2] / counts[1] < 4**EXPONENT

@@ -93,7 +93,8 @@ def _build_now(folder: Path) -> None:
 def _write(work: Path) -> None:
     from generator.cli.import_td import import_files, write_dialects
     from generator.cli.trial import write_packages
-    from generator.pipeline import load_and_resolve
+    from generator.config import find_config
+    from generator.pipeline import compile_project
 
     specs, dump = work / "dialect_specs", work / "test.json"
     dump.write_bytes(gzip.decompress(DUMP.read_bytes()))
@@ -105,10 +106,10 @@ def _write(work: Path) -> None:
     _replace_definitions(specs / "test")
     _replace_stubs(specs / "test" / "hooks.py")
     (work / "pyproject.toml").write_text(_CONFIG, encoding="utf-8")
-    resolved, findings = load_and_resolve(work)
-    errors = [finding.text for finding in findings if finding.severity == "error"]
+    project = compile_project(find_config(work))
+    errors = [finding.text for finding in project.findings if finding.severity == "error"]
     assert not errors, errors
-    write_packages([dialect for dialect in resolved if dialect.name == "test"], work / "generated")
+    write_packages([dialect for dialect in project.dialects if dialect.name == "test"], work / "generated")
 
 
 def _replace_definitions(specs: Path) -> None:

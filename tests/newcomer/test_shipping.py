@@ -17,7 +17,7 @@ import pytest
 from generator.config import Config
 from generator.output.generate import render_dialects
 from generator.output.write import write_files
-from generator.pipeline import load_and_resolve
+from generator.pipeline import compile_project
 from tests.generator.test_docs import blocks, whole_spec
 from tests.made_once import made_once
 from tests.walk_through import ROOT, Step, run_with, steps_of, write
@@ -113,7 +113,7 @@ def test_what_users_write_is_strictly_typed(author: Path, tmp_path: Path) -> Non
     run_with(tools_of(author), ["ods", "generate"], tmp_path, OFFLINE)
     for name, folder in spec_folders(tmp_path / "specs"):
         config = Config(folder, folder, tmp_path / name, name, f"specs.{name}")
-        write_files(config.output, render_dialects(load_and_resolve(folder, config)[0]), ())
+        write_files(config.output, render_dialects(compile_project(config).dialects), ())
     command = ["mypy", "--strict", "--explicit-package-bases", "--exclude", "^specs/", "."]
     printed = run_with(tools_of(author), command, tmp_path, OFFLINE)
     assert printed.startswith("Success: no issues found in "), printed

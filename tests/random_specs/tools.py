@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.pipeline import load_and_resolve
+from generator.config import find_config
+from generator.pipeline import compile_project
 
 from .definitions import Definition, hooks_of, spec_of
 from .fixed import FIXED_CPP, FIXED_TABLEGEN
@@ -123,7 +124,7 @@ def refused_here(definitions: Sequence[Definition], work: Path) -> dict[str, str
     (folder / "t.yaml").write_text(text, encoding="utf-8")
     (folder / "hooks.py").write_text(hooks_of(definitions), encoding="utf-8")
     (work / "pyproject.toml").write_text('[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n', encoding="utf-8")
-    _, findings = load_and_resolve(work)
+    findings = compile_project(find_config(work)).findings
     refused: dict[str, str] = {}
     for finding in findings:
         if finding.severity == "error" and finding.span is not None:

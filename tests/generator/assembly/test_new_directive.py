@@ -22,7 +22,7 @@ from generator.assembly.reading.operation_reader import OperationReader
 from generator.config import Config
 from generator.output.generate import plan_generation
 from generator.output.manifest import Manifest
-from generator.pipeline import resolve_project
+from generator.pipeline import compile_project
 from generator.resolver.model import ResolvedValue
 from generator.tools.docs.syntax_tree import rule_of_format
 from generator.tools.exporter.td import export_td
@@ -91,7 +91,7 @@ class Project:
         folder.mkdir(parents=True)
         (folder / "dialect.yaml").write_text(SPEC.replace("FORMAT", assembly_format), encoding="utf-8")
         self.config = Config(root, folder.parent, root / "counting_generated", "counting_generated", "counting_specs")
-        resolved = resolve_project(self.config)
+        resolved = compile_project(self.config)
         self.everything = resolved.everything
         self.findings = [f"{finding.text}\n{finding.hint}" for finding in resolved.findings if finding.severity == "error"]
         self.dialect = next(dialect for dialect in resolved.dialects if dialect.name == "counting")

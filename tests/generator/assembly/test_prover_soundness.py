@@ -13,7 +13,7 @@ from generator.assembly import check_format
 from generator.config import Config
 from generator.output.generate import plan_generation
 from generator.output.manifest import Manifest
-from generator.pipeline import load_and_resolve
+from generator.pipeline import compile_project
 from generator.resolver.model import ResolvedDialect
 from ods.ir.context import Context
 from ods.text import asm
@@ -176,7 +176,7 @@ def accepted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[list[Op
 
 def _resolved(root: Path, config: Config, operations: list[Operation]) -> ResolvedDialect:
     (root / "specs" / "random" / "ops.yaml").write_text(spec_text(operations), encoding="utf-8")
-    dialects, _ = load_and_resolve(root, config)
+    dialects = compile_project(config).dialects
     return next(dialect for dialect in dialects if dialect.name == "random")
 
 

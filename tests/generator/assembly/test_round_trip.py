@@ -12,7 +12,7 @@ import pytest
 from generator.config import Config
 from generator.output.generate import plan_generation
 from generator.output.manifest import Manifest
-from generator.pipeline import load_and_resolve
+from generator.pipeline import compile_project
 from ods.diagnostics import MLIRError
 from ods.ir.context import Context
 from ods.ir.operation import Operation
@@ -28,9 +28,9 @@ TEXT = (HERE / "ir.mlir").read_text(encoding="utf-8")
 def context(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Context]:
     root = tmp_path_factory.mktemp("formats")
     config = Config(HERE, HERE / "formats_specs", root / "formats_generated", "formats_generated", "formats_specs")
-    dialects, findings = load_and_resolve(HERE, config)
-    assert not [finding.text for finding in findings if finding.span is not None and "formats" in finding.span.source.name]
-    own = [dialect for dialect in dialects if dialect.name == "formats"]
+    project = compile_project(config)
+    assert not [finding.text for finding in project.findings if finding.span is not None and "formats" in finding.span.source.name]
+    own = [dialect for dialect in project.dialects if dialect.name == "formats"]
     for path, text in plan_generation(own, config.output, Manifest(), Manifest(), config.package).texts.items():
         target = config.output / path
         target.parent.mkdir(parents=True, exist_ok=True)

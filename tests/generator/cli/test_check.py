@@ -134,7 +134,7 @@ def test_an_error_of_the_tool_is_no_traceback(tmp_path: Path, monkeypatch: pytes
     def fail(*_: object) -> None:
         raise RuntimeError("oh")
 
-    monkeypatch.setattr("generator.cli.check.resolve_project", fail)
+    monkeypatch.setattr("generator.cli.check.compile_project", fail)
     with pytest.raises(SystemExit) as stop:
         main(["check", str(project(tmp_path, "pass/everything"))])
     assert stop.value.code == 2
@@ -145,7 +145,7 @@ def test_a_module_that_is_not_installed(tmp_path: Path, monkeypatch: pytest.Monk
     def fail(*_: object) -> None:
         raise ModuleNotFoundError("No module named 'jinja2'", name="jinja2")
 
-    monkeypatch.setattr("generator.cli.check.resolve_project", fail)
+    monkeypatch.setattr("generator.cli.check.compile_project", fail)
     with pytest.raises(SystemExit) as stop:
         main(["check", str(project(tmp_path, "pass/everything"))])
     assert stop.value.code == 2

@@ -118,7 +118,7 @@ def test_what_cannot_be_tested_is_told(project: Path) -> None:
 
 
 def test_an_operation_without_an_example_is_tested_from_its_spec_alone(project: Path) -> None:
-    code, output = ods(project, "test", "--verbose", "--samples", "samples.json")
+    _code, output = ods(project, "test", "--verbose", "--samples", "samples.json")
     assert "toy.bare" not in output
     texts = json.loads((project / "samples.json").read_text(encoding="utf-8"))["toy.bare"]
     found = {match[0] for text in texts for match in re.finditer(r"array<i32: [^>]*>", text)}

@@ -10,7 +10,7 @@ import yaml
 
 from generator.config import Config
 from generator.hooks import HOOK_SUFFIXES, hook_methods
-from generator.pipeline import resolve_project
+from generator.pipeline import compile_project
 from generator.resolver.model import ResolvedDialect
 from generator.resolver.model.hook import HookKind
 from generator.tools.exporter.cpp.hooks import MEMBERS
@@ -37,7 +37,7 @@ def dialect(tmp_path: Path) -> ResolvedDialect:
     path = tmp_path / "specs" / "lamp" / "lamp.yaml"
     path.parent.mkdir(parents=True)
     path.write_text(yaml.safe_dump(spec))
-    project = resolve_project(Config(tmp_path, tmp_path / "specs", tmp_path / "generated", "generated", "specs"))
+    project = compile_project(Config(tmp_path, tmp_path / "specs", tmp_path / "generated", "generated", "specs"))
     return next(each for each in project.dialects if each.name == "lamp")
 
 

@@ -13,14 +13,14 @@ from click.testing import CliRunner
 
 from generator.cli.commands import ods
 from generator.config import Config
-from generator.pipeline import Project, resolve_project
+from generator.pipeline import Package, compile_project
 from generator.tools.exporter.json_model import export_json
 from tests.resolved import CASES, ROOT, bundled, golden
 
 DOCUMENT = (ROOT / "docs" / "json-model.md").read_text(encoding="utf-8")
 
 
-def model_of(project: Project) -> str:
+def model_of(project: Package) -> str:
     """Return the model of all dialects of a project as JSON."""
     # hooks are missing, stubs import from `generated`, the usual package, and the bundled dialects come back under their own names
     codes = ("ODS0209", "ODS0702", "ODS0706")
@@ -42,7 +42,7 @@ def comes_back(text: str, folder: Path) -> None:
     (folder / "model.json").write_text(text, encoding="utf-8")
     done = CliRunner().invoke(ods, ["import", "json", str(folder / "model.json"), "--out", str(folder / "specs")])
     assert (done.exit_code, done.output) == (0, "")
-    assert model_of(resolve_project(Config(folder, folder / "specs", folder / "expected", "expected", "specs"))) == text
+    assert model_of(compile_project(Config(folder, folder / "specs", folder / "expected", "expected", "specs"))) == text
     assert keys_of(json.loads(text)) - set(re.findall(r"`(\w+)`", DOCUMENT)) == set()
 
 

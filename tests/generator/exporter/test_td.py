@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.pipeline import Project
+from generator.pipeline import Package
 from generator.tools.exporter.td import export_td
 from generator.tools.exporter.td.project import TdExport
 from generator.tools.exporter.td.text import prose
@@ -23,7 +23,7 @@ ACCEPTED = Path(__file__).parent / "accepted.txt"
 """The runs of mlir-tblgen 22 that succeeded: a line for each file of the bundled dialects and the golden cases, with the generators."""
 
 
-def exported(project: Project) -> TdExport:
+def exported(project: Package) -> TdExport:
     """Return the export of all dialects of a project."""
     assert not [finding.text for finding in project.findings if finding.severity == "error"]
     return export_td([dialect for dialect in project.dialects if not dialect.external], project.everything)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.config import find_config
-from generator.pipeline import resolve_project
+from generator.pipeline import compile_project
 
 SPEC = """\
 edition: 1
@@ -66,7 +66,7 @@ def findings(root: Path, code: str, config: str = "") -> str:
     (folder / "toy.yaml").write_text(SPEC)
     (folder / "helpers.py").write_text("def help_me(): ...\nTABLE: dict = {}\nif TABLE:\n    later = 1\nelse:\n    later = 2\n")
     (folder / "hooks.py").write_text(f"{code}\n{VERIFIER}")
-    found = resolve_project(find_config(root)).findings
+    found = compile_project(find_config(root)).findings
     return "\n".join(f"{each.span.line}:{each.span.column} {each.text}" for each in found if each.span is not None)
 
 
@@ -136,7 +136,7 @@ def hinted(root: Path, code: str, spec: str) -> list[tuple[str, str]]:
     """Return the findings about the hooks of a project with a spec of its own: place and message, and the hint."""
     findings(root, code)
     (root / "dialect_specs" / "toy" / "toy.yaml").write_text(spec)
-    found = resolve_project(find_config(root)).findings
+    found = compile_project(find_config(root)).findings
     return [(f"{each.span.line}:{each.span.column} {each.text}", each.hint or "") for each in found if each.span is not None]
 
 

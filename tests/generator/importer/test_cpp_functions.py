@@ -34,7 +34,7 @@ def python_of(cpp: str) -> str:
 
 @pytest.mark.parametrize("index", range(len(CASES)))
 def test_functions(index: int, request: pytest.FixtureRequest) -> None:
-    cpp, *python = CASES[index]
+    cpp, *_python = CASES[index]
     made = python_of(cpp)
     if request.config.getoption("--update", default=False):
         CASES[index][1:] = [made]

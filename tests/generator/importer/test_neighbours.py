@@ -11,7 +11,8 @@ import yaml
 from click.testing import CliRunner
 
 from generator.cli.commands import ods
-from generator.pipeline import load_and_resolve
+from generator.config import find_config
+from generator.pipeline import compile_project
 from generator.tools.importer.bodies.world import world_of
 from tests.generator.importer.imported import make_project, opt
 
@@ -44,7 +45,7 @@ def test_an_interface_that_two_dialects_have(project: Path) -> None:
     """Check that each dialect gets its own interface, and that its C++ refers to that."""
     assert section(project, "far", "interfaces")["Wide"] == {"kind": "operation", "extends": ["Visited"]}
     assert section(project, "near", "interfaces")["Wide"] == {"kind": "operation"}
-    dialects, _ = load_and_resolve(project)
+    dialects = compile_project(find_config(project)).dialects
     world = world_of(dialects, {})
     found = [world.find(*names) for names in (("Wide", "far"), ("Wide", "near"), ("town::far::Wide", "near"), ("Tall", "far"))]
     assert [python and python.module for python in found] == [f"generated.{name}.interfaces" for name in ("far", "near", "far", "near")]
