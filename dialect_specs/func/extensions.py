@@ -267,8 +267,8 @@ class CallExtension(Declared):
 
     def __init__(
         self,
-        calleeOrResults: FuncExtension | Sequence[Type],  # noqa: N803 - the names of MLIR's bindings
-        argumentsOrCallee: ValuesLike | FlatSymbolRefAttr | str,  # noqa: N803
+        calleeOrResults: FuncExtension | Sequence[Type],
+        argumentsOrCallee: ValuesLike | FlatSymbolRefAttr | str,
         arguments: ValuesLike | None = None,
         *,
         arg_attrs: ArrayAttr | None = None,
@@ -298,8 +298,8 @@ class CallExtension(Declared):
     @classmethod
     def build_value(
         cls,
-        calleeOrResults: FuncExtension | Sequence[Type],  # noqa: N803
-        argumentsOrCallee: ValuesLike | FlatSymbolRefAttr | str,  # noqa: N803
+        calleeOrResults: FuncExtension | Sequence[Type],
+        argumentsOrCallee: ValuesLike | FlatSymbolRefAttr | str,
         arguments: ValuesLike | None = None,
         *,
         loc: Location | None = None,

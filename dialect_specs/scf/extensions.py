@@ -79,7 +79,7 @@ class IfExtension(BranchExtension):
         results_: Sequence[Type] | None = None,
         *,
         has_else: bool = False,
-        hasElse: bool = False,  # noqa: N803 - as older versions of MLIR's bindings call it
+        hasElse: bool = False,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:

@@ -60,7 +60,7 @@ class Modules:
             return True
         if self._place(module) is not None and not self._generated.is_inside(module):
             return True
-        top, dot, _ = module.partition(".")
+        top, _dot, _ = module.partition(".")
         if any(_is_package(root / top) for root in self._roots):
             return False
         try:

@@ -12,9 +12,9 @@ __all__ = [
     "Sort",
     "check_semantics",
     "check_values",
-    "values_sort",
     "float_constant",
     "formula",
     "functions",
     "read_semantics",
+    "values_sort",
 ]

@@ -5,9 +5,9 @@ from .expectations import OperationShape, OperationTests, Rule, VariadicGroup, o
 
 __all__ = [
     "DefinitionTests",
+    "OperationShape",
     "OperationTests",
     "Rule",
-    "OperationShape",
     "VariadicGroup",
     "definition_tests",
     "operation_tests",

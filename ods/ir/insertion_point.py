@@ -57,7 +57,7 @@ class InsertionPoint:
         block = property(attrgetter("_block"), doc="The block of the point.")
         ref_operation = property(attrgetter("_ref_operation"), doc="The operation after the point; None at the end of the block.")
 
-    def __init__(self, beforeOperation: Operation | Block | None = None, *, block: Block | None = None) -> None:  # noqa: N803 - MLIR's name
+    def __init__(self, beforeOperation: Operation | Block | None = None, *, block: Block | None = None) -> None:
         """Create the point before an operation, or at the end of a block. Raises ValueError for an operation that is in no block."""
         if beforeOperation is not None and block is not None:
             raise TypeError("an insertion point is before an operation or at the end of a block, not both")

@@ -78,7 +78,7 @@ class ConditionallySpeculatable(_Interface):
 
     _implemented_by = effects.ConditionallySpeculatable
 
-    def getSpeculatability(self) -> Speculatability:  # noqa: N802  (MLIR's name)
+    def getSpeculatability(self) -> Speculatability:
         """Return the speculatability of the operation."""
         return Speculatability(self.operation.get_speculatability())  # type: ignore[attr-defined]
 

@@ -83,7 +83,7 @@ def folder_of(kind: type[Operation]) -> Folder:
         if constants is None:
             constants = []
             for value in op._operands:
-                constants.append(value.owner._constant)  # noqa: PERF401 - faster than a comprehension, which is a call
+                constants.append(value.owner._constant)
         folded = hook(op, constants if adaptor is None else adaptor(op, constants))
         if isinstance(folded, Attribute):
             return (folded,)

@@ -100,7 +100,7 @@ class DecisionTree(dict[type[Any], "DecisionTree"]):
 
     def may_fold(self, operands: Sequence[Value]) -> bool:
         """Return True unless the tests rule out that `fold` succeeds for these operands."""
-        for number, holds in self.tests:  # noqa: SIM110 - twice as fast as `any` with a generator
+        for number, holds in self.tests:
             if holds(operands[number].owner._constant):
                 return True
         return not self.tests

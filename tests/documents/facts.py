@@ -42,7 +42,7 @@ class _StrictLoader(yaml.CSafeLoader):
 
 
 def load_strictly(file: Path) -> Any:
-    return yaml.load(file.read_text(encoding="utf-8"), _StrictLoader)  # noqa: S506 - a subclass of the safe loader
+    return yaml.load(file.read_text(encoding="utf-8"), _StrictLoader)
 
 
 @cache

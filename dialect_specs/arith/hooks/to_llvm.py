@@ -151,7 +151,7 @@ class SelectOfSeveral(ConvertToLLVM[arith.SelectOp]):
     """Lowers a select whose values convert to several values, one by one."""
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
-        condition, yes, no = operands
+        _condition, yes, no = operands
         if len(yes) == 1 or op.operand_values[0]._type is not IntegerType.get_signless(1):
             return False
         rewriter.replace_op_with_multiple(op, [[arith.select(op.operand_values[0], a, b) for a, b in zip(yes, no)]])

@@ -146,7 +146,7 @@ def fence_evaluate(op: FenceOp, machine: Machine) -> None:
 # ---- intrinsics
 
 
-def intr_memcpy_evaluate(op: MemcpyOp, machine: Machine, dst: Any, src: Any, len: Any) -> None:  # noqa: A002 - the operand's name
+def intr_memcpy_evaluate(op: MemcpyOp, machine: Machine, dst: Any, src: Any, len: Any) -> None:
     """Copy bytes between places that do not overlap, unless they are the same."""
     size = machine.concrete(len)
     source, target = bytes_at(machine, src, size), bytes_at(machine, dst, size)
@@ -155,14 +155,14 @@ def intr_memcpy_evaluate(op: MemcpyOp, machine: Machine, dst: Any, src: Any, len
     target[0].bytes[target[1] : target[1] + size] = source[0].bytes[source[1] : source[1] + size]
 
 
-def intr_memmove_evaluate(op: MemmoveOp, machine: Machine, dst: Any, src: Any, len: Any) -> None:  # noqa: A002
+def intr_memmove_evaluate(op: MemmoveOp, machine: Machine, dst: Any, src: Any, len: Any) -> None:
     """Copy bytes between places that may overlap."""
     size = machine.concrete(len)
     source, target = bytes_at(machine, src, size), bytes_at(machine, dst, size)
     target[0].bytes[target[1] : target[1] + size] = source[0].bytes[source[1] : source[1] + size]
 
 
-def intr_memset_evaluate(op: MemsetOp, machine: Machine, dst: Any, val: Any, len: Any) -> None:  # noqa: A002
+def intr_memset_evaluate(op: MemsetOp, machine: Machine, dst: Any, val: Any, len: Any) -> None:
     """Fill bytes with one."""
     size = machine.concrete(len)
     buffer, offset = bytes_at(machine, dst, size)

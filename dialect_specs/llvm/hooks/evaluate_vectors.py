@@ -103,12 +103,12 @@ def intr_vector_reduce_fminimum_evaluate(op: VectorReduceFminimumOp, machine: Ma
     return _reduced(machine, op, "minimumf", in_)
 
 
-def intr_vector_reduce_fadd_evaluate(op: VectorReduceFaddOp, machine: Machine, start_value: Any, input: Array) -> Any:  # noqa: A002
+def intr_vector_reduce_fadd_evaluate(op: VectorReduceFaddOp, machine: Machine, start_value: Any, input: Array) -> Any:
     """Return the sum of a start value and all elements, in order."""
     return _reduced(machine, op, "addf", input, start_value)
 
 
-def intr_vector_reduce_fmul_evaluate(op: VectorReduceFmulOp, machine: Machine, start_value: Any, input: Array) -> Any:  # noqa: A002
+def intr_vector_reduce_fmul_evaluate(op: VectorReduceFmulOp, machine: Machine, start_value: Any, input: Array) -> Any:
     """Return the product of a start value and all elements, in order."""
     return _reduced(machine, op, "mulf", input, start_value)
 

@@ -118,7 +118,7 @@ class Interfaces:
             cpp_name=spec.cpp_name,
         )
 
-    def _verifier(self, symbol: Symbol, spec: InterfaceSpec) -> PythonClass | str | None | Literal[False]:
+    def _verifier(self, symbol: Symbol, spec: InterfaceSpec) -> PythonClass | str | Literal[False] | None:
         if spec.verifier is None:
             return None
         place = symbol.definition.place.at("verifier")

@@ -86,7 +86,7 @@ class Passes:
                 self._resolution.unknown("ODS0365", "dialect or operation", text, span, known, "name a dialect, or an operation in full")
         return tuple(found)
 
-    def _anchor(self, symbol: Symbol, spec: PassSpec) -> str | None | Literal[False]:
+    def _anchor(self, symbol: Symbol, spec: PassSpec) -> str | Literal[False] | None:
         if spec.anchor is None:
             return None
         span = symbol.definition.place.at("anchor").span
@@ -110,7 +110,7 @@ class Passes:
         self._report.error("ODS0365", f"unknown operation '{spec.anchor}'", span, hint)
         return False
 
-    def _interface(self, symbol: Symbol, spec: PassSpec) -> ResolvedInterface | None | Literal[False]:
+    def _interface(self, symbol: Symbol, spec: PassSpec) -> ResolvedInterface | Literal[False] | None:
         if spec.interface is None:
             return None
         names = self._resolution.names

@@ -4,4 +4,4 @@ from .change import LEVELS, Change, Impact, Level, worst
 from .projects import Specs, compare_projects
 from .render import change_object
 
-__all__ = ["LEVELS", "Change", "Level", "Impact", "Specs", "change_object", "compare_projects", "worst"]
+__all__ = ["LEVELS", "Change", "Impact", "Level", "Specs", "change_object", "compare_projects", "worst"]

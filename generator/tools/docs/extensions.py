@@ -82,7 +82,7 @@ class _WrittenOut(ast.NodeTransformer):
     def __init__(self, aliases: Mapping[str, ast.expr]) -> None:
         self._aliases = aliases
 
-    def visit_Name(self, node: ast.Name) -> ast.expr:  # noqa: N802
+    def visit_Name(self, node: ast.Name) -> ast.expr:
         named = self._aliases.get(node.id)
         others = {name: alias for name, alias in self._aliases.items() if name != node.id}
         replaced: ast.expr = node if named is None else _WrittenOut(others).visit(copy.deepcopy(named))

@@ -30,7 +30,7 @@ def diamond() -> tuple[Region, list[Block]]:
 
 
 def test_blocks_of_a_diamond() -> None:
-    _, (entry, left, right, end, lost) = diamond()
+    _, (entry, left, _right, end, lost) = diamond()
     info = DominanceInfo()
     assert info.properly_dominates_block(entry, end)
     assert not info.properly_dominates_block(left, end)

@@ -126,7 +126,7 @@ def test_a_pattern_that_is_added_later_counts() -> None:
 
 
 def test_rewrites_are_limited_in_each_iteration() -> None:
-    text, result = drive(THREE, Mark(None, "any"), max_rewrites=1, max_iterations=2, top_down=True)
+    _text, result = drive(THREE, Mark(None, "any"), max_rewrites=1, max_iterations=2, top_down=True)
     assert TRIED == ["any on t.a", "any on t.b"]
     assert result == GreedyResult(changed=True, converged=False, last_pattern="any")
     assert drive(THREE, Mark(None, "any"), max_rewrites=0)[1] == GreedyResult(changed=False, converged=True)

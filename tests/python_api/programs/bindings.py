@@ -6,8 +6,8 @@ import gc
 from ods.mlir.dialects._arith_enum_gen import _arith_cmpipredicateattr
 from ods.mlir.dialects._arith_ops_gen import AddIOp
 
-import ods.mlir._mlir_libs._mlir as _mlir
 from ods.mlir import _mlir_libs
+from ods.mlir._mlir_libs import _mlir
 from ods.mlir.dialects import _ods_common as common
 from ods.mlir.dialects import affine, arith, func, memref
 from ods.mlir.extras import types as T

@@ -5,7 +5,7 @@ import os
 from ods.mlir.dialects import arith, builtin, func, scf
 from ods.mlir.dialects._ods_common import _cext
 from ods.mlir.extras import types as T
-from ods.mlir.ir import *  # noqa: F403
+from ods.mlir.ir import *
 
 
 def attempt(make):

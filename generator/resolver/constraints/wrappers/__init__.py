@@ -8,7 +8,7 @@ from .defaults import default_valued, optional_attribute
 from .properties import array_property, dense_array_property, enum_attribute, enum_property, integer_property, optional_property
 from .usage import EFFECTS, documented, kind_variadic, optional, variadic, variadic_of_variadic
 
-__all__ = ["EFFECTS", "WRAPPERS", "WrapperCall", "Wrapper"]
+__all__ = ["EFFECTS", "WRAPPERS", "Wrapper", "WrapperCall"]
 
 _ATTRIBUTE_DEFAULT = "<attribute constraint, default>"
 

@@ -29,7 +29,7 @@ def full_name(kind: str, dialect: str, name: str) -> str:
     return name if kind == "operation" else f"{dialect}.{name}"
 
 
-class object_anchor(nodes.Element):  # noqa: N801  (nodes have small names)
+class object_anchor(nodes.Element):
     """Marks the place of an object until its section gets the anchor."""
 
 
