@@ -83,7 +83,7 @@ def folder_of(kind: type[Operation]) -> Folder:
         if constants is None:
             constants = []
             for value in op._operands:
-                constants.append(value.owner._constant)
+                constants.append(value.owner._constant)  # faster than a comprehension, which is a call
         folded = hook(op, constants if adaptor is None else adaptor(op, constants))
         if isinstance(folded, Attribute):
             return (folded,)
