@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, NoReturn
 
@@ -19,7 +20,7 @@ FINDINGS, TROUBLE = 1, 2
 
 
 def compiled(config: Config, chosen: Collection[str], outcome: str) -> Package:
-    """Return the package of a project.  Raises click's Exit, after printing why, if one of its (chosen) dialects is invalid."""
+    """Return the package of a project.  Exits, after printing why, if one of its (chosen) dialects is invalid."""
     from ..pipeline import compile_project
 
     if not config.specs.is_dir():
@@ -40,7 +41,7 @@ def compiled(config: Config, chosen: Collection[str], outcome: str) -> Package:
 
         click.echo(render_text(with_pages(sort_findings(errors), config.docs), False), nl=False, err=True)
         click.echo(f"{len(errors)} error{'s' if len(errors) > 1 else ''}; {outcome}", err=True)
-        raise click.exceptions.Exit(FINDINGS)
+        sys.exit(FINDINGS)
     unknown = sorted(set(chosen) - {dialect.name for dialect in dialects})
     if unknown:
         _stop(f"there is no dialect '{unknown[0]}'; there are {', '.join(dialect.name for dialect in dialects)}")
@@ -49,7 +50,7 @@ def compiled(config: Config, chosen: Collection[str], outcome: str) -> Package:
 
 def _stop(message: str) -> NoReturn:
     click.echo(f"error: {message}", err=True)
-    raise click.exceptions.Exit(TROUBLE)
+    sys.exit(TROUBLE)
 
 
 def with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str]) -> list[ResolvedDialect]:

@@ -57,8 +57,8 @@ def generate(
         folder = (out or config.output).resolve()
         try:
             code = _bring_up_to_date(config, folder, chosen, check, found)
-        except click.exceptions.Exit as stop:  # the findings are printed
-            return stop.exit_code
+        except SystemExit as stop:  # the findings are printed
+            return int(stop.code or 0)
         if depfile is not None and not code:
             _write_depfile(depfile, config, folder, not (out or directory).is_absolute())
         return code

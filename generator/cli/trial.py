@@ -7,8 +7,6 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
-import click
-
 from ..backends import lower_dialect
 from ..config import Config, find_config
 from ..output.render import render_module
@@ -29,7 +27,7 @@ def trial_report(specs: Path, names: Sequence[str], folders: Sequence[Path]) -> 
         config = _config(specs, Path(work))
         try:
             dialects = compiled(config, names, "no tests were run").dialects if found.inputs else ()
-        except click.exceptions.Exit:
+        except SystemExit:
             return f"# Tests in {', '.join(shown)}\n\nThe tests were not run: `ods check` finds errors in the dialects.\n"
         write_packages(with_dependencies(dialects, names), config.output)
         with progress() as tell:
