@@ -117,7 +117,7 @@ def is_exact_as_float(integer: Value, conversion: SIToFPOp | UIToFPOp) -> bool:
 
 
 def holds_all_bits(middle: IndexCastOp | IndexCastUIOp, source: Value) -> bool:
-    """Return True if the result of the cast `middle` is at least as wide as its source for every width of `index`, so that it can be undone."""
+    """Return True if the cast `middle` can be undone: for every width of `index`, its result is at least as wide as its source."""
     is_index = element_type_or_self(middle.out.type).is_index()
     least, most = LEAST_INDEX_WIDTH if is_index else width_of(middle.out.type), width_of(source.type)
     return least >= most or copies_mlir_22_bugs()
