@@ -125,7 +125,7 @@
 
   const openEditor = (block, index, button) => {
     const original = block.querySelector("pre").textContent.replace(/\n+$/, "").split(`\n${BECOMES}`)[0];
-    const originalFlags = block.textContent.includes(BECOMES) ? "--canonicalize" : "";
+    const originalFlags = block.textContent.includes(BECOMES) ? "--canonicalize --allow-unregistered-dialect" : ""; // such an example may use what it computes by any operation
     count += 1;
     const id = `ods-live-${count}`;
     const area = make("textarea", { id, wrap: "off", ...PLAIN });
