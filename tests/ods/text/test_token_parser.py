@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 
+from ods.builtin import I32, FunctionType
 from ods.diagnostics import ParseError
 from ods.ir.context import Context
+from ods.ir.type import Type
+from ods.text.asm import parse_module
 from ods.text.asm_parser import DYNAMIC, AsmParser, Delimiter
+from ods.text.asm_printer import AsmPrinter
+from ods.text.format_support import print_type_of
 from ods.text.lexer import IRSource
 
 
@@ -137,3 +142,19 @@ def test_an_attribute_given_twice_is_remembered() -> None:
     attributes = {"a": parser_of("3").parse_attribute()}
     parser.parse_optional_attr_dict(attributes)
     assert parser.duplicate_attribute == (attributes, "a")
+
+
+def test_locations_for_hooks() -> None:
+    location = parser_of("a\n  b").location_of(4)
+    assert str(location) == 'loc("t":2:3)'
+    assert AsmPrinter().captured(lambda printer: printer.print_location(location)) == 'loc("t":2:3)'
+
+
+@pytest.mark.parametrize(("type_", "expected"), [(I32, "i32"), (FunctionType.get([], []), "() -> ()")])
+def test_a_type_of_another_class_is_printed_in_full(type_: Type, expected: str) -> None:
+    assert AsmPrinter().captured(lambda printer: print_type_of(printer, type_, FunctionType)) == expected
+
+
+def test_a_number_may_have_a_type_that_was_not_read_before() -> None:
+    module = parse_module('"t.x"() {a = 1 : i777} : () -> ()', Context(allow_unregistered_dialects=True))
+    assert "{a = 1 : i777}" in str(module)
