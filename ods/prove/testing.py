@@ -132,7 +132,8 @@ def _steps_among_arguments(function: Operation) -> list[int]:
     """Return the numbers of the arguments that are steps of loops."""
     entry: Any = function.regions[0].first_block
     steps = [step for op in walk(function) if isinstance(op, LoopLikeOpInterface) for step in op.get_loop_steps() or ()]
-    return [number for number, argument in enumerate(entry.arguments) if any(step is argument for step in steps)]
+    arguments = () if entry is None else entry.arguments
+    return [number for number, argument in enumerate(arguments) if any(step is argument for step in steps)]
 
 
 def _sizes_in(module: Module) -> list[int]:
