@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -61,6 +62,8 @@ def prove(
     tests = {name: [operation_tests(op) for op in by_name[name].operations] for name in chosen}
     files = [*_matching(config), *_files(programs)]
     functions = [part for file in files for part in file.read_text(encoding="utf-8").split("// -----")]
+    if find_spec("z3") is None:
+        click.echo("note: nothing is proved, only tested, since Z3 is not installed: pip install 'odsgen[prove]'", err=True)
     has_fault = False
     for name in chosen:
         rows = []
