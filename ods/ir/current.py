@@ -67,7 +67,12 @@ class _Contexts(threading.local):
 
     def note(self, made: object, context: Context) -> None:
         """Record that an object was made with a context; the context removes the record when it goes."""
-        self._made_for[made] = context._itself
+        itself = getattr(context, "_itself", None)
+        if itself is None:
+            from .shown_names import described  # only needed for mistakes
+
+            raise TypeError(f"the parameter 'context' must be a Context or None, not {described(context)}")
+        self._made_for[made] = itself
         context._records[made] = self._made_for
 
     def of(self, made: object) -> Context | None:

@@ -419,7 +419,7 @@ class FusedLoc(Location):
 
     @classmethod
     def get(cls, locations: Sequence[Location], metadata: Attribute | None = None, context: Context | None = None) -> FusedLoc:
-        key = (tuple(locations), metadata)
+        key: tuple[Any, Attribute | None] = (tuple(locations) if hasattr(locations, "__iter__") else locations, metadata)
         made: FusedLoc = cls._instances.get(key) or cls._unique(key, *key)
         return made if context is None else made._in(context)
 
@@ -427,6 +427,10 @@ class FusedLoc(Location):
     def fuse(cls, locations: list[Location], metadata: Attribute | None = None) -> Location:
         """Return the fused location: nested ones with the same metadata are flattened, unknown ones dropped (MLIR `FusedLoc::get`)."""
         flat: dict[Location, None] = {}
+        if not hasattr(locations, "__iter__"):
+            from .shown_names import described  # only needed for mistakes
+
+            raise TypeError(f"FusedLoc.fuse: the parameter 'locations' must be a list of Locations, not {described(locations)}")
         for location in locations:
             parts: tuple[Location, ...] = (location,)
             if type(location) is FusedLoc and location.metadata is metadata:
