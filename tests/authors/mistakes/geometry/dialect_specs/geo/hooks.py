@@ -2,7 +2,7 @@ from generated.geo import CircleOp, MoveOp, UnionOp
 
 
 def circle_area(op: CircleOp) -> float:
-    return 3.14 * op.radius.value ** 2
+    return 3.14 * op.radius.value**2
 
 
 def circle_verify(op: CircleOp) -> None:
