@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class DistributeParallelAttr(Attribute):
     """A way to distribute work over devices.
 
-    What kinds of parallelism have in common; it has no methods of its own.
+    What kinds of parallelism have in common.
     """
 
     __slots__ = ()

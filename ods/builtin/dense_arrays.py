@@ -10,11 +10,13 @@ from ..ir.context import Context
 from ..ir.parameters import float_parameter, integer_parameter, wrong_parameter
 from ..ir.type import Type
 from .checks import invalid_attribute
+from .dense_storage import is_packed, pack
 from .float_types import F32, F64, FloatType
+from .interfaces import BlobAttr
 from .types import I1, I8, I16, I32, I64, IntegerType
 
 
-class DenseArrayAttr(Attribute):
+class DenseArrayAttr(BlobAttr):
     """Numbers of one integer or float type with whole bytes, or booleans."""
 
     __slots__ = ("element_type", "elements")
@@ -68,6 +70,10 @@ class DenseArrayAttr(Attribute):
         return tuple(map(bool, self.elements)) if self.element_type.is_integer(1) else self.elements
 
     value = values
+
+    def raw_data(self) -> bytes:
+        """Return the bytes of the elements, the lowest byte of each first; a boolean has a byte."""
+        return bytes(self.elements) if is_packed(self.element_type) else pack(self.elements, self.element_type)
 
     def __reduce__(self) -> Any:
         return (DenseArrayAttr.from_elements, (self.element_type, self.elements))

@@ -17,7 +17,7 @@ from .attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
 from .checks import invalid_attribute
 from .dense_storage import element_bits, is_packed, is_signed, numbers_per_element, pack, storage_bytes, unpack
 from .float_types import FloatType
-from .interfaces import ElementsAttr
+from .interfaces import BlobAttr, ElementsAttr
 from .types import ComplexType, IntegerType
 
 
@@ -328,7 +328,7 @@ class ResourceHandle:
         return cls(dialect, name, data, alignment)
 
 
-class DenseResourceElementsAttr(ElementsAttr):
+class DenseResourceElementsAttr(ElementsAttr, BlobAttr):
     """Elements whose bytes are in the file's metadata: `dense_resource<key> : tensor<2xi32>`."""
 
     __slots__ = ("type", "handle")
@@ -354,6 +354,10 @@ class DenseResourceElementsAttr(ElementsAttr):
         """Return the elements of a shaped type that are stored in a resource."""
         key = (type, handle)
         return cls._instances.get(key) or cls._unique(key, *key)
+
+    def raw_data(self) -> bytes | None:
+        """Return the bytes of the resource; None if they are not known."""
+        return self.handle.data
 
 
 def element_attribute(type_: Type, numbers: Sequence[int]) -> Attribute:

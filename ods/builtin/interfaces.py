@@ -54,6 +54,10 @@ class BlobAttr(Attribute):
 
     __slots__ = ()
 
+    def raw_data(self) -> bytes | None:
+        """Return the bytes; None if only a file has them that was not read."""
+        raise NotImplementedError
+
 
 class MemRefLayoutAttrInterface(Attribute):
     """An attribute that describes the layout of a memref's elements in memory."""

@@ -15,7 +15,7 @@ from ..builtin.dense_elements import (
     DenseStringElementsAttr,
     SparseElementsAttr,
 )
-from ..builtin.dense_storage import is_packed, number_bytes, pack, unpack
+from ..builtin.dense_storage import is_packed, number_bytes, unpack
 from ..builtin.distinct import DistinctAttr
 from ..builtin.float_types import BF16, F16, F32, F64, F80, F128, FloatType
 from ..builtin.interfaces import MemRefLayoutAttrInterface
@@ -179,11 +179,10 @@ def _read_resource(reader: DialectBytecodeReader) -> Attribute:
 
 
 def _write_dense_array(attribute: DenseArrayAttr, writer: DialectBytecodeWriter) -> None:
-    element, elements = attribute.element_type, attribute.elements
     writer.write_var_int(17)
-    writer.write_type(element)
-    writer.write_var_int(len(elements))
-    writer.write_owned_blob(bytes(elements) if is_packed(element) else pack(elements, element))
+    writer.write_type(attribute.element_type)
+    writer.write_var_int(len(attribute.elements))
+    writer.write_owned_blob(attribute.raw_data())
 
 
 def _read_dense_array(reader: DialectBytecodeReader) -> Attribute:

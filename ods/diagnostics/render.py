@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from .diagnostic import Diagnostic
 from .junit import render_junit
@@ -14,6 +15,10 @@ Renderer = Callable[[Iterable[Diagnostic]], str]
 
 _COLOURS = {"error": "\x1b[1;31m", "warning": "\x1b[1;35m", "note": "\x1b[1;36m", "remark": "\x1b[1;34m"}
 _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
+_LINE_BREAKS: Final = (0x0A, 0x0D, 0x85, 0x2028, 0x2029)
+_ESCAPES: Final = {code: repr(chr(code))[1:-1] for code in (*range(0x20), *range(0x7F, 0xA0), *_LINE_BREAKS)}
+"""Maps control characters and line breaks to their escapes: what a file is named or contains must not move the cursor of a terminal."""
+_ESCAPES_OF_HINT: Final = {code: text for code, text in _ESCAPES.items() if code != 0x0A}
 
 
 def sort_findings(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -35,7 +40,7 @@ def _with_notes(finding: Diagnostic, colour: bool) -> str:
     for note in finding.related:
         text += _header(note, colour) + _excerpt(note.span)
     if finding.hint:
-        first, *more = finding.hint.split("\n")
+        first, *more = finding.hint.translate(_ESCAPES_OF_HINT).split("\n")
         text += f"  hint: {first}\n" + "".join(f"    {line}".rstrip() + "\n" for line in more)
     return text
 
@@ -43,9 +48,10 @@ def _with_notes(finding: Diagnostic, colour: bool) -> str:
 def _header(finding: Diagnostic, colour: bool) -> str:
     place = f"{_place(finding.span)}: " if finding.span is not None else ""
     code = f" [{finding.code}]" if finding.code else ""
+    text = finding.text.translate(_ESCAPES)
     if colour:
-        return f"{_BOLD}{place}{_COLOURS[finding.severity]}{finding.severity}: {_PLAIN}{_BOLD}{finding.text}{_PLAIN}{code}\n"
-    return f"{place}{finding.severity}: {finding.text}{code}\n"
+        return f"{_BOLD}{place}{_COLOURS[finding.severity]}{finding.severity}: {_PLAIN}{_BOLD}{text}{_PLAIN}{code}\n"
+    return f"{place}{finding.severity}: {text}{code}\n"
 
 
 def _place(span: Span) -> str:

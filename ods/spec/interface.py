@@ -44,7 +44,7 @@ class InterfaceSpec(SpecModel):
     external: PythonPath | None = None
     """The handwritten class, `module:Class`; no code is generated."""
     methods: dict[PythonName, InterfaceMethodSpec] = {}
-    """Name to method."""
+    """Name to method; `{}` says that there is nothing to ask but whether something has the interface."""
     verifier: PythonText | None = None
     """Statements over `self`, or `module:function`."""
     verify_with_regions: bool = False

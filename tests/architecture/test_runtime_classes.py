@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import json
@@ -107,6 +108,17 @@ def _described_members(cls: type) -> Iterator[list[str]]:
         returns = str(signature.return_annotation)
         text = f"{name}: {returns}" if isinstance(value, property) else f"{name}{signature.replace(parameters=parameters)}"
         yield [text.replace("'", ""), function.__doc__.partition("\n")[0]]
+    yield from _described_variables(cls)
+
+
+def _described_variables(cls: type) -> Iterator[list[str]]:
+    """Yield the text and the meaning of each annotated variable of a class that a text follows."""
+    (definition,) = ast.parse(inspect.getsource(cls)).body
+    assert isinstance(definition, ast.ClassDef)
+    for variable, after in zip(definition.body, definition.body[1:]):
+        meaning = after.value.value if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant) else None
+        if isinstance(variable, ast.AnnAssign) and isinstance(meaning, str) and not ast.unparse(variable.target).startswith("_"):
+            yield [ast.unparse(variable), meaning.partition("\n")[0]]
 
 
 def _questions(known: dict[str, type]) -> list[str]:

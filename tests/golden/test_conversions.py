@@ -157,6 +157,69 @@ def test_sources(before: str, after: str, context: Context) -> None:
     assert "\n".join(line.strip() for line in text.strip().split("\n")[2:-3]) == after
 
 
+TREES = """
+func.func @unused(%x: i64) -> !toy.cell<i64> {
+  %d = "toy.new"() : () -> !toy.cell<i64>
+  %t = "toy.twice"(%x) : (i64) -> i64
+  "toy.put"(%t, %d) : (i64, !toy.cell<i64>) -> ()
+  return %d : !toy.cell<i64>
+}
+func.func @used(%x: i64, %d: !toy.cell<i64>) -> i64 {
+  %t = "toy.twice"(%x) : (i64) -> i64
+  "toy.put"(%t, %d) : (i64, !toy.cell<i64>) -> ()
+  "toy.put"(%x, %d) : (i64, !toy.cell<i64>) -> ()
+  return %t : i64
+}
+"""
+TREES_CONVERTED = """\
+module {
+  func.func @unused(%arg0: i64) -> memref<i64> {
+    %alloca = memref.alloca() : memref<i64>
+    %c2_i64 = arith.constant 2 : i64
+    %c2_i64_0 = arith.constant 2 : i64
+    %0 = arith.muli %arg0, %c2_i64_0 : i64
+    %1 = arith.addi %arg0, %arg0 : i64
+    memref.store %1, %alloca[] : memref<i64>
+    return %alloca : memref<i64>
+  }
+  func.func @used(%arg0: i64, %arg1: memref<i64>) -> i64 {
+    %c2_i64 = arith.constant 2 : i64
+    %c2_i64_0 = arith.constant 2 : i64
+    %0 = arith.muli %arg0, %c2_i64_0 : i64
+    %1 = arith.addi %arg0, %arg0 : i64
+    memref.store %1, %arg1[] : memref<i64>
+    memref.store %arg0, %arg1[] : memref<i64>
+    return %0 : i64
+  }
+}
+"""
+TREES_CANONICALIZED = """\
+module {
+  func.func @unused(%arg0: i64) -> memref<i64> {
+    %alloca = memref.alloca() : memref<i64>
+    %0 = arith.addi %arg0, %arg0 : i64
+    memref.store %0, %alloca[] : memref<i64>
+    return %alloca : memref<i64>
+  }
+  func.func @used(%arg0: i64, %arg1: memref<i64>) -> i64 {
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.muli %arg0, %c2_i64 : i64
+    %1 = arith.addi %arg0, %arg0 : i64
+    memref.store %1, %arg1[] : memref<i64>
+    memref.store %arg0, %arg1[] : memref<i64>
+    return %0 : i64
+  }
+}
+"""
+
+
+def test_operations_inside_a_source_are_converted_by_themselves(context: Context) -> None:
+    """A conversion replaces its root alone, as in MLIR: the others stay for those that use them, and `canonicalize` removes the unused."""
+    conversion = "func.func(convert-toy-to-memory)"
+    assert converted(TREES, context, f"builtin.module({conversion})") == TREES_CONVERTED
+    assert converted(TREES, context, f"builtin.module({conversion},canonicalize)") == TREES_CANONICALIZED
+
+
 FAILURES = {
     '%s = "toy.sum"(%x, %x, %x) : (i64, i64, i64) -> i64': "failed to legalize operation 'toy.sum' that was explicitly marked illegal",
     '%s = "toy.mul"(%x, %x) : (i64, i64) -> i64': "failed to legalize operation 'toy.mul' that was explicitly marked illegal",

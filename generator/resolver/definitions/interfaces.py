@@ -55,6 +55,7 @@ class Interfaces:
             description=spec.description,
             origin=symbol.span,
             requires=tuple(spec.requires),
+            is_marker="methods" in spec.model_fields_set and not spec.methods,
         )
 
     def _bases(self, symbol: Symbol, spec: InterfaceSpec) -> tuple[ResolvedInterface, ...] | None:

@@ -51,6 +51,8 @@ class ResolvedInterface:
     origin: Span
     requires: tuple[str, ...] = ()
     """The traits and interfaces that must precede this interface."""
+    is_marker: bool = False
+    """True if the spec says that the interface has no methods: `methods: {}`."""
 
     @property
     def lineage(self) -> tuple[ResolvedInterface, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from ...loader import meaning_of
 
@@ -213,8 +213,27 @@ _FOREIGN = {
 """Maps characters that constraints of other languages contain to what is written here."""
 
 
+_SIZES: Final = {"char": 8, "short": 16, "long": 64}
+_CPP_NUMBER: Final = re.compile(r"(?:(?:const|unsigned|signed|char|short|long|int)\b\s*){2,}&?\s*", re.ASCII)
+"""Matches an integer type of C++ that has several words."""
+
+
+def _cpp_type(text: str) -> str:
+    """Return what a number or text of C++ whose type has several words is called here; empty for any other text."""
+    if "".join(text.split()) in ("constchar*", "charconst*"):
+        return f"C++'s `{text.strip()}` is the parameter type `string`, the constraint `StrAttr`"
+    if _CPP_NUMBER.fullmatch(text) is None:
+        return ""
+    words = text.split()
+    size = next((bits for word, bits in _SIZES.items() if word in words), 32)
+    names = f"`uint{size}`, the constraint `UI{size}`" if "unsigned" in words else f"`int{size}`, the constraint `SI{size}`"
+    return f"C++'s `{text.strip()}` is the parameter type {names}"
+
+
 def _foreign_spelling(text: str, position: int) -> str:
     """Return how a spec spells what C++, TableGen or Python would write at `position`; else the form of an expression."""
+    if cpp_type := _cpp_type(text):
+        return cpp_type
     if text[position : position + 2] == "::":
         word = text.rpartition("::")[2].partition("<")[0].strip(" &*>")
         meaning = meaning_of(word)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Sequence
+from typing import Any, cast
 
 from ..attribute import Attribute
 from ..operation import Operation
+from ..value import Value
 
 
 class TilingInterface:
@@ -71,6 +73,11 @@ class AlignmentAttrOpInterface:
 
     __slots__ = ()
 
+    def get_maybe_align(self) -> int | None:
+        """Return the alignment in bytes, the attribute `alignment`; None if the operation has none."""
+        alignment: Any = cast(Operation, self).get_inherent("alignment")
+        return None if alignment is None else int(alignment.value)
+
 
 class InferStridedMetadataOpInterface:
     """The operation infers strides of results from those of operands."""
@@ -83,6 +90,14 @@ class MemorySpaceCastOpInterface:
 
     __slots__ = ()
 
+    def get_source_ptr(self) -> Value:
+        """Return the value in the memory space before; by default the first operand."""
+        return cast(Operation, self)._operands[0]
+
+    def get_target_ptr(self) -> Value:
+        """Return the value in the memory space after; by default the first result."""
+        return cast(Operation, self)._results[0]
+
 
 class MemorySpaceCastConsumerOpInterface:
     """Casts of the memory space may be moved across the operation."""
@@ -94,6 +109,31 @@ class VectorTransferOpInterface:
     """The operation moves vectors between memory and registers."""
 
     __slots__ = ()
+
+    @property
+    def base(self) -> Value:
+        """The memref or tensor."""
+        raise NotImplementedError
+
+    @property
+    def indices(self) -> Sequence[Value]:
+        """The indices of the first element."""
+        raise NotImplementedError
+
+    @property
+    def mask(self) -> Value | None:
+        """The vector that says which elements are moved; None if all are."""
+        raise NotImplementedError
+
+    @property
+    def permutation_map(self) -> Attribute:
+        """The map from the dimensions of the base to those of the vector."""
+        raise NotImplementedError
+
+    @property
+    def in_bounds(self) -> Attribute:
+        """The array that says for each dimension of the vector that no access is out of bounds."""
+        raise NotImplementedError
 
 
 class DataLayoutEntryInterface(Attribute):

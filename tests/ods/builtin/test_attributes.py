@@ -21,6 +21,7 @@ from ods.builtin import (
     UI8,
     UNIT,
     ArrayAttr,
+    BlobAttr,
     BoolAttr,
     DenseArrayAttr,
     DenseBoolArrayAttr,
@@ -127,6 +128,22 @@ def test_dictionaries() -> None:
     assert dictionary["b"] is TRUE
     assert dictionary.find("c") is None
     assert "a" in dictionary
+
+
+@pytest.mark.parametrize(
+    "text, data",
+    [
+        ("array<i16: 1, -2>", b"\x01\x00\xfe\xff"),
+        ("array<i1: true, false, true>", b"\x01\x00\x01"),
+        ("array<f32: 1.5>", b"\x00\x00\xc0\x3f"),
+        ("array<i64>", b""),
+        ("dense_resource<unread> : tensor<2xi8>", None),
+    ],
+)
+def test_bytes_of_attributes(text: str, data: bytes | None) -> None:
+    attribute = Attribute.parse(text)
+    assert isinstance(attribute, BlobAttr)
+    assert attribute.raw_data() == data
 
 
 def test_distinct_attributes_differ() -> None:

@@ -29,6 +29,13 @@ def test_text() -> None:
     )
 
 
+def test_what_a_name_contains_stays_on_its_line() -> None:
+    finding = Diagnostic("error", "'a\nb\x1b[2J\u2028' is\tno name\x85", hint="write 'a\rb'\nor 'é'")
+    text = "error: 'a\\nb\\x1b[2J\\u2028' is\\tno name\\x85\n  hint: write 'a\\rb'\n    or 'é'\n"
+    assert render_text([finding]) == text
+    assert render_text([finding], colour=True).count("\x1b[2J") == 0
+
+
 def test_text_without_a_place() -> None:
     assert render_text([Diagnostic("warning", lambda: "late text")]) == "warning: late text\n"
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from ods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
+from ods.builtin.module import Module
 from ods.builtin.op_interfaces import (
     verify_destination_style_op_interface,
     verify_function_op_interface,
@@ -448,3 +449,26 @@ def test_effects_of_what_is_inside() -> None:
     assert interfaces.has_single_effect(probe(Reader), interfaces.MemRead)
     assert not interfaces.has_single_effect(probe(Allocator, results=types_of("i1")), interfaces.MemWrite)
     assert not interfaces.has_single_effect(probe(Pure), interfaces.MemRead)
+
+
+# ---- memory and vectors
+
+
+def test_members_that_operations_have_by_their_names() -> None:
+    module = Module.parse("""
+      func.func @f(%m: memref<8xf32, 1>, %t: tensor<8xf32>, %i: index, %x: f32) {
+        %c = memref.memory_space_cast %m : memref<8xf32, 1> to memref<8xf32>
+        %a = memref.load %c[%i] {alignment = 16} : memref<8xf32>
+        %b = memref.load %c[%i] : memref<8xf32>
+        %v = vector.transfer_read %t[%i], %x {in_bounds = [true]} : tensor<8xf32>, vector<4xf32>
+        return
+      }""")
+    function = next(iter(module.body.operations))
+    cast_, aligned, loose, read, _ = function.regions[0].blocks[0].operations
+    assert isinstance(cast_, interfaces.MemorySpaceCastOpInterface)
+    assert (cast_.get_source_ptr(), cast_.get_target_ptr()) == (cast_.operands[0], cast_.results[0])
+    assert isinstance(aligned, interfaces.AlignmentAttrOpInterface) and isinstance(loose, interfaces.AlignmentAttrOpInterface)
+    assert (aligned.get_maybe_align(), loose.get_maybe_align()) == (16, None)
+    assert isinstance(read, interfaces.VectorTransferOpInterface)
+    assert (read.base, [*read.indices], read.mask) == (read.operands[0], [read.operands[1]], None)
+    assert (str(read.permutation_map), str(read.in_bounds)) == ("affine_map<(d0) -> (d0)>", "[true]")

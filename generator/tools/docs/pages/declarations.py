@@ -84,6 +84,8 @@ def write_interface(page: PageWriter, interface: ResolvedInterface) -> None:
     elif members := runtime_interfaces().get(interface.runtime_class.name):
         page.heading(4, "Methods and properties:")
         page.list(f"{code(text)}: {page.summary(meaning)}" for text, meaning in members)
+    elif interface.is_marker:
+        page.paragraph("It has no methods, it is a marker: `isinstance` asks whether something has it.")
     elif not interface.bases:
         page.paragraph("It has no methods in Python: `isinstance` asks whether something has the interface.")
 
