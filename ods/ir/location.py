@@ -425,7 +425,10 @@ class FusedLoc(Location):
 
     @classmethod
     def fuse(cls, locations: list[Location], metadata: Attribute | None = None) -> Location:
-        """Return the fused location: nested ones with the same metadata are flattened, unknown ones dropped (MLIR `FusedLoc::get`)."""
+        """Return the fused location: nested ones with the same metadata are flattened, unknown ones dropped (MLIR `FusedLoc::get`).
+
+        Raises TypeError if `locations` is no list.
+        """
         flat: dict[Location, None] = {}
         if not hasattr(locations, "__iter__"):
             from .shown_names import described  # only needed for mistakes
