@@ -11,7 +11,7 @@ from typing import Final
 import yaml
 
 _FILE: Final = Path(__file__).with_name("ods_names.yaml")
-_CLASSES: Final = {
+CLASSES_OF_ODS: Final = {
     "DialectSpec": ("Dialect",),
     "OperationSpec": ("Op",),
     "BuilderSpec": ("OpBuilder",),
@@ -45,22 +45,23 @@ def ods_names() -> dict[str, dict[str, str]]:
 
 def field_of_ods(model: str, key: str) -> str | None:
     """Return the key of a field of ODS in ODS's spelling or in snake_case, or the reason why it has none; None if ODS has no such field."""
-    return next((text for field, text in _fields(model) if key in (field, _snake_case(field))), None)
+    return next((text for field, text in _fields(model) if key in (field, snake_case(field))), None)
 
 
 def owner_in_ods(key: str) -> tuple[str, str]:
     """Return the first class of ODS that has a field, in either spelling, and what the field is here; empty texts if there is none."""
     for owner, fields in ods_names().items():
         for field, text in fields.items():
-            if key in (field, _snake_case(field)) and field.lower() != field:
+            if key in (field, snake_case(field)) and field.lower() != field:
                 return owner, text
     return "", ""
 
 
 def _fields(model: str) -> Iterator[tuple[str, str]]:
-    for name in _CLASSES.get(model, ()):
+    for name in CLASSES_OF_ODS.get(model, ()):
         yield from ods_names()[name].items()
 
 
-def _snake_case(field: str) -> str:
+def snake_case(field: str) -> str:
+    """Return a field of ODS as a spec would spell it: `extra_class_declaration`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", field).lower()

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.loader.ods_names import NO_KEY, field_of_ods, ods_names
+from generator.loader.ods_names import CLASSES_OF_ODS, NO_KEY, field_of_ods, ods_names, snake_case
 from ods.spec import SECTIONS, InterfaceSpec, SpecModel
 from ods.spec.interface import InterfaceMethodSpec
-from tests.generator.spec_cases import MODELS_WITH_KEYS
+from ods.spec.pass_def import StatisticSpec
+from tests.generator.spec_cases import MODELS_WITH_KEYS, load_case
 
 FILE = Path(__file__).parents[2] / "docs" / "ods-names.md"
 PAGE = FILE.read_text(encoding="utf-8")
@@ -91,3 +92,51 @@ def test_every_key_on_the_page_is_one() -> None:
         key for rows in sections().values() for _, text in rows if not text.startswith("–") for key in re.findall(r"`([a-z_]+)`", text)
     }
     assert sorted(named - known) == []
+
+
+SPECS = {
+    "DialectSpec": "dialect: {name: toy, summary: s, KEY: x}",
+    "OperationSpec": "ops: {a: {summary: s, KEY: x}}",
+    "BuilderSpec": "ops: {a: {summary: s, builders: [{KEY: x}]}}",
+    "TypeSpec": "types: {AType: {summary: s, mnemonic: a, KEY: x}}",
+    "AttributeSpec": "attributes: {AAttr: {summary: s, mnemonic: a, KEY: x}}",
+    "ParameterSpec": "types: {AType: {summary: s, mnemonic: a, parameters: {p: {type: int64, KEY: x}}}}",
+    "EnumSpec": "enums: {A: {kind: int, summary: s, cases: {a: 0}, KEY: x}}",
+    "EnumCaseSpec": "enums: {A: {kind: int, summary: s, cases: [{symbol: a, value: 0, KEY: x}]}}",
+    "EnumAttributeSpec": "enums: {A: {kind: int, summary: s, cases: {a: 0}, attribute: {class_name: AAttr, mnemonic: a, KEY: x}}}",
+    "InterfaceSpec": "interfaces: {A: {kind: operation, summary: s, KEY: x}}",
+    "InterfaceMethodSpec": "interfaces: {A: {kind: operation, summary: s, methods: {m: {KEY: x}}}}",
+    "PassSpec": "passes: {toy-a: {summary: s, KEY: x}}",
+    "PassOptionSpec": "passes: {toy-a: {summary: s, options: {o: {type: bool, KEY: x}}}}",
+    "StatisticSpec": "passes: {toy-a: {summary: s, statistics: {t: {summary: s, KEY: x}}}}",
+    "PatternSpec": "patterns: {A: {summary: s, source: (a), KEY: x}}",
+    "ConversionSpec": "conversions: {A: {summary: s, to: b, source: (a), KEY: x}}",
+    "ConstraintSpec": "constraints: {A: {kind: type, summary: s, KEY: x}}",
+    "TraitSpec": "traits: {A: {summary: s, KEY: x}}",
+}
+
+
+MODELS: tuple[type[SpecModel], ...] = (*MODELS_WITH_KEYS, InterfaceSpec, InterfaceMethodSpec, StatisticSpec)
+KEYS = {model.__name__: frozenset(model.model_fields) for model in MODELS}
+
+
+def hints_on(model: str, key: str) -> list[str]:
+    """Return the hints of `ods check` on a key of ODS in a part of a spec; empty if the part has such a key."""
+    line = SPECS[model].replace("KEY", key)
+    text = "edition: 1\n" + ("" if model == "DialectSpec" else "dialect: {name: toy, summary: s}\n") + line + "\n"
+    return [finding.hint for finding in load_case("toy", text)[1] if finding.text.startswith(("unknown key", f"'{key}' has no meaning"))]
+
+
+@pytest.mark.parametrize("model", SPECS)
+def test_a_field_of_ods_as_a_key_gets_its_key_or_a_reason(model: str) -> None:
+    fields = [field for name in CLASSES_OF_ODS[model] for field in ods_names()[name]]
+    for field in fields:
+        for key in (field, snake_case(field)):
+            meaning = field_of_ods(model, key)
+            assert meaning is not None
+            expected = meaning.removeprefix(NO_KEY) if meaning.startswith(NO_KEY) else f"what ODS calls '{key}' is {meaning} here"
+            assert (key, hints_on(model, key)) == (key, [] if key in KEYS[model] else [expected])
+
+
+def test_every_part_with_fields_of_ods_is_tried() -> None:
+    assert list(SPECS) == list(CLASSES_OF_ODS)
