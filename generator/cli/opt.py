@@ -222,6 +222,13 @@ def run_campaign(
     return campaign.refused, outcomes, [campaign.test_definition(each.name) for each in definitions]
 
 
+def has_solver() -> bool:
+    """Return True if Z3 can prove."""
+    from ods.prove import comparing
+
+    return comparing.has_solver()
+
+
 def tested_rewrites(config: Config, dialects: Sequence[str], texts: Sequence[str], functions: int) -> tuple[list[Row], int]:
     """Return rows for folds, patterns and conversions of dialects, and the number of all: functions were called before and after each.
 

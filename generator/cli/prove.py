@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,7 @@ import click
 from ..config import Config, ConfigError, find_config
 from ..search_path import check_may_run
 from .compiled import FINDINGS, compiled
-from .opt import prove_dialects
+from .opt import has_solver, prove_dialects
 from .progress import progress
 from .words import count
 
@@ -62,7 +61,7 @@ def prove(
     tests = {name: [operation_tests(op) for op in by_name[name].operations] for name in chosen}
     files = [*_matching(config), *_files(programs)]
     functions = [part for file in files for part in file.read_text(encoding="utf-8").split("// -----")]
-    if find_spec("z3") is None:
+    if not has_solver():
         click.echo("note: nothing is proved, only tested, since Z3 is not installed: pip install 'odsgen[prove]'", err=True)
     has_fault = False
     for name in chosen:

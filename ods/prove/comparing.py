@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import time
 from dataclasses import dataclass
 from functools import cache
@@ -96,8 +95,12 @@ class Judge:
 
 @cache
 def has_solver() -> bool:
-    """Return True if Z3 is installed."""
-    return importlib.util.find_spec("z3") is not None
+    """Return True if Z3 is installed, and can be imported."""
+    try:
+        from . import smt  # noqa: F401
+    except Exception:  # Z3 raises an exception of its own if it does not find its library
+        return False
+    return True
 
 
 def _has_indices(module: Module) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ..builtin import MemRefType, TensorType, VectorType
+from ..builtin import IntegerAttr, MemRefType, TensorType, VectorType
 from ..builtin.module import Module
 from ..execution.interpreter.concrete import ConcreteAlgebra
 from ..execution.interpreter.inputs import any_answers
@@ -17,7 +17,9 @@ from ..execution.semantics import flag_names
 from ..ir.interfaces.loops import LoopLikeOpInterface
 from ..ir.operation import Operation
 from ..ir.type import Type
+from ..ir.value import Value
 from ..ir.walk import walk
+from ..rewrite.fold import constant_value
 from .functions import function_of, functions_in, name_of
 from .inputs import inputs, shown
 
@@ -88,6 +90,7 @@ def has_loops(module: Module) -> bool:
 
 
 _MOST_STEPS = 3000
+_LARGEST_STEP = 1 << 16
 _EXACT_MATH = {
     *("absf", "absi", "ceil", "floor", "round", "roundeven", "trunc", "copysign", "ctlz", "cttz", "ctpop", "ipowi", "clampf"),
     *("isfinite", "isinf", "isnan", "isnormal", "fma", "sqrt"),
@@ -129,9 +132,12 @@ def test(before: Module, after: Module, random: Random, count: int) -> Counterex
 
 
 def _steps_among_arguments(function: Operation) -> list[int]:
-    """Return the numbers of the arguments that are steps of loops."""
+    """Return the numbers of the arguments that are steps of loops. Raises Unsupported for a loop whose step is a large constant."""
     entry: Any = function.regions[0].first_block
     steps = [step for op in walk(function) if isinstance(op, LoopLikeOpInterface) for step in op.get_loop_steps() or ()]
+    constants = [constant_value(step) for step in steps if isinstance(step, Value)]
+    if any(isinstance(constant, IntegerAttr) and abs(constant.value) > _LARGEST_STEP for constant in constants):
+        raise Unsupported("a loop whose step is a large constant")
     arguments = () if entry is None else entry.arguments
     return [number for number, argument in enumerate(arguments) if any(step is argument for step in steps)]
 

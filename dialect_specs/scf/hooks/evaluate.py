@@ -95,11 +95,12 @@ def rounds(machine: Machine, lower: Sequence[int], upper: Sequence[int], step: S
 def parallel_evaluate(op: ParallelOp, machine: Machine, *operands: Any) -> list[Any]:
     """Run the region for all numbers between the bounds, and combine its values by the regions of `scf.reduce`."""
     bounds = [machine.numbers(part) for part in (op.lower_bound, op.upper_bound, op.step)]
-    results = machine.several(op.init_vals)
+    results, start = machine.several(op.init_vals), len(machine.trace)
     for numbers in rounds(machine, *bounds):
         reduce = machine.run(op.region, [machine.index(number) for number in numbers]).op
         reduced = machine.several(reduce.operand_values)
         results = [machine.yielded(region, [old, new])[0] for region, old, new in zip(reduce.regions, results, reduced)]
+    machine.leave_unordered(start)
     return results
 
 
@@ -121,7 +122,7 @@ def forall_evaluate(op: ForallOp, machine: Machine, *operands: Any) -> list[Any]
         (op.static_step, op.dynamic_step),
     )
     bounds = [machine.numbers(mixed_values(static.elements, dynamic)) for static, dynamic in parts]
-    outputs = machine.several(op.outputs)
+    outputs, start = machine.several(op.outputs), len(machine.trace)
     block: Any = op.region.first_block
     arguments = list(block.arguments[len(bounds[0]) :])
     for numbers in rounds(machine, *bounds):
@@ -133,6 +134,7 @@ def forall_evaluate(op: ForallOp, machine: Machine, *operands: Any) -> list[Any]
                 raise machine.unsupported(f"{insertion.name} in {terminator.name}")
             place = arguments.index(insertion.dest)
             outputs[place] = inserted(machine, insertion, machine.of(insertion.source), outputs[place])
+    machine.leave_unordered(start)
     return outputs
 
 

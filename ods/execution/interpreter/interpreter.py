@@ -40,6 +40,8 @@ class Outcome:
     """The values of the operands of `operation`."""
     origin: Operation | None = None
     """The operation that poison comes from, which is a result or an operand of `operation`; None if it is not known."""
+    unordered: list[slice] = field(default_factory=list)
+    """The parts of the trace whose calls may come in any order: those of parallel loops."""
 
 
 class Interpreter:
@@ -108,7 +110,7 @@ def _run(machine: Machine, function: Any, arguments: Sequence[Any], given: int) 
     memory = [list(buffer.bytes) if not buffer.is_freed else [] for buffer in machine.memory.buffers[:given]]
     types = [value.type for value in leave.op.operand_values]
     origin = machine.poison_origin(leave.op.operand_values)
-    return Outcome(results, memory, machine.trace, None, machine.steps, list(leave.values), types, None, [], origin)
+    return Outcome(results, memory, machine.trace, None, machine.steps, list(leave.values), types, None, [], origin, machine.unordered)
 
 
 def _settled(value: Any, given: int) -> Any:
@@ -141,8 +143,22 @@ def refines(before: Outcome, after: Outcome, tolerance: float = 0, signed_zeros:
         return True
     if after.undefined is not None or len(before.results) != len(after.results):
         return False
-    pairs = ((before.results, after.results), (before.memory, after.memory), (before.trace, after.trace))
+    trace = list(after.trace)
+    for part in before.unordered:
+        trace[part] = _in_order_of(before.trace[part], trace[part], tolerance, signed_zeros)
+    pairs = ((before.results, after.results), (before.memory, after.memory), (before.trace, trace))
     return all(_refines(old, new, tolerance, signed_zeros) for old, new in pairs)
+
+
+def _in_order_of(before: Sequence[Any], after: Sequence[Any], tolerance: float, signed_zeros: bool) -> list[Any]:
+    """Return the calls of `after` in the order of those of `before` that allow them; those that none allows come last."""
+    ordered, others = [], list(after)
+    for call in before:
+        place = next((place for place, other in enumerate(others) if _refines(call, other, tolerance, signed_zeros)), None)
+        if place is None:
+            break
+        ordered.append(others.pop(place))
+    return ordered + others
 
 
 def _refines(before: Any, after: Any, tolerance: float, signed_zeros: bool) -> bool:

@@ -68,6 +68,8 @@ class Machine:
         """The mask of the `vector.mask` whose operation is executed; None outside of one."""
         self.trace: list[Any] = []
         """The calls of `external` with their operands, which an observer could see."""
+        self.unordered: list[slice] = []
+        """The parts of the trace whose calls may come in any order."""
         self.steps = self._depth = 0
         self.poisoned: dict[Value, Operation] = {}
         """The operations that poison comes from, by the values that are poison."""
@@ -190,6 +192,11 @@ class Machine:
             raise Unsupported(f"a call of @{name}, which has no body")
         self.trace.append((name, [snapshot(value) for value in arguments]))
         return list(self.external(name, arguments, results))
+
+    def leave_unordered(self, start: int) -> None:
+        """Say that the calls in the trace from `start` on may come in any order: they are those of a parallel loop."""
+        if len(self.trace) > start:
+            self.unordered = [*(part for part in self.unordered if part.start < start), slice(start, len(self.trace))]
 
     def _run_block(self, block: Block) -> Jump | Leave:
         code = self._code.get(block)

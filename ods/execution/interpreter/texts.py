@@ -143,6 +143,8 @@ def _number_text(value: Any, type_: Type) -> str:
 def _float_text(value: Any, type_: FloatType) -> str:
     if is_wide(type_):
         value = type_.format.to_float(value)
+    if value < 0 and not type_.format.signed:  # no bits are this number
+        return f"-{_float_text(-value, type_)}"
     digits = (f"{value:.{count}g}" for count in range(1, 17))
     short = next((text for text in digits if rounded(float(text), type_) == value), repr(value))
     return repr(float(short))

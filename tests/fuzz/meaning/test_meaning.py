@@ -156,6 +156,13 @@ def test_refinement(before: list[Any], after: list[Any], holds: bool) -> None:
     assert not refines(Outcome(before), Outcome(undefined="anything"))
 
 
+def test_order_of_calls_in_parallel_loops() -> None:
+    before = Outcome(trace=["first", "a", "b", "last"], unordered=[slice(1, 3)])
+    assert refines(before, Outcome(trace=["first", "b", "a", "last"]))
+    for trace in (["a", "first", "b", "last"], ["first", "b", "b", "last"], ["first", "b", "last"], ["first", "a", "b", "a", "last"]):
+        assert not refines(before, Outcome(trace=trace))
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [

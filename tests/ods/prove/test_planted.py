@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.commands import ods
+from tests.commands import ROOT, ods
 
 from .planted import DATA, hooks_of, rows_of
 
@@ -49,6 +49,24 @@ def test_a_few_faults(tmp_path: Path) -> None:
     assert {name: found[name]["status"] == "wrong" for name in names} == {name: not right[name] for name in names}
     shown = found["SubSelfOne"]["counterexample"]
     assert shown["value before"] != shown["value after"]
+
+
+def test_without_z3(tmp_path: Path) -> None:
+    names = ("SubSelf", "SubSelfOne")
+    folder, _ = project_of(tmp_path / "project", "num", names)
+    blocking = tmp_path / "blocking"
+    blocking.mkdir()
+    (blocking / "z3.py").write_text("raise ImportError('z3 is blocked')\n", encoding="utf-8")
+    note = "note: nothing is proved, only tested, since Z3 is not installed: pip install 'odsgen[prove]'\n"
+    done = ods(
+        folder, "prove", "num", "--no-passes", "--width", "8", "--only", "SubSelf", "--json", PYTHONPATH=f"{blocking}{os.pathsep}{ROOT}"
+    )
+    assert (done.code, done.stderr) == (1, note)
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(row["name"], row["status"], row["proved"], row["reason"]) for row in rows] == [
+        ("SubSelf of num.sub", "tested", {}, "z3 is not installed"),
+        ("SubSelfOne of num.sub", "wrong", {}, ""),
+    ]
 
 
 @pytest.mark.skipif("ODS_PLANTED" not in os.environ, reason="takes minutes: set ODS_PLANTED=1")
