@@ -23,7 +23,7 @@ def _line(operation: str, name: str, function: object) -> str:
     for parameter in inspect.signature(function).parameters.values():  # type: ignore[arg-type]
         if parameter.kind is parameter.KEYWORD_ONLY and "*" not in shown:
             shown.append("*")
-        if parameter.name != "self" and parameter.annotation != "Region | None":
+        if parameter.name != "self" and parameter.annotation != "RegionLike | None":
             shown.append(parameter.name)
     return f"{operation} {name}({', '.join(shown)})"
 

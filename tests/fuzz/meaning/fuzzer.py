@@ -105,7 +105,7 @@ class MeaningFuzzer:
                 self.skipped["undefined behavior"] += 1
                 continue
             try:
-                new = evaluate(after, name, copy, other)
+                new = evaluate(after, name, copy, other, is_after=True)
             except TooLong:
                 self.skipped["takes longer afterwards"] += 1
                 continue

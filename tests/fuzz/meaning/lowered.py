@@ -70,7 +70,7 @@ class LoweredFuzzer:
                 if wanted.undefined is not None:
                     self.skipped["undefined behavior"] += 1
                     continue
-                found = evaluate(lowered, "f", passed(given), other)
+                found = evaluate(lowered, "f", passed(given), other, is_after=True)
             except (TooLong, Unsupported) as error:
                 self.skipped[str(error) or "too long"] += 1
                 continue

@@ -32,8 +32,8 @@ def test_programs_mean_what_they_are_lowered_to() -> None:
 
 @pytest.mark.parametrize("part", ["results", "memory"])
 def test_results_and_memory_are_compared(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
-    def changed(module: object, name: str, arguments: list[object], memory: Memory) -> Outcome:
-        outcome = evaluate(module, name, arguments, memory)  # type: ignore[arg-type]
+    def changed(module: object, name: str, arguments: list[object], memory: Memory, is_after: bool = False) -> Outcome:
+        outcome = evaluate(module, name, arguments, memory, is_after=is_after)  # type: ignore[arg-type]
         if len(arguments) > 2:  # those of the descriptor
             held = outcome.results if part == "results" else outcome.memory[0]
             held[0] = 99

@@ -117,7 +117,7 @@ def difference(case: Case, module: Module, runs: Sequence[Run], pipeline: str) -
         given, memory = run.fresh()
         arguments = [_passed(value, type_) for value, type_ in zip(given, types)]
         try:
-            after = evaluate(module, "f", arguments, memory)
+            after = evaluate(module, "f", arguments, memory, is_after=True)
         except TooLong:
             continue
         if after.undefined is not None and _MAY_BRANCH_ON_POISON.search(pipeline) and "depends on poison" in after.undefined:
