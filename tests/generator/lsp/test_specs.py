@@ -212,7 +212,8 @@ def test_settings_that_cannot_be_used_are_told(tmp_path: Path) -> None:
     async def use(editor: Editor) -> None:
         editor.open(DRAWING_FILE)
         assert await editor.findings(DRAWING_FILE) == [
-            f"1:1: error: {folder / 'ods.toml'}: unknown setting 'spec'; the settings are specs, output, package, test_setup, programs, docs, source, cpp"
+            f"1:1: error: {folder / 'ods.toml'}: unknown setting 'spec'; "
+            "the settings are specs, output, package, test_setup, programs, docs, source, cpp"
         ]
         assert await editor.labels(DRAWING_FILE, "what: R") == []
 
