@@ -26,6 +26,18 @@ ops:
       - {prelude: {"%x": f32}, ir: "%0 = doctoy.wrap %x : f32"}
 """
 
+HOOKS = '''\
+def parse_sizes(parser):
+    """Parse `2 x 3`; an empty list is `none`."""
+    return parser.parse_attribute()
+def print_sizes(printer, op, sizes):
+    printer.print_attribute(sizes)
+def parse_plain(parser):
+    return parser.parse_attribute()
+def print_plain(printer, op, plain):
+    printer.print_attribute(plain)
+'''
+
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
@@ -50,6 +62,19 @@ def test_pages_alone_are_written(project: Path) -> None:
     assert not (project / "doc_generated" / "doctoy").exists()
     assert CliRunner().invoke(generate, [str(project), "--check"]).exit_code == 1
     assert run(project).output == "pages are up to date\n"
+
+
+def test_a_custom_directive_leads_to_its_text(project: Path) -> None:
+    folder = project / "dialect_specs" / "doctoy"
+    text = SPEC.replace("$input attr-dict", "custom<Sizes>($sizes) custom<Plain>($plain) $input attr-dict")
+    text = text.replace("{input: AnyType}", "{input: AnyType, sizes: I64Attr, plain: I64Attr}")
+    (folder / "doctoy.yaml").write_text(text)
+    (folder / "hooks.py").write_text(HOOKS)
+    assert run(project).output == "wrote doc_generated/docs/doctoy.md\nwrote doc_generated/docs/index.md\n"
+    written = page(project).read_text()
+    assert "Written by hand: [`custom<Sizes>`](#customsizes)\n" in written
+    assert "### `custom<Sizes>`\n\nParse `2 x 3`; an empty list is `none`\n" in written
+    assert "custom<Plain>`" not in written
 
 
 def test_a_stale_page_is_noticed_by_both_commands(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,12 +17,14 @@ pytestmark = needs_sphinx
 WHOLE = """\
 cf.md
   # 'cf' Dialect
-  Contents: [Operations](#operations) (4) · [Passes](#passes) (2)
+  Contents: [Operations](#operations) (4) · [Custom directives](#custom-directives) (1) · [Passes](#passes) (2)
   ## Operations
   ### `cf.assert` (cf::AssertOp)
   ### `cf.br` (cf::BranchOp)
   ### `cf.cond_br` (cf::CondBranchOp)
   ### `cf.switch` (cf::SwitchOp)
+  ## Custom directives
+  ### `custom<SwitchOpCases>`
   ## Passes
   ### `-convert-cf-to-llvm`
   ### `-lift-cf-to-scf`
@@ -30,7 +32,7 @@ cf.md
 SPLIT = """\
 cf.md
   # 'cf' Dialect
-  Contents: [Operations](#operations) (4) · [Passes](cf-3.md#passes) (2)
+  Contents: [Operations](#operations) (4) · [Custom directives](cf-3.md#custom-directives) (1) · [Passes](cf-3.md#passes) (2)
   The page goes on: [2: from cf.cond_br](cf-2.md) · [3: from cf.switch](cf-3.md)
   ## Operations
   ### `cf.assert` (cf::AssertOp)
@@ -43,6 +45,8 @@ cf-3.md
   # 'cf' Dialect (3 of 3)
   ## Operations (continued)
   ### `cf.switch` (cf::SwitchOp)
+  ## Custom directives
+  ### `custom<SwitchOpCases>`
   ## Passes
   ### `-convert-cf-to-llvm`
   ### `-lift-cf-to-scf`

@@ -20,6 +20,7 @@ from .overview import NAME as OVERVIEW
 from .overview import overview
 from .patterns import write_pattern, write_type_conversion
 from .python import SignatureWriter
+from .syntax import described_directives, write_directive
 from .uses import Uses, write_uses
 
 FOLDER = "docs"
@@ -171,6 +172,8 @@ class _Page(Generic[_Writer]):
             self._kind(kind)
         self._section("Traits", dialect.traits, lambda each: write_trait(page, each))
         self._section("Interfaces", dialect.interfaces, lambda each: write_interface(page, each))
+        described = described_directives(dialect, page.hooks)
+        self._section("Custom directives", described.items(), lambda each: write_directive(page, *each))
         self._discardable()
         self._section("Passes", dialect.passes, lambda each: write_pass(page, each))
         self._section("Pipelines", dialect.pipelines, lambda each: write_pipeline(page, each))
