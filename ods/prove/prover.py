@@ -21,7 +21,7 @@ from .minimize import minimized
 from .mutants import mutants_of
 from .numbers import MOST, numbers_in
 from .testing import Counterexample, Tested, is_approximation_of_another, may_be_proved
-from .trees import PARTS, Constant, Node, Tree, build
+from .trees import PARTS, Constant, Node, Tree, build, with_few_constants
 from .units import FoldUnit, PassUnit, PatternUnit, Refused, Unit, passes_of, rewrites_of
 
 WIDTHS: Final = (1, 4, 8, 32, 64)
@@ -69,6 +69,8 @@ class Case:
     make: Callable[[int], Module | None]
     kind: Any = ()
     """What it has in common with functions that differ in constants and arguments only."""
+    tree: Node | None = None
+    """What it is made from, unless it is a program."""
 
     def base(self) -> Module:
         """Return a new module at the width of candidates."""
@@ -184,10 +186,18 @@ class Prover:
             if number >= _TRIED and all(row.cases for row in rows):
                 break
             self._try_tree(tree, rows)
+        for row in rows:
+            self._try_few_constants(row)
         for program, names in zip(self.programs, self._names):
             if root is None or root in names:
                 for module in (program, *self._mutants(program)):
                     self._try(Case(lambda width, module=module: copy(module)), rows)  # type: ignore[misc]
+
+    def _try_few_constants(self, row: Row) -> None:
+        """Try all pairs of a few constants in functions: a condition may fail for some of them alone."""
+        tried = in_turns([with_few_constants(case.tree) for case in row.cases if case.tree is not None])
+        for tree in islice(dict.fromkeys(tried), self.settings.tried // 30):
+            self._try_tree(tree, [row])
 
     def _mutants(self, program: Module) -> list[Module]:
         """Return programs that differ from one in an operation inside of another one."""
@@ -199,7 +209,7 @@ class Prover:
         self._try(self._case(tree), rows)
 
     def _case(self, tree: Node) -> Case:
-        return Case(lambda width: build(tree, types_at(width), self.context), kind_of(tree))
+        return Case(lambda width: build(tree, types_at(width), self.context), kind_of(tree), tree)
 
     def _try(self, case: Case, rows: Sequence[Row]) -> None:
         waiting = [row for row in rows if len(row.cases) < _MOST_CASES and (not case.kind or row.kinds[case.kind] < _MOST_ALIKE)]
@@ -270,7 +280,7 @@ class Prover:
         cases = _varied(row.cases)
         symbolic = [case for case in cases if may_be_proved(case.base())] if isinstance(row.unit, FoldUnit | PatternUnit) else []
         if len(symbolic) >= _LEAST_PROVED:  # the others are called
-            cases = [*symbolic[:_MOST_PROVED], *(case for case in cases if case not in symbolic)]
+            cases = [*(chosen := symbolic[:_MOST_PROVED]), *(case for case in cases if case not in chosen)]
         most = min(len(symbolic) if len(symbolic) >= _LEAST_PROVED else len(cases), _MOST_PROVED)
         end = time.process_time() + self.settings.seconds
         count = 0

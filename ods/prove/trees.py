@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import product
 from typing import Any, Final, TypeAlias
 
 from ..builtin import DenseElementsAttr, FloatAttr, IndexType, IntegerAttr, IntegerType, RankedTensorType, VectorType
@@ -17,6 +18,7 @@ from ..ir.clone import IRMapping, clone
 from ..ir.context import Context
 from ..ir.interfaces import DYNAMIC
 from ..ir.operation import Operation
+from ..ir.traits import ConstantLike
 from ..ir.type import Type
 from ..ir.uniqued import Uniqued
 from ..ir.value import Value
@@ -298,6 +300,31 @@ def smaller(tree: Node) -> Iterator[Node]:
             simpler += [Argument(top), *(Constant(part) for part in FEW_PARTS[: (*FEW_PARTS, child.part).index(child.part)])]
         for each in simpler:
             yield replace(tree, operands=(*tree.operands[:number], each, *tree.operands[number + 1 :]))
+
+
+def with_few_constants(tree: Node) -> Iterator[Node]:
+    """Yield the tree with each choice of the few constants in place of its constants; nothing unless it has two of them."""
+    if _count_of_constants(tree) == 2:
+        for parts in product(FEW_PARTS[::-1], repeat=2):
+            yield _with_constants(tree, iter(parts))
+
+
+def _count_of_constants(tree: Tree) -> int:
+    if _is_constant(tree):
+        return 1
+    return sum(map(_count_of_constants, tree.operands)) if isinstance(tree, Node) else 0
+
+
+def _is_constant(tree: Tree) -> bool:
+    return isinstance(tree, Constant) or isinstance(tree, Node) and ConstantLike in type(tree.template.op).traits
+
+
+def _with_constants(tree: Any, parts: Iterator[str]) -> Any:
+    if _is_constant(tree):
+        return Constant(next(parts))
+    if isinstance(tree, Node):
+        return replace(tree, operands=tuple(_with_constants(operand, parts) for operand in tree.operands))
+    return tree
 
 
 def template_of(op: Operation, context: Context) -> Template | None:
