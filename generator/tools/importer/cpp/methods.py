@@ -56,9 +56,11 @@ def written_methods(operation: Record, names: RecordNames) -> dict[str, str]:
 
 def _accessors(operation: Record) -> dict[str, Python]:
     """Map the C++ getters of an operation to Python over `op`."""
+    kept = {argument.name for argument in operation.dag("arguments") if argument.record is not None and _is_kept(argument.record)}
     found = {
         getter_of(name[1:]): Python(
-            f"op.{one.text}{'.value' if one.kind == 'attribute' else ''}", kind="value" if one.kind == "value" else ""
+            f"op.{one.text}{'.value' if one.kind == 'attribute' and name[1:] not in kept else ''}",
+            kind="value" if one.kind == "value" else "",
         )
         for name, one in values_of(operation).items()
     }
@@ -70,6 +72,12 @@ def _accessors(operation: Record) -> dict[str, Python]:
         | _ranges(operation)
         | {"isExternal": Python("op.is_external", kind="bool"), "isDeclaration": Python("op.is_external", kind="bool")}
     )
+
+
+def _is_kept(constraint: Record) -> bool:
+    """Return True for an attribute whose getter gives the attribute itself, and not its value."""
+    stored, given = (str(constraint.fields.get(name, "")).removeprefix("::") for name in ("storageType", "returnType"))
+    return stored == given != ""
 
 
 def _ranges(operation: Record) -> dict[str, Python]:
