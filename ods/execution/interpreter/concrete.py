@@ -348,7 +348,7 @@ class ConcreteAlgebra(Algebra):
             return POISON
         if is_wide(t):
             raise Unsupported(f"{mode} of {t}")
-        return _ROUNDINGS[mode](a)
+        return rounded(_ROUNDINGS[mode](a), t)
 
     def fcompare(self, predicate: str, t: Type, a: Any, b: Any) -> Any:
         if a is POISON or b is POISON:
