@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Final
 
-from ods.diagnostics import Diagnostic, Source
+from ods.diagnostics import Diagnostic, Source, has_errors
 from ods.spec import PassSpec
 
 from .config import BUNDLED_PACKAGE, BUNDLED_SPECS, Config
@@ -46,7 +46,7 @@ def compile_project(config: Config, tell: Callable[[str], None] = lambda text: N
     package = resolve_project(config)
     tell(f"checking {len(package.dialects)} dialects")
     findings = [*package.findings, *check_dialects(package.dialects, package.everything)]
-    if not any(finding.severity == "error" for finding in findings):
+    if not has_errors(findings):
         tell(f"checking the hooks of {len(package.dialects)} dialects")
         findings += check_hook_code(package.loaded, package.dialects, package.everything, config)
     return replace(package, findings=findings)

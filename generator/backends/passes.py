@@ -16,8 +16,6 @@ from .patterns import conversion_function
 from .scope import DialectScope, ModuleWriter
 from .text import docstring, tuple_of
 
-_KINDS = ("int", "float", "bool")
-
 
 @dataclass(frozen=True)
 class PassFieldModel:
@@ -147,21 +145,15 @@ def _class_variables(writer: ModuleWriter, each: ResolvedPass | ResolvedPipeline
     return lines
 
 
-def _element(option: ResolvedPassOption) -> str:
-    """Return the annotation of a single value of an option: `int` for `tuple[int, ...]`."""
-    return option.annotation.removeprefix("tuple[").removesuffix(", ...]") if option.is_list else option.annotation
-
-
 def _option_row(option: ResolvedPassOption) -> str:
-    kind = "enum" if option.choices else _element(option) if _element(option) in _KINDS else "str"
-    parts = [quoted(option.name), quoted(option.python_name), quoted(kind), str(option.is_list), quoted(option.summary)]
+    parts = [quoted(option.name), quoted(option.python_name), quoted(option.kind), str(option.is_list), quoted(option.summary)]
     if option.choices:
         parts.append(tuple_of(tuple_of(map(quoted, choice)) for choice in option.choices))
     return f"PassOption({', '.join(parts)})"
 
 
 def _option_field(writer: ModuleWriter, option: ResolvedPassOption) -> PassFieldModel:
-    type_ = annotation(_element(option), writer.imports)
+    type_ = annotation(option.element, writer.imports)
     return PassFieldModel(option.python_name, f"tuple[{type_}, ...]" if option.is_list else type_, _doc(option.summary))
 
 
@@ -174,7 +166,7 @@ def _doc(summary: str) -> tuple[str, ...]:
 
 
 def _option_parameter(writer: ModuleWriter, option: ResolvedPassOption) -> str:
-    type_ = annotation(_element(option), writer.imports)
+    type_ = annotation(option.element, writer.imports)
     if option.is_list:
         type_ = f"{writer.imports.name('collections.abc', 'Iterable', typing_only=True)}[{type_}]"
     default = option.default if option.default is not None else "()" if option.is_list else None

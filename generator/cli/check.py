@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from ods.diagnostics import Diagnostic
+from ods.diagnostics import Diagnostic, has_errors
 from ods.diagnostics.render import RENDERERS, render_text, sort_findings
 from ods.diagnostics.sarif import render_sarif
 
@@ -110,7 +110,7 @@ def _resolve(config: Config) -> Package:
 def _findings(project: Package, request: _Request) -> list[Diagnostic]:
     """Return the requested findings, sorted."""
     told = project.findings
-    if request.config.cpp and not any(each.severity == "error" for each in told):
+    if request.config.cpp and not has_errors(told):
         from .cpp_check import cpp_findings
 
         told = [*told, *cpp_findings(project)]

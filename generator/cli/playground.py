@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from ods.diagnostics import Diagnostic
+from ods.diagnostics import Diagnostic, has_errors
 from ods.diagnostics.render import sort_findings
 
 from ..config import BUNDLED_PACKAGE, BUNDLED_SPECS, find_config
@@ -59,7 +59,7 @@ class Playground:
         project = compile_project(find_config(self.folder))
         found = sort_findings(apply_ignores(project.findings, project.sources))
         self._findings = [_shown(each) for each in found]
-        if not any(each.severity == "error" for each in found):
+        if not has_errors(found):
             self._generate(project)
 
     def _forget(self, folders: Iterable[str]) -> None:

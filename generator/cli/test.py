@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ods.diagnostics import Diagnostic, Source, Span
+from ods.diagnostics import Diagnostic, Source, Span, has_errors
 from ods.diagnostics.render import RENDERERS, sort_findings
 
 from ..config import find_config
@@ -107,7 +107,7 @@ def test(
     if samples is not None:
         write_whole(samples, json.dumps({each.name: each.samples for each in outcomes}, indent=2, ensure_ascii=False) + "\n")
     low = least is not None and any(100 * met < least * asked for met, asked in coverage.values())
-    sys.exit(FINDINGS if low or any(finding.severity == "error" for finding in findings) else 0)
+    sys.exit(FINDINGS if low or has_errors(findings) else 0)
 
 
 _SAMPLES = 2

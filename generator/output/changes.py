@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from ods.diagnostics import Diagnostic
+from ods.diagnostics import has_errors
 
 from ..codegen import package_name
 from ..config import BUNDLED_PACKAGE, Config
@@ -33,7 +33,7 @@ def plan_changes(
     It is possible if `folder` is as the last run left it, and no change is visible to other dialects.
     """
     changed = _changed_dialects(folder, old, state, memory)
-    if not changed or _is_wrong(check_places(config.root, config.specs)):
+    if not changed or has_errors(check_places(config.root, config.specs)):
         return None
     if len(changed) == 1:
         found = _plan_entries(config=config, folder=folder, old=old, state=state, memory=memory, answers=answers, name=changed[0])
@@ -105,7 +105,7 @@ def _load(config: Config, changed: list[str], memory: RunMemory) -> dict[str, Lo
         if name in loaded or name not in memory.dialects:
             continue
         dialect, findings = load_folder(config.root, config.specs / memory.dialects[name].folder)
-        if dialect.name != name or _is_wrong(findings):
+        if dialect.name != name or has_errors(findings):
             return None
         loaded[name] = dialect
         pending += depends_on(dialect)
@@ -118,8 +118,4 @@ def _resolve(config: Config, changed: list[str], loaded: Mapping[str, LoadedDial
     packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
     everything = [*foreign, *own]
     resolved, findings = resolve_dialects(everything, config.package, config.specs_package, packages, bundled_names(), changed)
-    return None if _is_wrong([*findings, *check_texts(resolved)]) else resolved
-
-
-def _is_wrong(findings: list[Diagnostic]) -> bool:
-    return any(finding.severity == "error" for finding in findings)
+    return None if has_errors([*findings, *check_texts(resolved)]) else resolved

@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from ods.diagnostics import Diagnostic, Source
+from ods.diagnostics import Source, has_errors
 
 from ..backends import lower_dialect
 from ..backends.module_model import ModuleModel
@@ -264,7 +264,7 @@ class _Edit:
             left = {text.entries[number] for other, number in kept if other == file}
             cut[self._config.root / file] = text.without(lambda each, left=left: each not in left)  # type: ignore[misc]
         dialect, findings = load_folder(self._config.root, self._config.specs / self._before.folder, cut)
-        if _is_wrong(findings) or dialect.name != self._name:
+        if has_errors(findings) or dialect.name != self._name:
             raise _Impossible
         return dialect
 
@@ -277,7 +277,7 @@ class _Edit:
             if name in found or name not in self._before.folders or name == self._name:
                 continue
             found[name], findings = load_folder(self._config.root, self._config.specs / self._before.folders[name])
-            if _is_wrong(findings):
+            if has_errors(findings):
                 raise _Impossible
             pending += depends_on(found[name])
         return list(found.values())
@@ -305,7 +305,7 @@ class _Edit:
             [*dependencies, dialect], self._config.package, self._config.specs_package, tuple(self._before.texts)
         )
         found = next((each for each in known if each.name == self._name), None)
-        if found is None or _is_wrong([*findings, *check_dialects((found,), known)]):
+        if found is None or has_errors([*findings, *check_dialects((found,), known)]):
             raise _Impossible
         return found
 
@@ -350,10 +350,6 @@ class _Edit:
                     raise _Impossible
                 text = _replaced(text, [pair for pair in zip(*lines) if pair[0] != pair[1]], "\n")
         return {path: text}
-
-
-def _is_wrong(findings: Iterable[Diagnostic]) -> bool:
-    return any(finding.severity == "error" for finding in findings)
 
 
 def _replaced(text: str, parts: Iterable[tuple[str, str]], around: str) -> str:

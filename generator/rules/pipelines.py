@@ -158,11 +158,5 @@ def _check_inner(text: str, span: Span, table: PipelineTable, report: Report) ->
 
 
 def _facts(each: ResolvedPass | ResolvedPipeline) -> PassFacts:
-    options = {option.name: (_kind(option), option.is_list, tuple(text for text, _ in option.choices)) for option in each.options}
+    options = {option.name: (option.kind, option.is_list, tuple(text for text, _ in option.choices)) for option in each.options}
     return PassFacts(each.anchor if isinstance(each, ResolvedPass) else None, options)
-
-
-def _kind(option: ResolvedPassOption) -> str:
-    """Return the kind of an option, as generated code names it."""
-    element = option.annotation.removeprefix("tuple[").removesuffix(", ...]") if option.is_list else option.annotation
-    return "enum" if option.choices else element if element in ("int", "float", "bool") else "str"

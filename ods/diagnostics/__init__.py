@@ -13,6 +13,7 @@ from .diagnostic import (
     Unraised,
     VerifyError,
     check_message,
+    has_errors,
     unraised,
 )
 from .source import Source, Span
@@ -32,5 +33,6 @@ __all__ = [
     "Unraised",
     "VerifyError",
     "check_message",
+    "has_errors",
     "unraised",
 ]

@@ -112,6 +112,11 @@ def _parsed_operation() -> Span | None:
     return None
 
 
+def has_errors(findings: Iterable[Diagnostic]) -> bool:
+    """Return True if a finding is an error, and not a warning or remark."""
+    return any(finding.severity == "error" for finding in findings)
+
+
 class CastError(TypeError, RuntimeError):
     """Raised for a value of the wrong class: a TypeError, and a RuntimeError as in MLIR's bindings."""
 

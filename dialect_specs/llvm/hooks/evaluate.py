@@ -47,6 +47,7 @@ from generated.llvm import (
 )
 from ods.builtin import IntegerType, VectorType
 from ods.execution.interpreter.bits import bits_between
+from ods.execution.interpreter.branches import conditional_jump, switch_jump
 from ods.execution.interpreter.machine import Machine
 from ods.execution.interpreter.meaning import Jump
 from ods.execution.interpreter.values import POISON, Array
@@ -181,21 +182,12 @@ def br_evaluate(op: BrOp, machine: Machine, *dest_operands: Any) -> Jump:
 
 def cond_br_evaluate(op: CondBrOp, machine: Machine, condition: Any, *operands: Any) -> Jump:
     """Branch to one of two destinations."""
-    if machine.decide(condition):
-        return Jump(op.true_dest, machine.several(op.true_dest_operands))
-    return Jump(op.false_dest, machine.several(op.false_dest_operands))
+    return conditional_jump(op, machine, condition)
 
 
 def switch_evaluate(op: SwitchOp, machine: Machine, value: Any, *operands: Any) -> Jump:
     """Branch to the destination of the case whose value it is, or to the default destination."""
-    algebra, width = machine.algebra, machine.algebra.width(op.value.type)
-    values: Any = () if op.case_values is None else op.case_values
-    for case, block, passed in zip(values, op.case_destinations, op.case_operands):
-        number = case if isinstance(case, int) else case.value
-        if machine.decide(algebra.compare("eq", width, value, algebra.integer(width, number))):
-            return Jump(block, machine.several(passed))
-    machine.concrete(value)  # without cases it must not be poison either
-    return Jump(op.default_destination, machine.several(op.default_operands))
+    return switch_jump(op, machine, value, op.value.type)
 
 
 def unreachable_evaluate(op: UnreachableOp, machine: Machine) -> None:

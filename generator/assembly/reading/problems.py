@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ods.diagnostics import Diagnostic
+from ods.diagnostics import Diagnostic, has_errors
 
 from ...resolver.model import FormatText
 
@@ -52,4 +52,4 @@ class Problems:
         return FormatSyntaxError()
 
     def __bool__(self) -> bool:
-        return any(diagnostic.severity == "error" for diagnostic in self.diagnostics)
+        return has_errors(self.diagnostics)

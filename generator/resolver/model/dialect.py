@@ -36,6 +36,16 @@ class ResolvedPassOption:
     cpp_default: str | None = None
     """The C++ default, if it differs from `default`."""
 
+    @property
+    def element(self) -> str:
+        """The annotation of a single value: `int` for `tuple[int, ...]`."""
+        return self.annotation.removeprefix("tuple[").removesuffix(", ...]") if self.is_list else self.annotation
+
+    @property
+    def kind(self) -> str:
+        """The kind of a single value, as generated code names it: `enum`, `int`, `float`, `bool` or `str`."""
+        return "enum" if self.choices else self.element if self.element in ("int", "float", "bool") else "str"
+
 
 @dataclass(frozen=True)
 class ResolvedStatistic:

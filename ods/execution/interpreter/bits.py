@@ -16,20 +16,20 @@ def bits_between(machine: Machine, elements: Sequence[Any], old: Type, new: Type
 
     Raises Unsupported if no width is a multiple of the other.
     """
-    algebra, narrow = machine.algebra, min(bit_width(old), bit_width(new))
-    if max(bit_width(old), bit_width(new)) % narrow:
+    algebra, before, after = machine.algebra, bit_width(old), bit_width(new)
+    narrow, wide = sorted((before, after))
+    if wide % narrow:
         raise machine.unsupported(f"a cast of {old} to {new}")
-    width, pieces = bit_width(old), list[Any]()
-    bits, piece = IntegerType.get_signless(width), IntegerType.get_signless(bit_width(new))
+    bits, whole_bits, pieces = IntegerType.get_signless(before), IntegerType.get_signless(after), list[Any]()
     for element in elements:
         number = algebra.bitcast(element, old, bits)
-        for start in range(0, width, narrow):
-            pieces.append(algebra.trunc(algebra.lshr(width, number, algebra.integer(width, start)), width, narrow))
-    count, width, made = bit_width(new) // narrow, bit_width(new), list[Any]()
-    for start in range(0, len(pieces), count):
-        whole = algebra.integer(width, 0)
-        for place, part in enumerate(pieces[start : start + count]):
-            shifted = algebra.shl(width, algebra.zext(part, narrow, width), algebra.integer(width, place * narrow))
-            whole = algebra.or_(width, whole, shifted)
-        made.append(algebra.bitcast(whole, piece, new))
+        for start in range(0, before, narrow):
+            pieces.append(algebra.trunc(algebra.lshr(before, number, algebra.integer(before, start)), before, narrow))
+    made = list[Any]()
+    for start in range(0, len(pieces), after // narrow):
+        whole = algebra.integer(after, 0)
+        for place, piece in enumerate(pieces[start : start + after // narrow]):
+            shifted = algebra.shl(after, algebra.zext(piece, narrow, after), algebra.integer(after, place * narrow))
+            whole = algebra.or_(after, whole, shifted)
+        made.append(algebra.bitcast(whole, whole_bits, new))
     return made

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -15,39 +14,22 @@ from ods.ir.context import Context
 from ods.ir.type import Type
 from ods.passes.pass_manager import PassManager
 
-from ..campaign import Finding, Round, guarded
+from ..campaign import Finding, Round
 from .evaluate import evaluate
 from .fuzzer import parsed
-from .generate import make_runnable
+from .runnable import ProgramFuzzer
 
-_FRAME: Final = "builtin.module("
 _INEXACT: Final = ("math.", "complex.", "fastmath", "<mulf>", "<add>", "reassoc")
 
 
-class LoweredFuzzer:
+class LoweredFuzzer(ProgramFuzzer):
     """Makes programs, lowers them, and compares what the interpreter says of both on some inputs."""
 
     name = "lowered"
 
-    def __init__(self, inputs: int = 6, make: Callable[[Random], str] = make_runnable) -> None:
-        self.inputs = inputs
-        self.make = make
-        self.skipped: Counter[str] = Counter()
-        self.programs = 0
-        """The number of programs that were compared on at least one input."""
-
     def report(self) -> str:
         """Return a text with the number of compared programs, and the reasons for skipped ones."""
-        skipped = ", ".join(f"{count} {why}" for why, count in self.skipped.most_common(8))
-        return f"{self.programs} programs compared; not compared: {skipped}"
-
-    def round(self, random: Random) -> Round:
-        """Compare one program with its lowering; the program is the case."""
-        text, done = self.make(random), Round()
-        found = guarded(lambda: self._compare(text, random, done), text, "lowered", 60)
-        if isinstance(found, Finding):
-            done.findings.append(found)
-        return done
+        return f"{self.programs} programs compared; not compared: {self.reasons()}"
 
     def _compare(self, text: str, random: Random, done: Round) -> None:
         module, lowered = parsed(text), parsed(text)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
@@ -18,11 +17,12 @@ from ods.execution.interpreter.values import POISON, Memory, MemRef, TooLong, Un
 from ods.ir.context import Context
 from ods.ir.type import Type
 
-from ..campaign import Finding, Round, guarded
+from ..campaign import Finding, Round
 from .evaluate import evaluate
 from .fuzzer import parsed
 from .generate import make_runnable
 from .lli import bits_of, lli, run_by_lli
+from .runnable import ProgramFuzzer
 
 if TYPE_CHECKING:
     from ods.execution.program import Program
@@ -31,32 +31,17 @@ _SECONDS = 20
 """The number of seconds that a compiled program may take for all its inputs."""
 
 
-class RunFuzzer:
+class RunFuzzer(ProgramFuzzer):
     """Makes programs, compiles them, and compares their results on some inputs with those of the interpreter."""
 
     name = "run"
 
-    def __init__(self, inputs: int = 6, make: Callable[[Random], str] = make_runnable) -> None:
-        self.inputs = inputs
-        self.make = make
-        self.skipped: Counter[str] = Counter()
-        self.programs = 0
-        """The number of programs that were compiled and run on at least one input."""
-        self.by_lli = 0
-        """The number of programs that `lli` has run, too."""
+    by_lli = 0
+    """The number of programs that `lli` has run, too."""
 
     def report(self) -> str:
         """Return a text with the number of programs that ran, and the reasons for skipped inputs."""
-        skipped = ", ".join(f"{count} {why}" for why, count in self.skipped.most_common(8))
-        return f"{self.programs} programs run, {self.by_lli} by lli; not compared: {skipped}"
-
-    def round(self, random: Random) -> Round:
-        """Run one program on a few inputs; the program is the case."""
-        text, done = self.make(random), Round()
-        found = guarded(lambda: self._compare(text, random, done), text, "run", 60)
-        if isinstance(found, Finding):
-            done.findings.append(found)
-        return done
+        return f"{self.programs} programs run, {self.by_lli} by lli; not compared: {self.reasons()}"
 
     def _compare(self, text: str, random: Random, done: Round) -> None:
         module = parsed(text)

@@ -12,15 +12,7 @@ from ods.execution.interpreter.values import Memory
 from . import lowered
 from .evaluate import evaluate
 from .lowered import LoweredFuzzer
-
-PROGRAM = """
-func.func @f(%a: i32, %m: memref<2xi32>) -> i32 {
-  %c1 = arith.constant 1 : index
-  %0 = arith.addi %a, %a : i32
-  memref.store %0, %m[%c1] : memref<2xi32>
-  return %0 : i32
-}
-"""
+from .test_native import PROGRAM
 
 
 def test_programs_mean_what_they_are_lowered_to() -> None:
