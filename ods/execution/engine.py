@@ -47,6 +47,11 @@ class ExecutionEngine:
         self._library: Library | None = None
         self._is_optimized = False
 
+    @property
+    def functions(self) -> tuple[str, ...]:
+        """The names of the functions that can be looked up: those with a body that are neither private nor internal."""
+        return self._program.functions
+
     def lookup(self, name: str) -> Callable[..., None]:
         """Return a function with the attribute `llvm.emit_c_interface`; it takes a pointer to an array of pointers to arguments.
 

@@ -42,8 +42,8 @@ class Program:
     """A function of a module, ready to be called.
 
     `pipeline` lowers the module first; then `LOWERING` lowers all operations that are not of the llvm dialect. The module is
-    changed. Raises MLIRError for a module that cannot be lowered, ExecutionError for a missing function or types that Python
-    cannot pass, and the errors of ExecutionEngine.
+    changed. Raises MLIRError for a module that cannot be lowered, ExecutionError for a missing or internal function or types that
+    Python cannot pass, and the errors of ExecutionEngine.
     """
 
     def __init__(
@@ -62,6 +62,9 @@ class Program:
         self.inputs = [layout_of(type_) for type_ in signature.inputs]
         self.results = [layout_of(type_) for type_ in signature.results]
         self.engine = ExecutionEngine(top, opt_level, shared_libs)
+        self._symbol = f"_mlir_ciface_{entry}" if self._is_for_c else entry
+        if self._symbol not in self.engine.functions:
+            raise ExecutionError(f"function '{entry}' cannot be called from outside the module: its linkage is private or internal")
 
     def __call__(self, *arguments: Any) -> Any:
         """Call the function; return its result, a list of several results, or None. The function may change arrays among the arguments.
@@ -97,7 +100,7 @@ class Program:
             arguments.insert(0, ctypes.pointer(place))
         else:
             arguments.append(place)
-        address = self.engine.raw_lookup(f"_mlir_ciface_{self.name}" if self._is_for_c else self.name)
+        address = self.engine.raw_lookup(self._symbol)
         packed = (ctypes.c_void_p * len(arguments))(*[ctypes.cast(each, ctypes.c_void_p) for each in arguments])
         ctypes.CFUNCTYPE(None, ctypes.c_void_p)(address)(packed)
         return self.loaded(returned)
