@@ -86,7 +86,7 @@ bridge: $(INSTALLED)          ## dialects exported to C++ and IRDL, and asked th
 	@$(BIN)/python -m tests.bridge
 	@$(BIN)/python -m tests.bridge.irdl
 
-conformance: $(INSTALLED)     ## records of mlir-opt 22's answers to MLIR's tests, made here, and compared; MLIR_TESTS=… or RECORDS=…
+conformance: $(INSTALLED)       ## mlir-opt 22's answers to a sample of MLIR's tests, recorded here, and compared; MLIR_TESTS=… or RECORDS=…
 	@$(BIN)/python -m tests.conformance $(if $(MLIR_TESTS),--tests $(MLIR_TESTS)) $(if $(RECORDS),--records $(RECORDS)) $(CONFORMANCE_FLAGS)
 
 lit: $(INSTALLED)             ## a lit suite with `ods opt` in mlir-opt's place, LIT_TESTS=…; the page of what passes is build/lit.md

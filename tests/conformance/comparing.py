@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import re
 import shlex
-import subprocess
-import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -19,6 +16,7 @@ from ods.testing import run_opt
 from tests.fuzz.campaign import TookTooLong, time_limit
 from tests.fuzz.ir_fuzzer import first_error
 
+from .programs import run_program, run_python
 from .recording import FORMS, Record, read_records
 
 _SECONDS: Final = 20
@@ -38,12 +36,23 @@ class Answer(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of the table: the name of a comparison, what is compared, and how many answers are the same."""
+    """A line of the table: a comparison, what is compared in it, how many answers are the same, and at least how many percent must be."""
 
     comparison: str
     metric: str
     same: int
     total: int
+    floor: float | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the line: comparison and metric."""
+        return f"{self.comparison}.{self.metric}"
+
+    @property
+    def is_low(self) -> bool:
+        """True below the floor, by more than one answer: a sample may have the one that differs."""
+        return self.floor is not None and self.share < self.floor and self.total - self.same > 1
 
     @property
     def share(self) -> float:
@@ -110,7 +119,7 @@ def compare_spec(record: Record) -> list[Answer]:
             path = Path(root, "dialect_specs", record["dialect"], name)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        done = _python(["-c", program, root])
+        done = run_python(["-c", program, root])
     wanted = 1 if record["expect"] == "error" else 0
     is_told = "internal error" not in done.stderr and "Traceback" not in done.stderr
     return [Answer("verdict", record["id"], done.returncode == wanted and is_told, record["expect"], done.stdout + done.stderr)]
@@ -118,23 +127,8 @@ def compare_spec(record: Record) -> list[Answer]:
 
 def compare_program(record: Record) -> list[Answer]:
     """Run a test of MLIR's bindings, and compare what it prints with its CHECK lines."""
-    with tempfile.TemporaryDirectory() as name:
-        program, checks, output = (Path(name, file) for file in ("program.py", "checks", "output"))
-        program.write_text(record["program"], encoding="utf-8")
-        checks.write_text(record["checks"], encoding="utf-8")
-        done = _python([str(program)])
-        if done.returncode:
-            return [Answer("pass", record["id"], False, "", done.stderr)]
-        output.write_text(done.stdout + (done.stderr if record["stderr"] else ""), encoding="utf-8")
-        if "CHECK" in record["checks"]:
-            done = _python(["-m", "filecheck", str(checks), "--input-file", str(output), "--allow-empty"])
-    return [Answer("pass", record["id"], done.returncode == 0, record["checks"], done.stdout + done.stderr)]
-
-
-def _python(arguments: Sequence[str]) -> subprocess.CompletedProcess[str]:
-    path = os.pathsep.join(filter(None, [os.getcwd(), os.environ.get("PYTHONPATH")]))
-    environment = {**os.environ, "PYTHONPATH": path}
-    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, errors="replace", timeout=300, env=environment)
+    told = run_program(record)
+    return [Answer("pass", record["id"], told is None, record["checks"], told or "")]
 
 
 def _answer(metric: str, record: Record, wanted: str, got: str) -> Answer:

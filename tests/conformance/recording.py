@@ -7,6 +7,7 @@ import json
 import os
 import re
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -19,8 +20,12 @@ from tests.fuzz.ir_fuzzer import GENERIC, NOW_AND_THEN, UNREGISTERED
 from tests.fuzz.meaning.generate import make_program
 from tests.fuzz.mutants import Mutator, inputs_in
 from tests.fuzz.oracle import Answer, Oracle, can_be_asked
+from tests.random_specs.chance import random_definitions
+from tests.random_specs.definitions import hooks_of, spec_of
+from tests.random_specs.tools import refused_by_tablegen
 
 from .suite import Part
+from .tools import Tools, ToolsError
 
 Record = dict[str, Any]
 FIRST: Final = frozenset({"builtin", "func", "arith", "memref", "affine"})
@@ -36,7 +41,11 @@ _KNOWN_PASSES: Final = re.compile(
     r"topological-sort|strip-debuginfo|mlir-\S*|allow-\S*|verify-\S*|no-implicit-module|pass-pipeline\S*)(=.*)?"
 )
 _IR: Final = Path(__file__).resolve().parents[1] / "ir"
+_OTHERS: Final = "other-dialects"
+"""The group of runs that need dialects which are not bundled; these dialects are compared when they are imported."""
 _BATCH: Final = 40
+DEFINITIONS: Final = 150
+"""How many random operations mlir-tblgen is asked about; types and attributes are a third as many."""
 _SECONDS: Final = 30
 
 
@@ -125,21 +134,19 @@ def _quoted(flag: str) -> str:
     return f"'{flag}'" if " " in flag else flag
 
 
-def run_records(program: str, parts: Iterable[Part], known: frozenset[str]) -> Iterator[Record]:
-    """Yield what mlir-opt answers to each part with the flags of its RUN lines."""
-    jobs = [(part, run) for part in parts for run in part.runs]
+def run_records(program: str, parts: Iterable[Part], known: frozenset[str], tell: Callable[[str], None]) -> Iterator[Record]:
+    """Yield what mlir-opt answers to each part with the flags of its RUN lines, if its dialects are bundled."""
+    jobs = []
+    for part in parts:
+        dialects = dialects_of(part.text, known)
+        grouped = ((run, _group(part, run, dialects, known)) for run in part.runs)
+        jobs += [(part, dialects, run, group) for run, group in grouped if group != _OTHERS]
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for (part, run), answer in zip(jobs, pool.map(lambda job: _asked(program, *job), jobs)):
+        asked = pool.map(lambda job: _asked(program, job[0], job[2]), jobs)
+        for number, ((part, dialects, run, group), answer) in enumerate(zip(jobs, asked), 1):
+            tell(f"RUN lines: {number} of {len(jobs)}")
             if answer is not None:
-                dialects = dialects_of(part.text, known)
-                yield {
-                    "id": part.name,
-                    "input": part.text,
-                    "runs": run,
-                    **answer,
-                    "dialects": dialects,
-                    "group": _group(part, run, dialects),
-                }
+                yield {"id": part.name, "input": part.text, "runs": run, **answer, "dialects": dialects, "group": group}
 
 
 def _asked(program: str, part: Part, run: list[list[str]]) -> Record | None:
@@ -162,19 +169,55 @@ def _asked(program: str, part: Part, run: list[list[str]]) -> Record | None:
     return {"ok": True, "output": text.decode("utf-8", "surrogateescape"), "errors": []}
 
 
-def _group(part: Part, run: list[list[str]], dialects: Sequence[str]) -> str:
+def _group(part: Part, run: list[list[str]], dialects: Sequence[str], known: frozenset[str]) -> str:
     flags = [flag for stage in run for flag in stage]
+    named = {word for flag in flags for word in re.findall(r"[a-z_]\w*", flag)}
+    if ({*dialects} | named & known) - BUNDLED - {"test"}:
+        return _OTHERS
     if any(re.match(r"-?-(pass-pipeline=.*[(,{])?test-", flag) for flag in flags):
         return "test-passes"
     if "test" in dialects:
         return "test-dialect"
-    if not set(dialects) <= BUNDLED:
-        return "other-dialects"
     if part.name.startswith("Dialect/LLVMIR/"):
         return "llvm-dialect"
     if part.name.startswith("Conversion/"):
         return "lowering"
     return "known" if all(_KNOWN_PASSES.fullmatch(flag) for flag in flags) else "transforms"
+
+
+def spec_records(tools: Tools, include: Path, seed: str, count: int = DEFINITIONS) -> list[Record]:
+    """Return those of some random definitions that mlir-tblgen refuses, as specs in which `ods check` must find an error."""
+    definitions = random_definitions(seed, count)
+    with tempfile.TemporaryDirectory() as work:
+        refused = refused_by_tablegen(definitions, Path(work), tools.path("mlir-tblgen"), include)
+    return [
+        {
+            "id": f"{definition.name}: {refused[definition.name]}",
+            "dialect": "t",
+            "files": {"t.yaml": spec_of([definition])[0], "hooks.py": hooks_of([definition])},
+            "expect": "error",
+        }
+        for definition in definitions
+        if definition.name in refused
+    ]
+
+
+def dump_test_dialect(tools: Tools, sources: Path, target: Path) -> str | None:
+    """Write the definitions of MLIR's test dialect to a file, as its tests need them; return why this is impossible, or None."""
+    folder = sources / "test" / "lib" / "Dialect" / "Test"
+    if not (folder / "TestOps.td").is_file():
+        return f"there is no {folder / 'TestOps.td'}"
+    try:
+        program = tools.path("llvm-tblgen")
+    except ToolsError as error:
+        return str(error)
+    command = [program, "--dump-json", "-I", str(sources / "include"), "-I", str(folder), str(folder / "TestOps.td")]
+    done = subprocess.run(command, capture_output=True)
+    if done.returncode:
+        return (done.stderr.decode("utf-8", "replace").strip().splitlines() or ["llvm-tblgen failed"])[-1]
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(gzip.compress(done.stdout, 9, mtime=0))
+    return None
 
 
 def random_records(seed: str, count: int) -> list[Record]:

@@ -21,6 +21,7 @@ from .tools import ToolsError, cache_folder
 
 VERSION: Final = "22.1.8"
 _ARCHIVE: Final = f"llvm-toolchain-22_{VERSION}.orig.tar.xz"
+_EXTRACTED: Final = ("test", "include", "lib")
 _POOL: Final = f"pool/main/l/llvm-toolchain-22/{_ARCHIVE}"
 _MIRROR: Final = re.compile(r"https?://\S+?/debian/?(?=\s|$)")
 _DEBIAN: Final = "http://deb.debian.org/debian"
@@ -28,6 +29,14 @@ _DROPPED: Final = re.compile(
     r"--?(?:split-input-file(?:=.*)?|verify-diagnostics(?:=.*)?|mlir-disable-threading|dump-pass-pipeline|o(?:=.*)?|debug.*|stats.*)"
 )
 """Flags that a record needs not, or that mlir-opt has in a debug build alone."""
+
+
+class Suite(NamedTuple):
+    """The folder of MLIR's tests, where it is from, and the folder of MLIR's sources, with `include` and `lib`, if they are there."""
+
+    tests: Path
+    origin: str
+    sources: Path | None
 
 
 class Part(NamedTuple):
@@ -39,19 +48,20 @@ class Part(NamedTuple):
     allow_unregistered: bool
 
 
-def find_suite(place: Path | None, tell: Callable[[str], None] = lambda text: None) -> tuple[Path, str]:
-    """Return the folder `mlir/test` and where it is from: `place` or a folder in it, or Debian's source package.  Raises ToolsError."""
+def find_suite(place: Path | None, tell: Callable[[str], None] = lambda text: None) -> Suite:
+    """Return MLIR's tests: those of `place`, a folder or a checkout, or of Debian's source package.  Raises ToolsError."""
     if place is not None:
         inner = [place / "mlir" / "test", place / "test", place]
         found = next((folder for folder in inner if folder.is_dir() and find_tests(folder)), None)
         if found is None:
             raise ToolsError(f"expected a folder with MLIR's tests, or a checkout of llvm-project, found no test in {place}")
-        return found.resolve(), f"{place}"
+        above = found.resolve().parent
+        return Suite(found.resolve(), f"{place}", above if (above / "include" / "mlir" / "IR" / "OpBase.td").is_file() else None)
     folder = cache_folder() / "mlir-22"
-    tests = folder / f"tests-{VERSION}"
-    if not tests.is_dir():
-        _extract(_bring(folder, tell), tests, tell)
-    return tests, f"{_ARCHIVE} of Debian"
+    sources = folder / f"mlir-{VERSION}"
+    if not sources.is_dir():
+        _extract(_bring(folder, tell), sources, tell)
+    return Suite(sources / "test", f"{_ARCHIVE} of Debian", sources)
 
 
 def _bring(folder: Path, tell: Callable[[str], None]) -> Path:
@@ -84,23 +94,24 @@ def _mirror() -> str:
     return _DEBIAN
 
 
-def _extract(archive: Path, tests: Path, tell: Callable[[str], None]) -> None:
+def _extract(archive: Path, sources: Path, tell: Callable[[str], None]) -> None:
+    """Extract MLIR's tests, headers and libraries, which its test dialect and imported dialects need."""
     tell(f"reading {archive.name}")
-    partial = tests.with_name(f"{tests.name}.part")
+    partial = sources.with_name(f"{sources.name}.part")
     shutil.rmtree(partial, ignore_errors=True)
     with tarfile.open(archive, "r|xz") as members:
         for member in members:
-            _, _, name = member.name.partition("/mlir/test/")
+            name = member.name.partition("/mlir/")[2]
             target = (partial / name).resolve()
-            if not name or not member.isfile() or partial.resolve() not in target.parents:
+            if name.partition("/")[0] not in _EXTRACTED or not member.isfile() or partial.resolve() not in target.parents:
                 continue
             data = members.extractfile(member)
             if data is not None:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(data.read())
-    if not partial.is_dir():
+    if not (partial / "test").is_dir():
         raise ToolsError(f"{archive} has no tests of MLIR")
-    partial.rename(tests)
+    partial.rename(sources)
 
 
 def parts_of(root: Path, path: Path) -> Iterator[Part]:

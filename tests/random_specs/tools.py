@@ -19,6 +19,7 @@ from .fixed import FIXED_CPP, FIXED_TABLEGEN
 
 _ROOT = Path(__file__).resolve().parents[2]
 _LLVM = Path("/usr/lib/llvm-22")
+_TBLGEN = str(_LLVM / "bin" / "mlir-tblgen")
 _SPLIT = "// -----\n"
 _ERROR = re.compile(r"^[^\n:]*:(\d+):(\d+): error: (.*)$", re.M)
 _KINDS = ("dialect", "op-interface", "type-interface", "op", "enum", "typedef", "attrdef")
@@ -134,13 +135,15 @@ def refused_here(definitions: Sequence[Definition], work: Path) -> dict[str, str
     return refused
 
 
-def refused_by_tablegen(definitions: Iterable[Definition], work: Path) -> dict[str, str]:
+def refused_by_tablegen(
+    definitions: Iterable[Definition], work: Path, program: str = _TBLGEN, include: Path | None = None
+) -> dict[str, str]:
     """Return the definitions that mlir-tblgen refuses, by name, with the first error of each."""
     refused = {}
     for each in definitions:
         path = work / "one.td"
         path.write_text(FIXED_TABLEGEN + each.tablegen(), encoding="utf-8")
-        done = _tablegen(path, each.kind, "defs", work / "one.inc")
+        done = _tablegen(path, each.kind, "defs", work / "one.inc", program, include)
         if done.returncode:
             refused[each.name] = next(
                 (line.partition("error: ")[2] for line in done.stderr.splitlines() if "error:" in line), done.stderr[:200]
@@ -148,8 +151,10 @@ def refused_by_tablegen(definitions: Iterable[Definition], work: Path) -> dict[s
     return refused
 
 
-def _tablegen(source: Path, kind: str, half: str, target: Path) -> subprocess.CompletedProcess[str]:
-    command = [str(_LLVM / "bin" / "mlir-tblgen"), "-I", str(_include()), f"-gen-{kind}-{half}", str(source), "-o", str(target)]
+def _tablegen(
+    source: Path, kind: str, half: str, target: Path, program: str = _TBLGEN, include: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    command = [program, "-I", str(include or _include()), f"-gen-{kind}-{half}", str(source), "-o", str(target)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
