@@ -87,7 +87,7 @@ class FuncExtension(Declared):
         cls._arg_attrs = cls.arg_attrs
         super().__init_subclass__(**kwargs)
         cls.name = _NameOfFunction(cls.name)  # type: ignore[assignment]
-        cls.arg_attrs = _array_property(cls._arg_attrs, lambda op: _empty_dictionaries(len(op.type.inputs)))  # type: ignore[assignment]
+        cls.arg_attrs = _array_property(cls._arg_attrs, _no_argument_attributes)  # type: ignore[assignment]
         cls.res_attrs = _array_property(cls.res_attrs)  # type: ignore[assignment]
 
     if TYPE_CHECKING:
@@ -230,6 +230,10 @@ def _caller(function: FuncExtension, python: Callable[..., Any]) -> Callable[...
     return call
 
 
+def _no_argument_attributes(op: Any) -> ArrayAttr:
+    return _empty_dictionaries(len(op.function_type.value.inputs))
+
+
 @cache
 def _empty_dictionaries(count: int) -> ArrayAttr:
     return ArrayAttr.get([DictionaryAttr.get({})] * count)
@@ -241,9 +245,11 @@ def _array_property(slot: Any, absent: Callable[[Any], ArrayAttr] | None = None)
     Assigning anything else raises TypeError.
     """
 
+    read = slot.__get__
+
     def get(op: Operation) -> ArrayAttr:
-        stored: ArrayAttr | None = slot.__get__(op)
-        return absent(op) if absent is not None and stored is None else stored  # type: ignore[return-value]
+        stored: ArrayAttr | None = read(op)
+        return absent(op) if stored is None else stored  # type: ignore[misc]
 
     def set_(op: Operation, given: object) -> None:
         slot.__set__(op, None if given is None else attribute_of(given, op, slot.__name__, ArrayAttr, ArrayAttr.get))

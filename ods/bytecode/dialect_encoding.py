@@ -131,6 +131,7 @@ class EncodingWriter(DialectBytecodeWriter):
     def __init__(self, version: int, emitter: Emitter, number_of: Callable[[Any], int], string_number: Callable[[str], int]) -> None:
         self.version = version
         self.emitter = emitter
+        self.write_var_int = emitter.varint  # type: ignore[method-assign] # a call less for each integer
         self._number_of = number_of
         self._string_number = string_number
 

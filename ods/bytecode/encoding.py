@@ -51,6 +51,27 @@ HAS_USE_LIST_ORDERS: Final = 32
 HAS_PROPERTIES: Final = 64
 
 
+def _varint(value: int) -> bytes:
+    size = max(1, (value.bit_length() + 6) // 7)
+    return ((value << 1 | 1) << (size - 1)).to_bytes(size, "little") if size < 9 else b"\0" + value.to_bytes(8, "little")
+
+
+class _Varints(dict[int, bytes]):
+    """Maps unsigned integers of at most 64 bits to their encoding, which is made once for small ones."""
+
+    __slots__ = ()
+
+    def __missing__(self, value: int) -> bytes:
+        encoded = _varint(value)
+        if value < _SMALL:
+            self[value] = encoded
+        return encoded
+
+
+_SMALL: Final = 1 << 16
+VARINTS: Final = _Varints()
+
+
 class Emitter:
     """Appends encoded values to a buffer, and tracks the buffer's required alignment."""
 
@@ -62,15 +83,7 @@ class Emitter:
 
     def varint(self, value: int) -> None:
         """Append an unsigned integer of at most 64 bits."""
-        if value < 0x80:
-            self.data.append(value << 1 | 1)
-            return
-        size = (value.bit_length() + 6) // 7
-        if size < 9:
-            self.data += ((value << 1 | 1) << (size - 1)).to_bytes(size, "little")
-        else:
-            self.data.append(0)
-            self.data += value.to_bytes(8, "little")
+        self.data += VARINTS[value]
 
     def signed_varint(self, value: int) -> None:
         """Append a signed or unsigned 64-bit integer in zigzag encoding."""
@@ -79,7 +92,7 @@ class Emitter:
 
     def varint_with_flag(self, value: int, flag: bool) -> None:
         """Append an integer with `flag` as its lowest bit."""
-        self.varint(value << 1 | flag)
+        self.data += VARINTS[value << 1 | flag]
 
     def string(self, text: bytes) -> None:
         """Append a null-terminated string."""
@@ -179,6 +192,28 @@ class Reader:
             return int.from_bytes(self.take(8), "little")
         more = (first & -first).bit_length() - 1
         return (int.from_bytes(self.take(more), "little") << 8 | first) >> (more + 1)
+
+    def varints(self, count: int) -> list[int]:
+        """Read up to `count` integers as `varint` does; fewer if `varint` would raise ParseError for the next one."""
+        data, position, end = self.data, self.position, self.end
+        found: list[int] = []
+        for _ in range(count):
+            first = data[position] if position < end else 0
+            if first & 1:
+                position += 1
+                found.append(first >> 1)
+            elif first & 2 and position + 1 < end:
+                position += 2
+                found.append((data[position - 1] << 8 | first) >> 2)
+            else:
+                self.position = position
+                try:
+                    found.append(self.varint())
+                except ParseError:
+                    break
+                position = self.position
+        self.position = position
+        return found
 
     def signed_varint(self) -> int:
         """Read a signed 64-bit integer."""

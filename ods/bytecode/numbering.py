@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from ..builtin.attributes import DictionaryAttr, OpaqueAttr
@@ -11,6 +12,7 @@ from ..builtin.types import OpaqueType
 from ..ir.asm import asm
 from ..ir.attribute import Attribute
 from ..ir.block import Block
+from ..ir.caching import remembered
 from ..ir.context import Context
 from ..ir.location import Location
 from ..ir.operation import Operation, UnregisteredOp
@@ -19,8 +21,8 @@ from ..ir.type import Type
 from ..ir.value import Value
 from .builtin import BuiltinBytecode
 from .dialect_encoding import BytecodeDialectInterface, DialectBytecodeWriter, NumberingWriter
-from .encoding import NATIVE_PROPERTIES
-from .properties import write_properties
+from .encoding import NATIVE_PROPERTIES, VARINTS
+from .properties import PlainLayout, plain_layout, write_properties
 
 
 class DialectEntry:
@@ -64,7 +66,11 @@ class Numbering:
         self.blocks: dict[Block, int] = {}
         self.value_counts: dict[Region, int] = {}
         """The number of values that each region itself defines."""
+        self.layouts: Callable[[type[Operation]], PlainLayout | None] = remembered(partial(plain_layout, version=version))
+        """Returns the slots of the properties of an operation class; None for classes whose properties need `write_properties`."""
         self._entries: dict[Any, Entry] = {}
+        self._kinds: dict[type[Any], tuple[list[Entry], DialectEntry]] = {}
+        """The list and the dialect of the entries for attributes or types of a class."""
         self._next_value = 0
         self._writer = NumberingWriter(version, self._number, self._number_resource)
         self._find_isolated(root)
@@ -74,6 +80,8 @@ class Numbering:
             entries.sort(key=lambda entry: -entry.references)
             _group_by_dialect(entries)
         self.resource_numbers = self._resource_numbers()
+        self.encoded = {value: VARINTS[entry.number] for value, entry in self._entries.items()}
+        """The encoded number of each attribute, type and operation name."""
 
     def number_of(self, value: Any) -> int:
         """Return the number of an attribute, type, operation name or resource."""
@@ -137,26 +145,42 @@ class Numbering:
         self._next_value += 1
 
     def _number_operation(self, op: Operation) -> None:
-        self._number_name(op)
+        entries = self._entries
+        name = entries.get(op.name)
+        if name is None:
+            self._number_name(op)
+        else:
+            name.references += 1
         for result in op._results:
-            self._number_value(result)
-            self._number(result._type)
+            self.values[result] = self._next_value
+            self._next_value += 1
+            entry = entries.get(result._type)
+            if entry is None:
+                self._number(result._type)
+            else:
+                entry.references += 1
         attributes = dictionary_of(op, self.version)
         if attributes.entries:
             self._number(attributes)
         if self.version >= NATIVE_PROPERTIES:
-            if isinstance(op, UnregisteredOp):
-                if op.properties is not None:
-                    self._number(op.properties)
-            else:
-                write_properties(op, self._writer)
+            self._number_properties(op)
         self._number(op.location)
 
-    def _number_name(self, op: Operation) -> None:
-        entry = self._entries.get(op.name)
-        if entry is not None:
-            entry.references += 1
+    def _number_properties(self, op: Operation) -> None:
+        if isinstance(op, UnregisteredOp):
+            if op.properties is not None:
+                self._number(op.properties)
             return
+        layout = self.layouts(type(op))
+        if layout is None:
+            write_properties(op, self._writer)
+            return
+        for slot in layout.attributes:
+            value = getattr(op, slot)
+            if value is not None:
+                self._number(value)
+
+    def _number_name(self, op: Operation) -> None:
         entry = self._entries[op.name] = Entry((op.name, op.is_registered))
         entry.dialect = self._dialect(op.name.partition(".")[0])
         self.op_names.append(entry)
@@ -167,12 +191,17 @@ class Numbering:
             entry.references += 1
             return
         entry = self._entries[value] = Entry(value)
-        is_type = isinstance(value, Type)
-        (self.types if is_type else self.attributes).append(entry)
-        if isinstance(value, (OpaqueType, OpaqueAttr)):
-            entry.dialect = self._dialect(value.dialect_namespace)
-            return
-        entry.dialect = self._dialect(dialect_name(value))
+        kind = type(value)
+        found = self._kinds.get(kind)
+        if found is None:
+            entries = self.types if isinstance(value, Type) else self.attributes
+            if isinstance(value, (OpaqueType, OpaqueAttr)):
+                entries.append(entry)
+                entry.dialect = self._dialect(value.dialect_namespace)
+                return
+            found = self._kinds[kind] = (entries, self._dialect(dialect_name(value)))
+        found[0].append(entry)
+        entry.dialect = found[1]
         if not encode(value, entry.dialect.interface, self._writer):
             for handle in asm().resources_of(value):
                 self._number_resource(handle)

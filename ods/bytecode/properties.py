@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 from ..builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ..builtin.property_kinds import ArrayKind, BoolKind, EnumKind, IntegerKind, OptionalKind, PropertyKind, StringKind
 from ..builtin.types import I32
+from ..diagnostics.records import NamedTuple
 from ..ir.operation import Operation
 from .dialect_encoding import DialectBytecodeReader, DialectBytecodeWriter
 from .encoding import NATIVE_SEGMENT_SIZES
@@ -41,6 +42,21 @@ def _made_layout(cls: type[Operation]) -> list[tuple[str, Any]]:
         found.insert(place, (name, "legacy sizes"))
     found += cls.native_properties.items()
     return found + [(name, "sizes") for name in sizes]
+
+
+class PlainLayout(NamedTuple):
+    """The slots of an operation class whose properties are attributes and segment sizes, in the order of the newest version."""
+
+    attributes: tuple[str, ...]
+    all: tuple[str, ...]
+
+
+def plain_layout(cls: type[Operation], version: int) -> PlainLayout | None:
+    """Return the slots of an operation class; None if it has other properties, or if `version` is not the newest."""
+    if version < NATIVE_SEGMENT_SIZES or cls.native_properties:
+        return None
+    kinds = [(cls.inherent_slots[name], kind) for name, kind in _layout(cls) if kind != "legacy sizes"]
+    return PlainLayout(tuple([slot for slot, kind in kinds if kind != "sizes"]), tuple([slot for slot, _ in kinds]))
 
 
 def write_properties(op: Operation, writer: DialectBytecodeWriter) -> None:

@@ -41,7 +41,7 @@ from .encoding import (
     Section,
 )
 from .numbering import interface_of
-from .properties import read_properties
+from .properties import plain_layout, read_properties
 from .uses import Uses
 
 _T = TypeVar("_T")
@@ -65,6 +65,8 @@ class BytecodeFile:
         self._depth = 0
         """The number of attributes and types that are being read, each for the one before it."""
         self._properties: list[Reader] = []
+        self._property_slots: dict[tuple[type[Operation], int], list[tuple[str, Any]]] = {}
+        """The values of the slots of an operation class for properties that were read before, by class and number."""
         self._handles: list[ResourceHandle] = []
         self._resources: dict[tuple[str, str], ResourceHandle] = {}
         self._tables = (self._attribute, self._type, self._string, self._handle)
@@ -257,22 +259,33 @@ class BytecodeFile:
         """Return a reader for the encodings of a dialect."""
         return DialectBytecodeReader(self.context, self._version, reader, self._tables)
 
-    def properties(self, number: int, name: str) -> DialectBytecodeReader:
-        """Return a reader for properties `number` of an operation. Raises ParseError if `number` is out of range."""
+    def check_properties(self, number: int, name: str) -> None:
+        """Raise ParseError if `number` of the properties of an operation is out of range."""
         if number >= len(self._properties):
             raise self.error(f"Properties idx out-of-bound for {name}")
+
+    def set_properties(self, op: Operation, number: int) -> None:
+        """Set the properties of a new operation to properties `number`. Raises ParseError, and VerifyError for a wrong attribute."""
+        cls = type(op)
+        slots = self._property_slots.get((cls, number))
+        if slots is not None:
+            for slot, value in slots:
+                setattr(op, slot, value)
+            return
         part = self._properties[number]
-        return self.dialect_reader(Reader(part.data, part.position, part.end, part.fail))
+        reader = self.dialect_reader(Reader(part.data, part.position, part.end, part.fail))
+        if isinstance(op, UnregisteredOp):
+            op._attribute = reader.read_attribute()
+            return
+        read_properties(op, reader)
+        layout = plain_layout(cls, self._version)
+        if layout is not None:
+            self._property_slots[cls, number] = [(slot, getattr(op, slot)) for slot in layout.all]
 
     @property
     def version(self) -> int:
         """The version of the file."""
         return self._version
-
-    @property
-    def attribute_entries(self) -> list[_Entry]:
-        """The attributes, some of which may not be read yet."""
-        return self._attributes
 
     @property
     def op_names(self) -> list[_OpName]:
@@ -290,10 +303,14 @@ class BytecodeFile:
         return self._handles[number]
 
     def _attribute(self, number: int) -> Attribute:
-        return self._entry(self._attributes, number, "Attribute")  # type: ignore[no-any-return]
+        entries = self._attributes
+        found: Attribute | None = entries[number].value if number < len(entries) else None
+        return self._entry(entries, number, "Attribute") if found is None else found
 
     def _type(self, number: int) -> Type:
-        return self._entry(self._types, number, "Type")  # type: ignore[no-any-return]
+        entries = self._types
+        found: Type | None = entries[number].value if number < len(entries) else None
+        return self._entry(entries, number, "Type") if found is None else found
 
     attribute, type = _attribute, _type
 
@@ -511,50 +528,79 @@ class _IRReader:
             self._read_orders(reader, block.arguments)
 
     def _location(self, reader: Reader) -> Location:
-        number, entries = reader.varint(), self._file.attribute_entries
-        found: Any = entries[number].value if number < len(entries) else None
-        if found is None:
-            found = self._file.attribute(number)
+        found = self._file.attribute(reader.varint())
         if not isinstance(found, Location):
             raise reader.error(f"expected attribute of type: mlir::LocationAttr, but got: {found}")
         return found
 
     def _operation(self, frame: _Frame) -> tuple[Operation, bool]:
         reader, file = frame.reader, self._file
-        entry = resolved(reader, file.op_names, reader.varint(), "operation name")
+        number, names = reader.varint(), file.op_names
+        entry = names[number] if number < len(names) else resolved(reader, names, number, "operation name")
         if entry.cls is None:
             if "." in entry.name:
                 file.load(entry.dialect)
             entry.cls = file.context.find_operation(entry.name) or UnregisteredOp
         mask = reader.byte()
-        state = OperationState(entry.name, self._location(reader))
+        location = self._location(reader)
+        attributes: dict[str, Attribute] = {}
+        properties: int | None = None
+        types: list[Type] = []
+        operands: list[Value] = []
+        successors: list[Block] = []
+        regions: list[Region] = []
         if mask & HAS_ATTRIBUTES:
             dictionary = file.attribute(reader.varint())
             if not isinstance(dictionary, DictionaryAttr):
                 raise reader.error(f"expected attribute of type: mlir::DictionaryAttr, but got: {dictionary}")
-            state.attributes = dict(dictionary.entries)
-        properties = None
+            attributes = dict(dictionary.entries)
         if mask & HAS_PROPERTIES:
             if self._version < NATIVE_PROPERTIES:
                 raise reader.error(f"Unexpected missing `wasRegistered` opname flag at bytecode version {self._version} with properties.")
-            properties = file.properties(reader.varint(), entry.name)
+            properties = reader.varint()
+            file.check_properties(properties, entry.name)
         if mask & HAS_RESULTS:
-            state.types = [file.type(reader.varint()) for _ in range(reader.varint())]
+            count = reader.varint()
+            types = [file.type(number) for number in reader.varints(count)]
+            if len(types) < count:
+                reader.varint()  # raises the error for the next one
         if mask & HAS_OPERANDS:
-            state.operands = [self._operand(reader) for _ in range(reader.varint())]
+            values = self._scopes[-1].values
+            count = reader.varint()
+            for number in reader.varints(count):
+                value = values[number] if number < len(values) else None
+                operands.append(self._undefined_value(reader, number) if value is None else value)
+            if len(operands) < count:
+                reader.varint()
         if mask & HAS_SUCCESSORS:
-            state.successors = [resolved(reader, frame.blocks, reader.varint(), "successor") for _ in range(reader.varint())]
+            successors = [resolved(reader, frame.blocks, reader.varint(), "successor") for _ in range(reader.varint())]
         orders = self._version >= USE_LIST_ORDERING and mask & HAS_USE_LIST_ORDERS
         if orders:
             order_reader = Reader(reader.data, reader.position, reader.end, reader.fail)
-            self._skip_orders(reader, len(state.types))
+            self._skip_orders(reader, len(types))
         is_isolated = False
         if mask & HAS_REGIONS:
             count, is_isolated = reader.varint_with_flag()
             if count > reader.end - reader.position:
                 raise reader.error(f"attempting to parse {count} regions when only {reader.end - reader.position} bytes remain")
-            state.regions = [Region() for _ in range(count)]
-        op = self._made(entry.cls, state, properties)
+            regions = [Region() for _ in range(count)]
+        cls: type[Operation] = entry.cls
+        try:
+            if attributes or cls is UnregisteredOp:
+                state = OperationState(entry.name, location, operands=operands, attributes=attributes, regions=regions)
+                state.types, state.successors = types, successors
+                op = cls.from_state(state)
+            else:
+                op = cls.__new__(cls)
+                if len(types) == 1 and not regions and not successors:
+                    op._init_one(tuple(operands), types[0], location)
+                else:
+                    op._init(operands, types, location, tuple(regions), tuple(successors))
+                op._init_properties()
+            if properties is not None:
+                file.set_properties(op, properties)
+        except VerifyError as error:
+            raise ParseError(error.diagnostic._replace(location=location)) from error
         block = frame.blocks[frame.block_index]
         op._link_last(block, block._last_op)  # skips the checks of `append`
         if frame.value_count and op._results:
@@ -563,23 +609,11 @@ class _IRReader:
             self._read_orders(order_reader, op._results)
         return op, is_isolated
 
-    def _made(self, cls: type[Operation], state: OperationState, properties: DialectBytecodeReader | None) -> Operation:
-        try:
-            op = cls.from_state(state)
-            if isinstance(op, UnregisteredOp):
-                op._name = state.name
-                if properties is not None:
-                    op._attribute = properties.read_attribute()
-            elif properties is not None:
-                read_properties(op, properties)
-        except VerifyError as error:
-            raise ParseError(error.diagnostic._replace(location=state.location)) from error
-        return op
-
     # ---- values
 
-    def _operand(self, reader: Reader) -> Value:
-        values, number = self._scopes[-1].values, reader.varint()
+    def _undefined_value(self, reader: Reader, number: int) -> Value:
+        """Return a placeholder for a value that is defined later. Raises ParseError if `number` is out of range."""
+        values = self._scopes[-1].values
         if number >= len(values):
             raise reader.error(f"invalid value index: {number}")
         value = values[number]
@@ -592,6 +626,9 @@ class _IRReader:
     def _define(self, reader: Reader, values: Sequence[Value]) -> None:
         scope = self._scopes[-1]
         start = scope.next_numbers[-1]
+        if len(values) == 1 and start < len(scope.values) and scope.values[start] is None:
+            scope.values[start], scope.next_numbers[-1] = values[0], start + 1
+            return
         end = start + len(values)
         if end > len(scope.values):
             raise reader.error(

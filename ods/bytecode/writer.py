@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from ..builtin.dense_elements import ResourceHandle
 from ..builtin.resources import Blob, ExternalResource
@@ -31,6 +31,7 @@ from .encoding import (
     MAGIC,
     NATIVE_PROPERTIES,
     USE_LIST_ORDERING,
+    VARINTS,
     Emitter,
     Section,
 )
@@ -65,6 +66,9 @@ def write_bytecode(
     return writer.file(op, producer, external_resources or {})
 
 
+_BYTES: Final = [bytes([value]) for value in range(256)]
+
+
 class _BytecodeWriter:
     def __init__(self, root: Operation, version: int, context: Context, elide_resource_data: bool) -> None:
         self._version = version
@@ -74,6 +78,9 @@ class _BytecodeWriter:
         self._uses = Uses()
         self._strings: dict[str, int] = {}
         self._properties: dict[bytes, int] = {}
+        """The number of each text of properties."""
+        self._property_numbers: dict[tuple[Any, ...], int] = {}
+        """The same number, by operation class and values."""
 
     def file(self, root: Operation, producer: str, external_resources: Mapping[str, Mapping[str, ExternalResource]]) -> bytes:
         """Return the bytes of the whole file."""
@@ -189,48 +196,45 @@ class _BytecodeWriter:
                 if is_known:
                     out.varint(self._number_of(argument.location))
             if self._version >= USE_LIST_ORDERING:
-                place = len(out.data)
-                out.data.append(0)
-                if self._use_list_orders(out, arguments):
-                    out.data[place] = HAS_USE_LIST_ORDERS
+                orders = self._use_list_orders(arguments)
+                out.data.append(HAS_USE_LIST_ORDERS if orders else 0)
+                out.data += orders
         for op in operations:
             self._operation(out, op)
 
     def _operation(self, out: Emitter, op: Operation) -> None:
-        number_of = self._number_of
-        out.varint(number_of(op.name))
-        mask, place = 0, len(out.data)
-        out.data.append(0)
-        out.varint(number_of(op.location))
+        encoded, varints = self._numbering.encoded, VARINTS
+        mask, parts = 0, [encoded[op.name], b"", encoded[op.location]]
         attributes = dictionary_of(op, self._version)
         if attributes.entries:
             mask |= HAS_ATTRIBUTES
-            out.varint(number_of(attributes))
+            parts.append(encoded[attributes])
         if self._version >= NATIVE_PROPERTIES:
             properties = self._properties_number(op)
             if properties is not None:
                 mask |= HAS_PROPERTIES
-                out.varint(properties)
-        if op._results:
+                parts.append(varints[properties])
+        results, operands, successors = op._results, op._operands, op._successors
+        if results:
             mask |= HAS_RESULTS
-            out.varint(len(op._results))
-            for result in op._results:
-                out.varint(number_of(result._type))
-        if op._operands:
+            parts.append(varints[len(results)])
+            parts += [encoded[result._type] for result in results]
+        if operands:
             mask |= HAS_OPERANDS
-            out.varint(len(op._operands))
-            for value in op._operands:
-                out.varint(self._numbering.values[value])
-        if op._successors:
+            values = self._numbering.values
+            parts.append(varints[len(operands)])
+            parts += [varints[values[value]] for value in operands]
+        if successors:
             mask |= HAS_SUCCESSORS
-            out.varint(len(op._successors))
-            for block in op._successors:
-                out.varint(self._numbering.blocks[block])
-        if self._version >= USE_LIST_ORDERING and self._use_list_orders(out, op._results):
+            parts.append(varints[len(successors)])
+            parts += [varints[self._numbering.blocks[block]] for block in successors]
+        if results and self._version >= USE_LIST_ORDERING and (orders := self._use_list_orders(results)):
             mask |= HAS_USE_LIST_ORDERS
+            parts.append(orders)
         if op._regions:
             mask |= HAS_REGIONS
-        out.data[place] = mask
+        parts[1] = _BYTES[mask]
+        out.data += b"".join(parts)
         if op._regions:
             self._regions(out, op)
 
@@ -246,27 +250,40 @@ class _BytecodeWriter:
 
     def _properties_number(self, op: Operation) -> int | None:
         """Return the number of the operation's properties in their section; None if it has none."""
-        content = Emitter()
         if isinstance(op, UnregisteredOp):
             if op.properties is None:
                 return None
+            content = Emitter()
             content.varint(self._number_of(op.properties))
-        elif op.inherent_slots:
-            write_properties(op, self._encoding_writer(content))
-        else:
+            return self._number_of_bytes(content)
+        cls = type(op)
+        if not cls.inherent_slots:
             return None
-        sized = Emitter()
-        sized.varint(len(content.data))
-        sized.data += content.data
-        return self._properties.setdefault(bytes(sized.data), len(self._properties))
+        layout = self._numbering.layouts(cls)
+        if layout is None:
+            return self._written_properties(op)
+        key = (cls, *[getattr(op, slot) for slot in layout.all])
+        number = self._property_numbers.get(key)
+        if number is None:
+            number = self._property_numbers[key] = self._written_properties(op)
+        return number
 
-    def _use_list_orders(self, out: Emitter, values: Sequence[Value]) -> bool:
-        """Write the use-list orders that reading would not restore; return True if there are any."""
-        if all(type(value._users) is not dict for value in values):
-            return False
-        orders = {index: order for index, value in enumerate(values) if (order := self._use_list_order(value))}
+    def _written_properties(self, op: Operation) -> int:
+        content = Emitter()
+        write_properties(op, self._encoding_writer(content))
+        return self._number_of_bytes(content)
+
+    def _number_of_bytes(self, content: Emitter) -> int:
+        return self._properties.setdefault(VARINTS[len(content.data)] + content.data, len(self._properties))
+
+    def _use_list_orders(self, values: Sequence[Value]) -> bytes:
+        """Return the use-list orders that reading would not restore; empty if there are none."""
+        orders = {
+            index: order for index, value in enumerate(values) if type(value._users) is dict and (order := self._use_list_order(value))
+        }
         if not orders:
-            return False
+            return b""
+        out = Emitter()
         if len(values) != 1:
             out.varint(len(orders))
         for index, order in sorted(orders.items(), key=_place_in_dense_map(len(orders))):
@@ -278,13 +295,22 @@ class _BytecodeWriter:
             out.varint_with_flag(len(numbers), in_pairs)
             for number in numbers:
                 out.varint(number)
-        return True
+        return bytes(out.data)
 
     def _use_list_order(self, value: Value) -> list[int]:
-        """Return the position of each use in textual order, last first; empty if the order is the default."""
-        if type(value._users) is not dict:
-            return []  # the uses by one operation are always in order
+        """Return the position of each use in textual order, last first; empty if the order is the default.
+
+        The uses by one operation are always in order.
+        """
         numbers = self._numbering.operation_numbers
+        last = -1
+        for user in value._users:  # the oldest user first
+            number = numbers[user]
+            if number < last:
+                break
+            last = number
+        else:
+            return []
         places = [(numbers[user], number) for user, number in self._uses.of(value)]
         order = sorted(range(len(places)), key=lambda index: places[index], reverse=True)
         return [] if order == list(range(len(places))) else order

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from functools import cache
 from typing import Any, Protocol, cast
 
 
@@ -52,6 +53,7 @@ class Asm(Protocol):
         """Return the bytecode of an operation in a version, by default the newest. Raises MLIRError for an unknown version."""
 
 
+@cache
 def asm() -> Asm:
     """Return the text layer; it is imported at first use to keep the IR layer small."""
     return cast(Asm, importlib.import_module("ods.text.asm"))

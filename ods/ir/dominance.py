@@ -49,6 +49,8 @@ class DominanceInfo:
         if ancestor is a:
             return ancestor is not b or not has_ssa_dominance(a)
         assert a.parent is not None
+        if a is a.parent._first_block:
+            return True  # the entry dominates every block
         tree = self._tree(a.parent)
         if ancestor not in tree:
             return True  # every block dominates an unreachable block

@@ -166,7 +166,6 @@ class Operation(OperationBase):
         self._order = 0
         self._regions = regions
         if regions:
-            self._regions = RegionSequence(regions)
             for region in regions:
                 region._parent = self
         self._successors = successors
@@ -436,7 +435,7 @@ class Operation(OperationBase):
 
     else:
         block = property(attrgetter("_block"), doc="The block of the operation, or None.")
-        regions = property(attrgetter("_regions"), doc="The regions of the operation; their number never changes.")
+        regions = property(lambda self: RegionSequence(self._regions), doc="The regions of the operation; their number never changes.")
 
     def detach(self) -> Operation:
         """Remove the operation from its block without other changes, and return it."""

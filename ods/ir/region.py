@@ -114,6 +114,11 @@ class Region:
         return () if self._first_block is None else self._first_block.arguments
 
     @property
+    def argument_values(self) -> tuple[BlockArgument, ...]:
+        """The present arguments of the entry block as a tuple, which is read faster than `arguments`."""
+        return () if self._first_block is None else tuple(self._first_block._arguments)
+
+    @property
     def index(self) -> int:
         """The number of the region in its operation. Raises ValueError if it belongs to none."""
         if self._parent is None:

@@ -114,11 +114,15 @@ class _Verifier:
         before = len(self.errors)
         isolated: list[Operation] = []
         for region in op._regions:
-            block = region._first_block
+            entry = block = region._first_block
             while block is not None:
                 if block._first_op is not None or self.enter_empty_block(block):
                     yield from self.block(block, isolated, doubtful, above)
+                    if block is not entry:
+                        _forget(block, above)
                 block = block._next
+            if entry is not None:  # it dominates the others
+                _forget(entry, above)
         for nested in isolated:
             yield self.operation_and_dominance(nested)
         if len(self.errors) > before:
@@ -163,7 +167,6 @@ class _Verifier:
                     skipped.names.add(hook.function)
             add(op._results)
             op = op._next
-        _forget(block, above)
         if len(self.errors) == before:
             self.leave_block(block)
 

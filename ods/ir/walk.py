@@ -106,7 +106,7 @@ def walk_post_order(root: Operation) -> Iterator[Operation]:
 
 def children_of(op: Operation) -> Iterator[Operation]:
     """Yield the operations directly inside `op`, in order; the current operation may be erased or moved."""
-    for region in tuple.__iter__(op._regions):
+    for region in op._regions:
         block = region._first_block
         while block is not None:
             child, next_block = block._first_op, block._next

@@ -23,40 +23,20 @@ class _Unusual(Exception):
     """Raised for what the normal parser must read."""
 
 
-def usual_map_or_set(text: str, position: int) -> tuple[AffineMap | IntegerSet, int] | None:
-    """Return the map or set at a position of a text, and where it ends; None where the normal parser is needed, also for errors."""
-    match = _TEXT.match(text, position)
-    if match is None:
-        return None
-    dims, symbols, arrow, body = match.groups()
-    tokens = _find_tokens(body)
-    if sum(map(len, tokens)) + body.count(" ") != len(body) or body.count("(") > _DEEPEST:
-        return None
-    try:
-        reader = _Reader(tokens)
-        dim_count = reader.declare(dims, AffineDimExpr)
-        symbol_count = reader.declare(symbols or "", AffineSymbolExpr)
-        if arrow == "->":
-            results = reader.results()
-            return AffineMap.get(dim_count, symbol_count, results), match.end()
-        constraints, equalities = reader.constraints()
-    except _Unusual:
-        return None
-    return IntegerSet.get(dim_count, symbol_count, constraints, equalities), match.end()
+class Scope:
+    """The names that a list of dimensions and symbols declares, and the expressions and constraints over them that were read, by text."""
 
+    __slots__ = ("dim_count", "symbol_count", "names", "expressions", "constraints")
 
-class _Reader:
-    """Reads a list of tokens from left to right."""
-
-    __slots__ = ("tokens", "index", "names")
-
-    def __init__(self, tokens: list[str]) -> None:
-        self.tokens = [*tokens, ""]
-        self.index = 0
+    def __init__(self, dims: str, symbols: str) -> None:
+        """Raises _Unusual for names that are used twice, or are no plain names."""
         self.names: dict[str, AffineExpr] = {}
+        self.dim_count = self._declare(dims, AffineDimExpr)
+        self.symbol_count = self._declare(symbols, AffineSymbolExpr)
+        self.expressions: dict[str, AffineExpr] = {}
+        self.constraints: dict[str, tuple[AffineExpr, bool]] = {}
 
-    def declare(self, text: str, kind: type[AffineDimExpr] | type[AffineSymbolExpr]) -> int:
-        """Declare the names in a list; return their number. Raises _Unusual for names that are used twice, or are no plain names."""
+    def _declare(self, text: str, kind: type[AffineDimExpr] | type[AffineSymbolExpr]) -> int:
         given = [name.strip() for name in text.split(",")] if text.strip() else []
         for position, name in enumerate(given):
             if not name.isidentifier() or name in self.names or name == "symbol" or _TYPE.fullmatch(name):
@@ -64,26 +44,70 @@ class _Reader:
             self.names[name] = kind.get(position)
         return len(given)
 
-    def results(self) -> list[AffineExpr]:
-        """Return the expressions up to the end. Raises _Unusual for anything else."""
-        found: list[AffineExpr] = []
-        while self.tokens[self.index] or found:
-            found.append(self._expression())
-            if self._take("", ",") == "":
-                break
-        return found
+    def expression(self, text: str) -> AffineExpr:
+        """Return the expression that is the whole text. Raises _Unusual for anything else."""
+        expr = self.expressions.get(text)
+        if expr is None:
+            expr = self.expressions[text] = _Reader(text, self.names).whole_expression()
+        return expr
 
-    def constraints(self) -> tuple[list[AffineExpr], list[bool]]:
-        """Return the constraints up to the end, and whether each is an equality. Raises _Unusual for anything else."""
-        found: list[AffineExpr] = []
-        equalities: list[bool] = []
-        while self.tokens[self.index] or found:
-            lhs, relation, rhs = self._expression(), self._take(">=", "<=", "=="), self._expression()
-            found.append(rhs - lhs if relation == "<=" else lhs - rhs)
-            equalities.append(relation == "==")
-            if self._take("", ",") == "":
-                break
-        return (found, equalities) if found else ([AffineConstantExpr.get(0)], [True])
+    def constraint(self, text: str) -> tuple[AffineExpr, bool]:
+        """Return the constraint that is the whole text, and whether it is an equality. Raises _Unusual for anything else."""
+        constraint = self.constraints.get(text)
+        if constraint is None:
+            constraint = self.constraints[text] = _Reader(text, self.names).whole_constraint()
+        return constraint
+
+
+def usual_map_or_set(text: str, position: int, scopes: dict[tuple[str, str | None], Scope]) -> tuple[AffineMap | IntegerSet, int] | None:
+    """Return the map or set at a position of a text, and where it ends; None where the normal parser is needed, also for errors.
+
+    `scopes` holds the lists of dimensions and symbols that were read, by text.
+    """
+    match = _TEXT.match(text, position)
+    if match is None:
+        return None
+    dims, symbols, arrow, body = match.groups()
+    scope = scopes.get((dims, symbols))
+    pieces = body.split(",") if body and not body.isspace() else []  # no expression has a comma in it
+    try:
+        if scope is None:
+            scope = scopes[dims, symbols] = Scope(dims, symbols or "")
+        if arrow == "->":
+            return AffineMap.get(scope.dim_count, scope.symbol_count, [scope.expression(piece) for piece in pieces]), match.end()
+        constraints = [scope.constraint(piece) for piece in pieces] or [(AffineConstantExpr.get(0), True)]
+    except _Unusual:
+        return None
+    exprs, equalities = zip(*constraints)
+    return IntegerSet.get(scope.dim_count, scope.symbol_count, exprs, equalities), match.end()
+
+
+class _Reader:
+    """Reads the tokens of an expression or constraint from left to right."""
+
+    __slots__ = ("tokens", "index", "names")
+
+    def __init__(self, text: str, names: dict[str, AffineExpr]) -> None:
+        """Raises _Unusual for a text with anything but the tokens of expressions in it."""
+        tokens = _find_tokens(text)
+        if sum(map(len, tokens)) + text.count(" ") != len(text) or text.count("(") > _DEEPEST:
+            raise _Unusual
+        tokens.append("")
+        self.tokens: list[str] = tokens
+        self.index = 0
+        self.names = names
+
+    def whole_expression(self) -> AffineExpr:
+        """Return the expression up to the end. Raises _Unusual for anything else."""
+        expr = self._expression()
+        self._take("")
+        return expr
+
+    def whole_constraint(self) -> tuple[AffineExpr, bool]:
+        """Return the constraint up to the end, and whether it is an equality. Raises _Unusual for anything else."""
+        lhs, relation, rhs = self._expression(), self._take(">=", "<=", "=="), self._expression()
+        self._take("")
+        return (rhs - lhs if relation == "<=" else lhs - rhs), relation == "=="
 
     def _take(self, *wanted: str) -> str:
         """Return the next token, which must be one of `wanted`; the end is empty. Raises _Unusual for others."""

@@ -108,7 +108,7 @@ class _AffineParser:
 
     def parse_map_or_set(self) -> AffineMap | IntegerSet:
         parser = self.parser
-        usual = usual_map_or_set(parser.text, parser.position)
+        usual = usual_map_or_set(parser.text, parser.position, parser.affine_scopes)
         if usual is not None:
             parser.move_to(usual[1])
             return usual[0]

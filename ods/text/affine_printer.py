@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Union
 
-from ..builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+from ..builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineExpr
 from ..builtin.affine.map import AffineMap, IntegerSet
 
 NameOf = Callable[[int, bool], str]
@@ -14,6 +14,8 @@ NameOf = Callable[[int, bool], str]
 _Part = Union[str, "tuple[AffineExpr, bool]"]
 """A text, or an expression, with True if it needs parentheses around operators."""
 
+_SHORT: Final = 100
+"""The size of expressions up to which they are printed recursively."""
 _OPERATORS: Final = {"add": " + ", "mul": " * ", "floordiv": " floordiv ", "ceildiv": " ceildiv ", "mod": " mod "}
 
 
@@ -44,6 +46,8 @@ def default_name(position: int, is_symbol: bool) -> str:
 
 def expression_text(expr: AffineExpr, name_of: NameOf = default_name, tight: bool = False) -> str:
     """Return an expression as text; if `tight`, in parentheses if it has an operator."""
+    if expr.size <= _SHORT:
+        return _short_text(expr, name_of, tight)
     text: list[str] = []
     pending: list[_Part] = [(expr, tight)]
     while pending:  # no recursion on the depth of the expression
@@ -52,21 +56,27 @@ def expression_text(expr: AffineExpr, name_of: NameOf = default_name, tight: boo
             text.append(part)
             continue
         expr, tight = part
-        if isinstance(expr, AffineBinaryExpr):
-            parts = _sum(expr) if expr.kind == "add" else _product(expr)
-            pending.extend((")", *reversed(parts), "(") if tight else reversed(parts))
-        else:
-            text.append(_leaf_text(expr, name_of))
+        parts = _parts(expr, name_of)
+        pending.extend((")", *reversed(parts), "(") if tight and len(parts) > 1 else reversed(parts))
     return "".join(text)
 
 
-def _leaf_text(expr: AffineExpr, name_of: NameOf) -> str:
-    if isinstance(expr, AffineConstantExpr):
-        return str(expr.value)
-    if isinstance(expr, AffineDimExpr):
-        return name_of(expr.position, False)
-    assert isinstance(expr, AffineSymbolExpr)
-    return name_of(expr.position, True)
+def _short_text(expr: AffineExpr, name_of: NameOf, tight: bool) -> str:
+    parts = _parts(expr, name_of)
+    if len(parts) == 1:
+        return parts[0]  # type: ignore[return-value] # a leaf
+    text = "".join([part if isinstance(part, str) else _short_text(part[0], name_of, part[1]) for part in parts])
+    return f"({text})" if tight else text
+
+
+def _parts(expr: AffineExpr, name_of: NameOf) -> tuple[_Part, ...]:
+    """Return the text of an expression without operators, or else what an expression is printed as, in order."""
+    kind = expr.kind
+    if kind == "dim" or kind == "symbol":
+        return (name_of(expr.position, kind == "symbol"),)  # type: ignore[attr-defined]
+    if kind == "constant":
+        return (str(expr.value),)  # type: ignore[attr-defined]
+    return _sum(expr) if kind == "add" else _product(expr)  # type: ignore[arg-type]
 
 
 def _product(expr: AffineBinaryExpr) -> tuple[_Part, ...]:

@@ -27,6 +27,8 @@ LEAVES: Final = frozenset(
 )
 """Classes whose values never have aliases and never contain any."""
 
+_CLOSED: Final = frozenset((AffineMapAttr, IntegerSetAttr))
+"""Classes whose values have aliases, but never contain any."""
 _OPEN: Final[dict[type[Any], Callable[[Any], bool]]] = {
     VectorType: lambda type_: type(type_.element_type) not in LEAVES,
     RankedTensorType: lambda type_: type(type_.element_type) not in LEAVES or type_.encoding is not None,
@@ -72,7 +74,7 @@ class _Recorder(AsmPrinter):
 
 def printed_inside(value: Any, elide_type: bool) -> list[Child]:
     """Return the types and attributes printed directly inside `value`."""
-    if never_has_alias(value):
+    if type(value) in _CLOSED or never_has_alias(value):
         return []
     recorder = _Recorder()
     if isinstance(value, Type):

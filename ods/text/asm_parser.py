@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ..builtin.resources import ExternalResource
     from ..ir.context import Context
     from ..ir.operation import Operation
+    from .affine_fast import Scope
 
 __all__ = ["DYNAMIC", "AsmParser", "Delimiter"]
 
@@ -39,6 +40,8 @@ class AsmParser(LiteralParser):
         """The types that this parser has parsed, by text."""
         self.affine_attributes: dict[str, Attribute] = {}
         """The affine maps and integer sets that this parser has parsed, by text."""
+        self.affine_scopes: dict[tuple[str, str | None], Scope] = {}
+        """The lists of dimensions and symbols of affine maps and integer sets that this parser has parsed, by text."""
         self.texts: dict[tuple[object, str], Any] = {}
         """The dictionaries and attributes that fast paths have read, by kind and text."""
         self.body_ends: dict[int, int] = {}

@@ -58,8 +58,8 @@ def if_get_successor_regions(op: AffineIfOp, point: RegionBranchPoint) -> Sequen
     if not point.is_parent:
         return [behind]
     then_region, else_region = op.then_region, op.else_region
-    otherwise = behind if else_region.empty else RegionSuccessor(else_region, else_region.arguments)
-    return [RegionSuccessor(then_region, then_region.arguments), otherwise]
+    otherwise = behind if else_region.empty else RegionSuccessor(else_region, else_region.argument_values)
+    return [RegionSuccessor(then_region, then_region.argument_values), otherwise]
 
 
 # ---- yield

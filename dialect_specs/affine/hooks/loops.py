@@ -198,7 +198,7 @@ def for_get_loop_regions(op: AffineForOp) -> Sequence[Region]:
 
 def for_get_loop_induction_vars(op: AffineForOp) -> Sequence[Value] | None:
     """Return the first argument of the body."""
-    return op.region.arguments[:1]
+    return op.region.argument_values[:1]
 
 
 def for_get_loop_lower_bounds(op: AffineForOp) -> Sequence[Value | Attribute] | None:
@@ -223,7 +223,7 @@ def for_get_inits(op: AffineForOp) -> Sequence[Value]:
 
 def for_get_region_iter_args(op: AffineForOp) -> Sequence[BlockArgument]:
     """Return all arguments of the body except the induction variable."""
-    return op.region.arguments[1:]
+    return op.region.argument_values[1:]
 
 
 def for_get_yielded_values(op: AffineForOp) -> Sequence[Value]:
@@ -269,7 +269,7 @@ def for_get_entry_successor_operands(op: AffineForOp, successor: RegionSuccessor
 
 def for_get_successor_regions(op: AffineForOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Return the body and the end of the loop; only one of them if the trip count decides."""
-    body = RegionSuccessor(op.region, op.region.arguments[1:])
+    body = RegionSuccessor(op.region, op.region.argument_values[1:])
     behind = RegionSuccessor(None, op.result_values)
     rounds = trip_count(op)
     if point.is_parent and rounds is not None:

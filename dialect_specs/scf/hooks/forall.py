@@ -156,12 +156,12 @@ def forall_get_inits(op: ForallOp) -> Sequence[Value]:
 
 def forall_get_region_iter_args(op: ForallOp) -> Sequence[BlockArgument]:
     """Return all arguments of the body except the induction variables."""
-    return op.region.arguments[len(op.static_lower_bound.elements) :]
+    return op.region.argument_values[len(op.static_lower_bound.elements) :]
 
 
 def forall_get_loop_induction_vars(op: ForallOp) -> Sequence[Value] | None:
     """Return the first arguments of the body."""
-    return op.region.arguments[: len(op.static_lower_bound.elements)]
+    return op.region.argument_values[: len(op.static_lower_bound.elements)]
 
 
 def forall_get_loop_lower_bounds(op: ForallOp) -> Sequence[Value | Attribute] | None:

@@ -132,7 +132,7 @@ def for_verify_regions(op: ForOp) -> None:
     """- The block begins with an argument of the type of the bounds and the step.
     - Then follows an argument for each result; its type is that of the result and of the initial value.
     """
-    arguments = op.region.arguments
+    arguments = op.region.argument_values
     if not arguments or arguments[0].type is not op.lower_bound.type:
         raise op.op_error("expected induction variable to be same type as bounds and step")
     if len(arguments) - 1 != len(op.result_values):
@@ -154,7 +154,7 @@ def for_get_loop_regions(op: ForOp) -> Sequence[Region]:
 
 def for_get_loop_induction_vars(op: ForOp) -> Sequence[Value] | None:
     """Return the first argument of the body."""
-    return op.region.arguments[:1]
+    return op.region.argument_values[:1]
 
 
 def for_get_loop_lower_bounds(op: ForOp) -> Sequence[Value | Attribute] | None:
@@ -179,7 +179,7 @@ def for_get_inits(op: ForOp) -> Sequence[Value]:
 
 def for_get_region_iter_args(op: ForOp) -> Sequence[BlockArgument]:
     """Return all arguments of the body except the induction variable."""
-    return op.region.arguments[1:]
+    return op.region.argument_values[1:]
 
 
 def for_get_yielded_values(op: ForOp) -> Sequence[Value]:
@@ -210,7 +210,7 @@ def for_get_entry_successor_operands(op: ForOp, successor: RegionSuccessor) -> S
 
 def for_get_successor_regions(op: ForOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Return the body and the end of the loop."""
-    return [RegionSuccessor(op.region, op.region.arguments[1:]), RegionSuccessor(None, op.result_values)]
+    return [RegionSuccessor(op.region, op.region.argument_values[1:]), RegionSuccessor(None, op.result_values)]
 
 
 def for_get_speculatability(op: ForOp) -> Speculatability:
@@ -289,7 +289,7 @@ def while_get_inits(op: WhileOp) -> Sequence[Value]:
 
 def while_get_region_iter_args(op: WhileOp) -> Sequence[BlockArgument]:
     """Return the arguments of the `before` region."""
-    return op.before.arguments
+    return op.before.argument_values
 
 
 def while_get_yielded_values(op: WhileOp) -> Sequence[Value]:
@@ -305,8 +305,8 @@ def while_get_entry_successor_operands(op: WhileOp, successor: RegionSuccessor) 
 def while_get_successor_regions(op: WhileOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Return the `before` region on entry and after the `after` region; after the `before` region, the `after` region and the end."""
     if point.terminator is None or point.terminator.parent_region is op.after:
-        return [RegionSuccessor(op.before, op.before.arguments)]
-    return [RegionSuccessor(None, op.result_values), RegionSuccessor(op.after, op.after.arguments)]
+        return [RegionSuccessor(op.before, op.before.argument_values)]
+    return [RegionSuccessor(None, op.result_values), RegionSuccessor(op.after, op.after.argument_values)]
 
 
 def condition_get_mutable_successor_operands(op: ConditionOp, successor: RegionSuccessor) -> range:
@@ -321,7 +321,7 @@ def condition_get_successor_regions(op: ConditionOp, operands: Sequence[Attribut
     known = condition.value if isinstance(condition, IntegerAttr) else None
     successors = []
     if known is None or known:
-        successors.append(RegionSuccessor(loop.after, loop.after.arguments))
+        successors.append(RegionSuccessor(loop.after, loop.after.argument_values))
     if not known:
         successors.append(RegionSuccessor(None, loop.result_values))
     return successors

@@ -120,7 +120,7 @@ def parallel_get_loop_regions(op: ParallelOp) -> Sequence[Region]:
 
 def parallel_get_loop_induction_vars(op: ParallelOp) -> Sequence[Value] | None:
     """Return the arguments of the body."""
-    return op.region.arguments
+    return op.region.argument_values
 
 
 def parallel_get_loop_lower_bounds(op: ParallelOp) -> Sequence[Value | Attribute] | None:

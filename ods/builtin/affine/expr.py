@@ -264,6 +264,9 @@ class AffineConstantExpr(AffineExpr):
             found = cls._unique(value, value)
         return found
 
+    def __neg__(self) -> AffineExpr:
+        return AffineConstantExpr.get(-self.value) if self.value != -_SIGN else super().__neg__()
+
     def largest_known_divisor(self) -> int:
         return abs(self.value)
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 if TYPE_CHECKING:
     from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, BinaryKind
+
+
+_NOTHING_TO_ADD_TO: Final = frozenset(("dim", "symbol", "mod", "floordiv", "ceildiv"))
+"""The kinds of expressions whose sum with a constant is simplified only if that is 0."""
+_NOTHING_TO_MULTIPLY: Final = _NOTHING_TO_ADD_TO | {"add"}
+"""The kinds of expressions whose product with a constant is simplified only if that is 0 or 1."""
 
 
 def _part(expr: AffineExpr, kind: BinaryKind) -> AffineBinaryExpr | None:
@@ -39,6 +45,8 @@ def _scaled(expr: AffineExpr) -> tuple[AffineExpr, int]:
 
 def simplify_add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
     """Return the simplified sum; None if it cannot be simplified."""
+    if rhs.kind == "constant" and lhs.kind in _NOTHING_TO_ADD_TO:
+        return None if _constant(rhs) else lhs
     left, right = _constant(lhs), _constant(rhs)
     if left is not None and right is not None:
         return _folded(lhs, left + right)
@@ -85,6 +93,9 @@ def _as_remainder(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
 
 def simplify_mul(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
     """Return the simplified product; None if it cannot be simplified."""
+    if rhs.kind == "constant" and lhs.kind in _NOTHING_TO_MULTIPLY:
+        right = _constant(rhs)
+        return lhs if right == 1 else None if right else rhs
     left, right = _constant(lhs), _constant(rhs)
     if left is not None and right is not None:
         return _folded(lhs, left * right)

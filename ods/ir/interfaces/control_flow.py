@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ...diagnostics import Diagnostic, VerifyError
 from ...diagnostics.records import NamedTuple
 from ..attribute import Attribute
 from ..block import Block
+from ..caching import remembered
 from ..hook_results import returned_several
 from ..operation import Operation
 from ..region import Region
@@ -104,11 +105,13 @@ def verify_branch_op_interface(op: Operation) -> None:
     """Check that each successor receives one value of a compatible type for each argument. Raises VerifyError otherwise."""
     interface = cast(BranchOpInterface, op)
     for number, block in enumerate(op._successors):
-        operands = interface.get_successor_operands(number)
-        if len(operands) != len(block._arguments):
-            raise op.error(f"branch has {len(operands)} operands for successor #{number}, but target block has {len(block._arguments)}")
+        operands, arguments = interface.get_successor_operands(number), block._arguments
+        if len(operands) != len(arguments):
+            raise op.error(f"branch has {len(operands)} operands for successor #{number}, but target block has {len(arguments)}")
+        if not arguments:
+            continue
         for index, value in enumerate(operands.values, operands.produced):
-            if not interface.are_types_compatible(value._type, block._arguments[index]._type):
+            if not interface.are_types_compatible(value._type, arguments[index]._type):
                 raise op.error(f"type mismatch for bb argument #{index} of successor #{number}")
 
 
@@ -146,6 +149,9 @@ class RegionBranchPoint(NamedTuple):
         return self.terminator is None
 
 
+_PARENT: Final = RegionBranchPoint()
+
+
 class RegionBranchOpInterface:
     """Control flows between the operation and its regions."""
 
@@ -171,15 +177,16 @@ class RegionBranchOpInterface:
         """Return True if a value of type `source` may be passed to an input of type `target`."""
         return source is target
 
-    def get_all_region_branch_points(self) -> Iterator[RegionBranchPoint]:
-        """Yield all branch points: the entry of the operation, then the terminators in its regions."""
-        yield RegionBranchPoint.parent()
+    def get_all_region_branch_points(self) -> list[RegionBranchPoint]:
+        """Return all branch points: the entry of the operation, then the terminators in its regions."""
+        points = [_PARENT]
         for region in cast(Operation, self)._regions:
             block = region._first_block
             while block is not None:
                 if isinstance(block._last_op, RegionBranchTerminatorOpInterface):
-                    yield RegionBranchPoint(block._last_op)
+                    points.append(RegionBranchPoint(block._last_op))
                 block = block._next
+        return points
 
     def get_successor_operands(self, point: RegionBranchPoint, successor: RegionSuccessor) -> Sequence[Value]:
         """Return the values that `successor` receives from `point`."""
@@ -261,9 +268,11 @@ class RegionBranchTerminatorOpInterface:
     def get_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
         """Return the operands that `successor` receives."""
         op: Any = self
+        if _hands_on_all(type(op)):
+            operands: Sequence[Value] = op._operands
+            return operands
         numbers = self.get_mutable_successor_operands(successor)
-        operands: Sequence[Value] = op._operands[numbers.start : numbers.stop]
-        return operands
+        return op._operands[numbers.start : numbers.stop]  # type: ignore[no-any-return]
 
     def get_successor_regions(self, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
         """Return the possible successors. `operands` holds the values of constant operands, and None for the others."""
@@ -272,27 +281,30 @@ class RegionBranchTerminatorOpInterface:
         return cast(RegionBranchOpInterface, holder).get_successor_regions(RegionBranchPoint(op))
 
 
+@remembered
+def _hands_on_all(terminator: type[Any]) -> bool:
+    """Return True if a terminator of this class hands on all of its operands."""
+    own = terminator.get_mutable_successor_operands
+    return own is RegionBranchTerminatorOpInterface.get_mutable_successor_operands and ReturnLike in terminator.traits
+
+
 def verify_region_branch_op_interface(op: Operation) -> None:
     """Check that, on every edge, forwarded values have types compatible with their inputs. Raises VerifyError otherwise."""
     interface = cast(RegionBranchOpInterface, op)
     for point in interface.get_all_region_branch_points():
         successors = interface.get_successor_regions(point)
-        for successor in returned_several(interface.get_successor_regions, successors, RegionSuccessor, "a list of RegionSuccessor"):
-            _verify_edge(op, point, successor)
-
-
-def _verify_edge(op: Operation, point: RegionBranchPoint, successor: RegionSuccessor) -> None:
-    interface: Any = op
-    sources, inputs = interface.get_successor_operands(point, successor), successor.inputs
-    if not sources and not inputs:
-        return
-    if len(sources) != len(inputs):
-        problem = f"region branch point has {len(sources)} operands, but region successor needs {len(inputs)} inputs"
-        raise _edge_error(op, point, successor, problem)
-    for index, (source, target) in enumerate(zip(sources, inputs)):
-        if source._type is not target._type and not interface.are_types_compatible(source._type, target._type):
-            types = f"successor operand type #{index} '{source._type}' should match successor input type #{index} '{target._type}'"
-            raise _edge_error(op, point, successor, types)
+        returned_several(interface.get_successor_regions, successors, RegionSuccessor, "a list of RegionSuccessor")
+        for successor in successors:
+            sources, inputs = interface.get_successor_operands(point, successor), successor.inputs
+            if len(sources) != len(inputs):
+                problem = f"region branch point has {len(sources)} operands, but region successor needs {len(inputs)} inputs"
+                raise _edge_error(op, point, successor, problem)
+            if not inputs:
+                continue
+            for index, (source, target) in enumerate(zip(sources, inputs)):
+                if source._type is not target._type and not interface.are_types_compatible(source._type, target._type):
+                    types = f"successor operand type #{index} '{source._type}' should match successor input type #{index} '{target._type}'"
+                    raise _edge_error(op, point, successor, types)
 
 
 def _edge_error(op: Operation, point: RegionBranchPoint, successor: RegionSuccessor, problem: str) -> VerifyError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
+from ...diagnostics import VerifyError
 from ..attribute import Attribute
 from ..operation import Operation
 from ..region import Region
@@ -88,11 +89,13 @@ def verify_loop_like_op_interface(op: Operation) -> None:
     if results is not None and len(results) != len(arguments):
         raise op.op_error(f"different number of loop results and region iter_args: {len(results)} != {len(arguments)}")
     for index, (init, argument) in enumerate(zip(inits, arguments)):
-        _verify_same_type(op, init, f"{index}-th init", argument, f"{index}-th region iter_arg")
-        if yielded:
-            _verify_same_type(op, argument, f"{index}-th region iter_arg", yielded[index], f"{index}-th yielded value")
+        if init._type is not argument._type:
+            raise _different_types(op, init, f"{index}-th init", argument, f"{index}-th region iter_arg")
+        if yielded and yielded[index]._type is not argument._type:
+            raise _different_types(op, argument, f"{index}-th region iter_arg", yielded[index], f"{index}-th yielded value")
     for argument, result in zip(arguments, results or ()):
-        _verify_same_type(op, argument, "0-th region iter_arg", result, "0-th loop result")  # MLIR always prints 0 here
+        if argument._type is not result._type:  # MLIR always prints 0 here
+            raise _different_types(op, argument, "0-th region iter_arg", result, "0-th loop result")
 
 
 def _missing_induction_variables(loop: LoopLikeOpInterface) -> int:
@@ -100,9 +103,8 @@ def _missing_induction_variables(loop: LoopLikeOpInterface) -> int:
     return 0 if variables is None or steps is None else len(steps) - len(variables)
 
 
-def _verify_same_type(op: Operation, a: Value, a_text: str, b: Value, b_text: str) -> None:
-    if a._type is not b._type:
-        raise op.op_error(f"{a_text} and {b_text} have different type: '{a._type}' != '{b._type}'")
+def _different_types(op: Operation, a: Value, a_text: str, b: Value, b_text: str) -> VerifyError:
+    return op.op_error(f"{a_text} and {b_text} have different type: '{a._type}' != '{b._type}'")
 
 
 class InParallelOpInterface:

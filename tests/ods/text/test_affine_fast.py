@@ -56,5 +56,5 @@ def test_both_ways(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("given", USUAL)
 def test_usual_texts_are_read_at_once(given: str) -> None:
-    found = usual_map_or_set(given, given.index("("))
+    found = usual_map_or_set(given, given.index("("), {})
     assert found is not None and given[found[1] :] == ">"
