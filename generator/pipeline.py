@@ -14,7 +14,7 @@ from ods.spec import PassSpec
 from .config import BUNDLED_PACKAGE, BUNDLED_SPECS, Config
 from .hook_code import check_hook_code
 from .loader import LoadedDialect, load_dialects, load_folder
-from .loader.discover import discover_dialects, spec_files
+from .loader.load import discover_dialects, spec_files
 from .resolver import Ground, Run, resolve_again, resolve_ground
 from .resolver.model import ResolvedDialect
 from .resolver.templates import reported_at_templates

@@ -14,10 +14,8 @@ from .emission.output import EmittedModule
 from .emission.parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters
 from .prover.ambiguity import check_ambiguity
 from .prover.inclusion import FormatChange, compare_formats
-from .reading.operation_check import check_colons, check_complete
-from .reading.operation_reader import OperationReader
-from .reading.parameter_reader import ParameterReader, check_parameters_complete
-from .reading.problems import FormatSpan, FormatSyntaxError, Problems
+from .reading.lexer import FormatSpan, FormatSyntaxError, Problems
+from .reading.operation_reader import OperationReader, ParameterReader, check_colons, check_complete, check_parameters_complete
 
 
 @dataclass(frozen=True)

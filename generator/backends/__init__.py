@@ -2,10 +2,10 @@
 
 from .definitions import get_signature
 from .methods import builder_methods
-from .operations.effects import states_effects
-from .operations.parameters import parameters
+from .module_model import DialectScope, ModuleWriter
+from .operations.constructor import parameters
+from .operations.lower import states_effects
 from .package import lower_dialect, lower_module
-from .scope import DialectScope, ModuleWriter
 from .stubs import file_for_stub, with_stubs
 
 __all__ = [

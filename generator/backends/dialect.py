@@ -9,9 +9,7 @@ from typing import Final
 from ..codegen import quoted, safe_identifier, snake_case
 from ..hooks import bound_methods, hook_modules
 from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect, ResolvedHookMethod, ResolvedPass, ResolvedPipeline
-from .module_model import ModuleItem, ModuleModel, module_model
-from .scope import DialectScope, ModuleWriter
-from .text import docstring, tuple_of
+from .module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, docstring, module_model, tuple_of
 
 
 @dataclass(frozen=True)

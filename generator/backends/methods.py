@@ -10,9 +10,7 @@ from ..codegen import expression_tree, names_in, quoted
 from ..hooks import methods_of
 from ..resolver.model import Definition, ResolvedBuilder, ResolvedHookMethod
 from ..resolver.model.hook import HookKind, HookParameters, References
-from .annotations import annotation
-from .scope import ModuleWriter
-from .text import docstring
+from .module_model import ModuleWriter, annotation, docstring
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,20 @@
-"""The model of a generated module, with every decision made."""
+"""What the templates render: modules, their texts and annotations, and the names that a module uses."""
 
 from __future__ import annotations
 
+import ast
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from ..codegen import ModuleScope
+from ..codegen import Code, ImportSet, ModuleScope, expression_tree, package_name
+from ..constraints import ConditionEmitter, ConstraintFunctions, Variables
+from ..expressions.classes import Alternatives
+from ..resolver.model import Expression, PythonClass, ResolvedDialect
+from ..resolver.names.classes import PLAIN_NAMES
+from ..resolver.names.naming import value_builder_name
 
 
 @dataclass(frozen=True)
@@ -56,3 +65,137 @@ def module_model(
         items=tuple(items),
         exports=tuple(sorted(exports)),
     )
+
+
+_ARTICLE_END = re.compile(r"[.!?:…`]$")
+
+
+def tuple_of(sources: Iterable[str]) -> str:
+    """Return the source of the tuple of `sources`."""
+    parts = list(sources)
+    return f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
+
+
+def docstring(summary: str, description: str = "", *more: str) -> tuple[str, ...]:
+    """Return the lines of a docstring: the summary as a sentence, then paragraphs; without the quotes."""
+    first = sentence(summary)
+    paragraphs = [paragraph.strip("\n") for paragraph in (description, *more) if paragraph.strip()]
+    lines = [first] if first else []
+    for paragraph in paragraphs:
+        lines += [""] if lines else []
+        lines += [line.rstrip() for line in paragraph.split("\n")]
+    return tuple(_in_docstring(line) for line in lines)
+
+
+def sentence(text: str) -> str:
+    """Return a summary with a capital letter and a full stop."""
+    text = " ".join(text.split())
+    if not text:
+        return ""
+    capital = text[0].upper() + text[1:]
+    return capital if _ARTICLE_END.search(capital) and not capital.endswith("`") else capital + "."
+
+
+def _in_docstring(line: str) -> str:
+    line = line.replace("\t", "    ").replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    if line.isprintable():
+        return line
+    return "".join(character if character.isprintable() else repr(character)[1:-1] for character in line)
+
+
+def annotation(text: str, imports: ImportSet, references: Iterable[tuple[str, PythonClass]] = ()) -> str:
+    """Return `text` and import its names for type checkers: names in `references`, and well-known names of the runtime."""
+    known = dict(references)
+    source, names = _read(text)
+    renamed: dict[str, str] = {}
+    for name in names:
+        if name in known:
+            local = imports.name(known[name].module, known[name].name, typing_only=True)
+        elif name in PLAIN_NAMES:
+            local = imports.name(PLAIN_NAMES[name], name, typing_only=True)
+        else:
+            continue
+        if local != name:
+            renamed[name] = local
+    return ast.unparse(_Renamed(renamed).visit(ast.parse(source, mode="eval"))) if renamed else source
+
+
+def class_annotation(classes: Alternatives, imports: ImportSet) -> str:
+    """Return the union of the classes, and import each for type checkers: `ArrayAttr[StringAttr]`, `MemRefType | RankedTensorType`."""
+    found = []
+    for each in classes:
+        name = imports.name(each.python_class.module, each.python_class.name, typing_only=True)
+        found.append(f"{name}[{class_annotation(each.elements, imports)}]" if each.elements else name)
+    return " | ".join(found)
+
+
+@lru_cache(maxsize=20_000)
+def _read(text: str) -> tuple[str, tuple[str, ...]]:
+    """Return the annotation in Python's own layout, and its names in order."""
+    names = _Names()
+    tree = expression_tree(text.strip())
+    names.visit(tree)
+    return ast.unparse(tree), tuple(names.found)
+
+
+class _Names(ast.NodeVisitor):
+    def __init__(self) -> None:
+        self.found: dict[str, None] = {}
+
+    def visit_Name(self, node: ast.Name) -> None:
+        self.found[node.id] = None
+
+
+class _Renamed(ast.NodeTransformer):
+    def __init__(self, names: dict[str, str]) -> None:
+        self._names = names
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        return ast.Name(self._names.get(node.id, node.id), node.ctx)
+
+
+class DialectScope:
+    """Collects the constraint functions that all modules of a package use."""
+
+    def __init__(self, dialect: ResolvedDialect) -> None:
+        self.dialect = dialect
+        self.package = dialect.package
+        self.sources = dialect.source_files[0].rpartition("/")[0] if dialect.source_files else f"dialect_specs/{dialect.name}"
+        """The folder of the specs."""
+        self.functions = frozenset((*(value_builder_name(op.mnemonic) for op in dialect.operations), *dict(dialect.functions)))
+        """The functions of the package; a function hides a module of the same name."""
+        self.constraints = ConstraintFunctions(self.package.rpartition(".")[0], dialect.name, dict(dialect.foreign))
+
+    def module(self, name: str, own_names: tuple[str, ...] = ()) -> ModuleWriter:
+        """Return a writer for the module `<package>.<name>`."""
+        return ModuleWriter(self, name, own_names)
+
+
+class ModuleWriter:
+    """One module of the package: its scope, and the source of conditions and expressions."""
+
+    def __init__(self, dialect_scope: DialectScope, name: str, own_names: tuple[str, ...]) -> None:
+        self.dialect_scope = dialect_scope
+        self.scope = ModuleScope(f"{dialect_scope.package}.{name}", own_names)
+        self.imports = self.scope.imports
+        self.conditions = ConditionEmitter(self.scope, dialect_scope.constraints)
+        self.path = f"{package_name(dialect_scope.dialect.name)}/{name}.py"
+
+    def name(self, meant: PythonClass) -> str:
+        """Import a class or function; return its local name."""
+        return self.imports.name(meant.module, meant.name)
+
+    def member(self, meant: PythonClass) -> str:
+        """Import the module of a class or function; return the qualified name, such as `operations.AddIOp`."""
+        package, _, module = meant.module.rpartition(".")
+        if module in self.dialect_scope.functions:
+            return self.name(meant)
+        return f"{self.imports.name(package, module)}.{meant.name}"
+
+    def expression(self, expression: Expression, variables: Variables) -> Code:
+        """Return the source of an expression of the spec, for this module."""
+        return self.conditions.source(expression, variables)
+
+    def constant(self, wanted: str, source: str) -> str:
+        """Return the name of a module-level constant with the value `source`; a `source` that is a plain name is returned as it is."""
+        return self.conditions.constant(wanted, source)

@@ -1,26 +1,330 @@
-"""A generated package: its modules, each lowered by the backend of its kind."""
+"""The `constraints` module: a function for each named constraint, and for each combination that the dialect uses."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
-from ..codegen import package_name
-from ..resolver.model import ResolvedDialect
-from .constraints import lower_constraints
+from ..codegen import INTERWOVEN, constant_case, package_name, quoted, safe_identifier
+from ..constraints import ConstraintFunction
+from ..hooks import hooks_of
+from ..resolver.model import ResolvedDialect, ResolvedEnum, ResolvedHook, ResolvedInterface, ResolvedMethod, runtime_class
+from ..resolver.model.hook import HookKind, References
+from ..resolver.model.interface import bases_first
 from .definitions import lower_definitions
 from .dialect import lower_dialect_module
-from .enums import lower_enums
-from .hooks import lower_hooks
-from .import_cycles import without_import_cycles
-from .interfaces import lower_interfaces
-from .module_model import ModuleModel
+from .methods import MethodModel, body_lines, signature
+from .module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, annotation, docstring, module_model, sentence
 from .operations import lower_operations, lower_value_builders
+from .operations.verifier import interface_verifier_name
 from .passes import lower_passes
 from .patterns import lower_conversions, lower_patterns
-from .scope import DialectScope
+from .patterns.names import hooks_class
 from .semantics import lower_semantics
-from .text import docstring
-from .traits import lower_traits
+
+
+@dataclass(frozen=True)
+class ConstraintModel:
+    """The model of a constraint function."""
+
+    function: ConstraintFunction
+    docstring: tuple[str, ...]
+
+
+def lower_constraints(dialect_scope: DialectScope) -> ModuleModel | None:
+    """Return the module, or None if it is empty; call this after all other modules have requested their functions."""
+    functions = dialect_scope.constraints
+    for constraint in dialect_scope.dialect.constraints:
+        if constraint.function_name is not None and constraint.predicate is not None:
+            functions.function(constraint)
+    if not functions.functions:
+        return None
+    items = [ModuleItem("constraint.py.j2", ConstraintModel(each, _doc(each))) for each in functions.functions]
+    path = f"{package_name(dialect_scope.dialect.name)}/constraints.py"
+    what = docstring(f"Constraints of the {dialect_scope.dialect.name} dialect: what its types, attributes and regions must satisfy")
+    return module_model(path, dialect_scope.sources, what, functions.scope, items, [each.name for each in functions.functions])
+
+
+def _doc(function: ConstraintFunction) -> tuple[str, ...]:
+    return docstring(f"Return True if the value is: {function.summary}" if function.summary else "Return True if the constraint holds")
+
+
+@dataclass(frozen=True)
+class TraitModel:
+    """The model of a marker class."""
+
+    class_name: str
+    base: str
+    docstring: tuple[str, ...]
+
+
+def lower_traits(dialect_scope: DialectScope) -> ModuleModel | None:
+    """Return the module; None if all traits have a class in the runtime or are only predicates."""
+    module = f"{dialect_scope.package}.traits"
+    traits = [trait for trait in dialect_scope.dialect.traits if trait.kind == "native" and trait.runtime_class.module == module]
+    if not traits:
+        return None
+    names = tuple(trait.runtime_class.name for trait in traits)
+    writer = dialect_scope.module("traits", names)
+    base = writer.imports.runtime("Trait")
+    items = [
+        ModuleItem("trait.py.j2", TraitModel(trait.runtime_class.name, base, docstring(trait.summary or f"The trait `{trait.name}`")))
+        for trait in traits
+    ]
+    what = docstring(f"Traits of the {dialect_scope.dialect.name} dialect")
+    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
+
+
+_ROOTS = {
+    "operation": runtime_class("Operation"),
+    "attribute": runtime_class("Attribute"),
+    "type": runtime_class("Type"),
+}
+
+
+@dataclass(frozen=True)
+class InterfaceModel:
+    """The model of an interface class."""
+
+    class_name: str
+    bases: str
+    docstring: tuple[str, ...]
+    methods: tuple[MethodModel, ...]
+
+
+def lower_interfaces(dialect_scope: DialectScope) -> ModuleModel | None:
+    """Return the `interfaces` module; None if the dialect defines no interface."""
+    interfaces = [interface for interface in dialect_scope.dialect.interfaces if not interface.external]
+    if not interfaces:
+        return None
+    names = tuple(interface.runtime_class.name for interface in interfaces)
+    writer = dialect_scope.module("interfaces", names)
+    items = [ModuleItem("interface.py.j2", lower_interface(writer, interface)) for interface in bases_first(interfaces)]
+    what = docstring(f"Interfaces of the {dialect_scope.dialect.name} dialect")
+    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
+
+
+def lower_interface(writer: ModuleWriter, interface: ResolvedInterface) -> InterfaceModel:
+    """Return the model of one interface."""
+    bases = [writer.name(base.runtime_class) for base in interface.bases] or [writer.name(_ROOTS[interface.kind])]
+    methods = [_method(writer, method) for method in interface.methods]
+    if isinstance(interface.verifier, str):
+        what = docstring("Check the rules of the interface.  Raises VerifyError")
+        body = body_lines(writer, interface.verifier, ())
+        methods.append(MethodModel(interface_verifier_name(interface.name), "", "(self) -> None", what, body))
+    return InterfaceModel(
+        interface.runtime_class.name,
+        ", ".join(bases),
+        docstring(interface.summary or interface.name, interface.description),
+        tuple(methods),
+    )
+
+
+def _method(writer: ModuleWriter, method: ResolvedMethod) -> MethodModel:
+    text = method.body if method.body is not None else method.default
+    body: tuple[str, ...]
+    if text is None:
+        body = (f"raise NotImplementedError({quoted(f'{method.name} is not implemented')})",)
+    else:
+        body = _with_imports_inside(writer, text, method.references)
+    decorator = "staticmethod" if method.static else ""
+    receiver = "" if method.static else "self"
+    what = docstring(method.summary or f"`{method.name}`")
+    return MethodModel(
+        method.name, decorator, signature(writer, receiver, method.parameters, method.returns, method.references), what, body
+    )
+
+
+def _with_imports_inside(writer: ModuleWriter, text: str, references: References) -> tuple[str, ...]:
+    """Return a body with its imports inside it, because other modules of the package import the interfaces."""
+    package = writer.dialect_scope.package
+    inner = [(name, meant) for name, meant in references if meant.module.startswith(package + ".") and meant.module != writer.scope.module]
+    outer = tuple(pair for pair in references if pair not in inner)
+    lines = body_lines(writer, text, outer)
+    source = "\n".join(lines)
+    imports = [f"from {meant.module} import {name}" for name, meant in inner if name in source]
+    return (*sorted(imports), *([""] if imports else []), *lines)
+
+
+_INHERITED = "Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them."
+_DOCUMENTED: frozenset[HookKind] = frozenset(("rewriting", "check", "syntax", "pass", "meaning"))
+"""The kinds of hooks that implement a method of a base class of the runtime."""
+
+
+@dataclass(frozen=True)
+class HookSignatureModel:
+    """A function of the Protocol."""
+
+    name: str
+    parameters: str
+    returns: str
+    docstring: tuple[str, ...]
+    """The lines of the docstring; empty if the function implements a method that the runtime documents."""
+
+
+@dataclass(frozen=True)
+class HookContractModel:
+    """The model of the Protocol."""
+
+    class_name: str
+    docstring: tuple[str, ...]
+    functions: tuple[HookSignatureModel, ...]
+
+
+def lower_hooks(dialect_scope: DialectScope) -> ModuleModel | None:
+    """Return the module; None if the dialect needs no hooks."""
+    dialect = dialect_scope.dialect
+    hooks = hooks_of(dialect)
+    if not hooks:
+        return None
+    class_name = hooks_class(dialect)
+    writer = dialect_scope.module("hooks", (class_name,))
+    writer.imports.name("typing", "Protocol")
+    functions = tuple(_function(writer, hook) for hook in hooks)
+    if dialect.hooks_are_package:
+        where = f"modules in `{dialect_scope.sources}/hooks`"
+        compared = "A type checker compares a class with it that has them as static methods"
+    else:
+        where = f"`{dialect_scope.sources}/hooks.py`"
+        compared = f"A type checker compares a module with it: `_: {class_name} = hooks`"
+    what = docstring(f"The functions that {where} must define", f"{compared}.\n{_INHERITED}")
+    model = HookContractModel(class_name, what, functions)
+    module_doc = docstring(f"The contract of the handwritten part of the {dialect.name} dialect")
+    return module_model(writer.path, dialect_scope.sources, module_doc, writer.scope, [ModuleItem("hooks.py.j2", model)], [class_name])
+
+
+def _function(writer: ModuleWriter, hook: ResolvedHook) -> HookSignatureModel:
+    parameters = ["self"]
+    for name, text, default in hook.parameters:
+        part = f"{name}: {annotation(text, writer.imports, hook.references)}"
+        parameters.append(part if default is None else f"{part} = ...")
+    if len(parameters) > 1:
+        parameters.insert(len(parameters) - parameters[-1].startswith("*"), "/")
+    returns = annotation(hook.returns, writer.imports, hook.references)
+    what = () if all(method.kind in _DOCUMENTED for method in hook.methods) else docstring(hook.summary)
+    return HookSignatureModel(hook.function, ", ".join(parameters), returns, what)
+
+
+_TAKEN = frozenset(dir(int)) | {"name", "value", "text", "from_text", "mro"}
+
+
+@dataclass(frozen=True)
+class EnumCaseModel:
+    """One case: its member name, value and spelling."""
+
+    name: str
+    value: int
+    text: str
+    summary: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class EnumModel:
+    """The model of an enum class and its table of spellings."""
+
+    class_name: str
+    is_bit: bool
+    docstring: tuple[str, ...]
+    cases: tuple[EnumCaseModel, ...]
+    table: str
+    spelling_function: str
+    zero: str
+    """For bit enums: the spelling of the value without flags, as source."""
+    groups: tuple[EnumCaseModel, ...]
+    """For bit enums that print groups: the cases of several bits, in the order they are printed."""
+    bits: tuple[EnumCaseModel, ...]
+    separator: str
+    split_separator: str
+
+
+def lower_enums(dialect_scope: DialectScope) -> ModuleModel | None:
+    """Return the `enums` module; None if the dialect has no enum."""
+    enums = dialect_scope.dialect.enums
+    if not enums:
+        return None
+    writer = dialect_scope.module("enums", tuple(enum.class_name for enum in enums))
+    for enum in enums:
+        writer.imports.name("enum", "IntFlag" if enum.kind == "bit" else "IntEnum")
+        if enum.kind == "bit":
+            writer.imports.name("functools", "cache")
+    writer.imports.name("typing", "Final")
+    items = [ModuleItem("enum.py.j2", lower_enum(enum)) for enum in enums]
+    what = docstring(f"Enums of the {dialect_scope.dialect.name} dialect")
+    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [enum.class_name for enum in enums])
+
+
+def lower_enum(enum: ResolvedEnum) -> EnumModel:
+    """Return the model of one enum."""
+    taken = set(_TAKEN)
+    cases = tuple(
+        EnumCaseModel(_member(case.symbol, taken), case.value, quoted(case.text), docstring(case.summary) if case.summary else ())
+        for case in enum.cases
+    )
+    is_bit = enum.kind == "bit"
+    zero = next((case.text for case in cases if case.value == 0), quoted(""))
+    groups = tuple(case for case in cases if case.value.bit_count() > 1) if is_bit and enum.print_primary_groups else ()
+    return EnumModel(
+        class_name=enum.class_name,
+        is_bit=is_bit,
+        docstring=docstring(enum.summary, enum.description) or (sentence(enum.class_name),),
+        cases=cases,
+        table=f"_{constant_case(enum.class_name)}_TEXTS",
+        spelling_function=f"_{constant_case(enum.class_name).lower()}_text",
+        zero=zero,
+        groups=groups,
+        bits=tuple(case for case in cases if case.value.bit_count() == 1),
+        separator=quoted(enum.separator),
+        split_separator=quoted(enum.separator.strip()),
+    )
+
+
+def _member(symbol: str, taken: set[str]) -> str:
+    """Return the member name of a symbol; `_` is appended to keywords and to members that every enum has."""
+    name = safe_identifier(symbol)
+    while name in taken:
+        name += "_"
+    taken.add(name)
+    return name
+
+
+def without_import_cycles(modules: list[ModuleModel], package: str) -> list[ModuleModel]:
+    """Return the modules; imports that form a cycle are moved to the end of each module."""
+    needs = {_name(module): _needed(module, package) for module in modules if _name(module) in INTERWOVEN}
+    return [_late(module, package, _on_circle(_name(module), needs)) for module in modules]
+
+
+def _name(module: ModuleModel) -> str:
+    return module.path.rpartition("/")[2].removesuffix(".py")
+
+
+def _needed(module: ModuleModel, package: str) -> set[str]:
+    return {other for other in INTERWOVEN for line in module.imports if line.startswith(f"from {package}.{other} import ")}
+
+
+def _on_circle(name: str, needs: dict[str, set[str]]) -> list[str]:
+    """Return the modules in a cycle with `name`: it needs each, and each needs it, directly or not."""
+    return [other for other in sorted(needs.get(name, ())) if name in _reached(other, needs)]
+
+
+def _reached(name: str, needs: dict[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    pending = [name]
+    while pending:
+        for other in needs.get(pending.pop(), set()) - found:
+            found.add(other)
+            pending.append(other)
+    return found
+
+
+def _late(module: ModuleModel, package: str, others: list[str]) -> ModuleModel:
+    """Return the module with its imports of `others` moved after its definitions."""
+    late = [line for line in module.imports if any(line.startswith(f"from {package}.{other} import ") for other in others)]
+    if not late:
+        return module
+    early = tuple(line for line in module.imports if line not in late)
+    note = "# Imported last, because these modules import each other."
+    return replace(module, imports=early, trailer=(*module.trailer, "", note, *(f"{line}  # noqa: E402" for line in late)))
+
 
 _NOT_EXPORTED = ("constraints", "conversions", "hooks", "patterns", "semantics")
 

@@ -9,12 +9,9 @@ from ..codegen import names_in, quoted
 from ..hooks import hook_methods
 from ..resolver.model import ResolvedPass, ResolvedPassOption, ResolvedPipeline, ResolvedPipelineStep, ResolvedStatistic
 from ..resolver.names.pipeline_text import references, split_references
-from .annotations import annotation
 from .methods import MethodModel, descriptor
-from .module_model import ModuleItem, ModuleModel, module_model
+from .module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, annotation, docstring, module_model, tuple_of
 from .patterns import conversion_function
-from .scope import DialectScope, ModuleWriter
-from .text import docstring, tuple_of
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,7 @@ from ..resolver.model import ResolvedDialect, ResolvedOperation
 from ..semantics import Meaning, Sort, float_constant, read_semantics, values_sort
 from .dialect import hooks_package
 from .methods import MethodModel
-from .module_model import ModuleItem, ModuleModel, module_model
-from .scope import DialectScope, ModuleWriter
-from .text import docstring
+from .module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, docstring, module_model
 
 _TABLE: Final = re.compile(r"⟦table (\w+)⟧")
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from ..codegen import ImportSet
 from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook
-from .annotations import annotation
+from .module_model import annotation
 
 _GENERATED_MODULES = ("types", "attributes", "enums", "operations")
 """The modules of a generated package whose classes are imported from the package."""

@@ -8,7 +8,7 @@ from ..backends import file_for_stub, with_stubs
 from ..config import Config
 from ..output.atomic import write_sources
 from ..pipeline import Package
-from ..rules.hooks import missing_hooks
+from ..rules.check import missing_hooks
 from .words import count
 
 

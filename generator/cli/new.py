@@ -11,7 +11,7 @@ import click
 from ..codegen import package_name
 from ..config import Config, find_config
 from ..output.atomic import write_sources
-from ..output.render import render_template
+from ..output.generate import render_template
 from ..pipeline import bundled_names
 from ..tools.importer.dump_schema import DEVICES
 

@@ -125,7 +125,7 @@ def _not_generated(config: Config) -> list[str]:
     missing = [folder for folder in visible if not (config.output / folder.name).is_dir()]
     if not missing:
         return []
-    from ..loader.discover import discover_dialects  # slow to import
+    from ..loader.load import discover_dialects  # slow to import
     from ..output.manifest import read_manifest
 
     known = {path.partition("/")[0] for path in read_manifest(config.output).inputs}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..backends import lower_dialect
 from ..config import Config, find_config
-from ..output.render import render_module
+from ..output.generate import render_module
 from ..resolver.model import ResolvedDialect
 from ..tools.importer.trial.inputs import find_inputs
 from ..tools.importer.trial.judge import judge_all

@@ -1,8 +1,9 @@
-"""The generator's knowledge of the runtime, which it does not import; a test writes the data and compares it with the runtime."""
+"""What generated code uses of the runtime, and what is known of the runtime's classes."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -81,3 +82,122 @@ def ancestors_of(name: str) -> frozenset[str]:
 def _listed() -> dict[str, Any]:
     listed: dict[str, Any] = json.loads(RUNTIME_CLASSES.read_text(encoding="utf-8"))
     return listed
+
+
+_NAMES: Final = {
+    "ods.diagnostics": "Diagnostic VerifyError",
+    "ods.builtin": "ArrayAttr IntegerAttr IntegerType NoneType",
+    "ods.builtin.attributes": "UnitAttr",
+    "ods.builtin.checks": "invalid",
+    "ods.builtin.dense_arrays": "DenseArrayAttr DenseI32ArrayAttr",
+    "ods.builtin.properties": (
+        "EnumProperty NativeProperty OperationWithProperties Property RequiredEnumProperty RequiredProperty SegmentSizes"
+    ),
+    "ods.builtin.property_kinds": "ArrayKind BoolKind CustomKind DenseArrayKind EnumKind IntegerKind OptionalKind StringKind UnitKind",
+    "ods.builtin.types": "FunctionType",
+    "ods.conversion.driver": "apply_partial_conversion",
+    "ods.conversion.functions": "convert_functions",
+    "ods.conversion.pattern": "OneToNOpConversionPattern OpConversionPattern",
+    "ods.conversion.rewriter": "ConversionPatternRewriter",
+    "ods.conversion.target": "ConversionTarget",
+    "ods.conversion.type_converter": "Converted TypeConverter",
+    "ods.execution.algebra": "Algebra",
+    "ods.execution.interpreter.machine": "Machine",
+    "ods.execution.semantics": "Semantics flag_names scalar_type",
+    "ods.ir.accessors": (
+        "ConstantOperands constant_at constants_at operand_at operands_at property_of_operation region_at regions_at result_at results_at "
+        "successor_at successors_at"
+    ),
+    "ods.ir.attribute": "Attribute",
+    "ods.ir.block": "Block",
+    "ods.ir.building": (
+        "attribute_of some_attribute blocks_of case_of RegionLike region_of regions_of results_or_operation type_as type_of_first types_of "
+        "value_of values_of wrong_argument"
+    ),
+    "ods.ir.caching": "cached_check",
+    "ods.ir.context": "Context",
+    "ods.ir.dialect": "Dialect Hook hook_method load_hooks",
+    "ods.ir.discardable": "DiscardableAttribute",
+    "ods.bytecode.dialect_encoding": "BytecodeDialectInterface",
+    "ods.ir.fold_interface": "DialectFoldInterface",
+    "ods.ir.inliner_interface": "DialectInlinerInterface",
+    "ods.ir.insertion_point": "InsertionPoint",
+    "ods.ir.interfaces": (
+        "AutomaticAllocationScopeResource EffectInstance InferTypeOpInterface MemAlloc MemFree MemRead MemWrite "
+        "MemoryEffect MemoryEffectOpInterface OpAsmOpInterface element_types inferred_types_error named_resource"
+    ),
+    "ods.ir.interfaces.shaped_type": "ShapedType",
+    "ods.ir.location": "FusedLoc Location location_of",
+    "ods.ir.operation": "Operation ValueLike ValuesLike",
+    "ods.ir.operation_state": "OperationState",
+    "ods.ir.parameters": "flags_parameter float_parameter integer_parameter integers_parameter tuple_parameter wrong_parameter",
+    "ods.ir.region": "Region",
+    "ods.ir.trait": "Trait trait_set",
+    "ods.ir.traits": "ConstantLike",
+    "ods.ir.traits.structure": ("verify_at_least_n_successors verify_n_successors verify_one_successor verify_segment_sizes wrong_counts"),
+    "ods.ir.type": "Type",
+    "ods.ir.unfilled": "unfilled",
+    "ods.ir.value": "BlockArgument OpResult Value",
+    "ods.passes.pass_base": "Pass PassOption Statistic",
+    "ods.passes.pass_pipeline": "PassPipeline option_value",
+    "ods.rewrite.fold": "constant_value",
+    "ods.rewrite.pattern": "RewritePattern",
+    "ods.rewrite.rewriter": "PatternRewriter",
+    "ods.text.asm_parser": "AsmParser",
+    "ods.text.asm_printer": "AsmPrinter",
+    "ods.text.fast_path": (
+        "DICTIONARY IN_ANGLES LIST NUMBER NUMBER_END SOME_VALUES STRING SUCCESSOR SYMBOL TYPE TYPES TYPES_IN_PARENTHESES TYPES_OR_TYPE "
+        "VALUE VALUES WORD_END LazyPattern find_types find_values number_attribute"
+    ),
+    "ods.text.format_support": (
+        "ensure_block ensure_terminator flags_text has_written_terminator infer_types parse_array "
+        "parse_checked_attr_dict parse_enum parse_in_brackets parse_operand_groups parse_optional_array "
+        "parse_optional_attribute_of parse_optional_enum parse_optional_in_brackets parse_optional_unit parse_prop_dict "
+        "parse_property parse_region_list parse_some_or_none parse_successor_list parse_type_groups parse_unit "
+        "parse_value_or_none print_operand_groups print_prop_dict print_successors print_type_groups print_type_of"
+    ),
+    "ods.text.op_parser": "OpParser UnresolvedOperand",
+    "ods.text.op_printer": "OpPrinter",
+    "ods.text.parameter_support": (
+        "checked dimensions_text float_parameter_text optional_self_type parse_bool parse_enum_field parse_enum_parameter "
+        "parse_flags_field parse_flags_parameter parse_list parse_optional_bool parse_optional_enum_field parse_optional_flags_field "
+        "parse_struct_key reading self_type stripped_list_text"
+    ),
+}
+
+_CONSTANTS: Final = {
+    "ods.builtin.attributes": "UNIT",
+    "ods.builtin.float_types": (
+        "F4E2M1FN F6E2M3FN F6E3M2FN F8E5M2 F8E4M3 F8E4M3FN F8E5M2FNUZ F8E4M3FNUZ F8E4M3B11FNUZ F8E3M4 F8E8M0FNU "
+        "BF16 F16 TF32 F32 F64 F80 F128"
+    ),
+    "ods.builtin.types": "INDEX NONE I1 I8 I16 I32 I64 SI8 SI16 SI32 SI64 UI8 UI16 UI32 UI64",
+}
+"""Maps modules to constants, which hold values such as `IntegerType.get_signless(32)`."""
+_IN_SPECS: Final = (
+    "Attribute Block BlockArgument Context Diagnostic InsertionPoint Location OpResult Operation Region Type Value VerifyError"
+)
+
+BUILDING_NAMES: Final = frozenset(_NAMES["ods.ir.building"].split())
+"""The functions that the bodies of constructors call."""
+
+
+def _by_name(table: Mapping[str, str]) -> dict[str, str]:
+    return {name: module for module, names in table.items() for name in names.split()}
+
+
+RUNTIME_CONSTANTS: Final = _by_name(_CONSTANTS)
+"""The constants of the runtime, with their modules."""
+_MODULES: Final = _by_name(_NAMES) | RUNTIME_CONSTANTS
+SPEC_NAMES: Final = {name: _MODULES[name] for name in _IN_SPECS.split()}
+"""The names of the runtime that all Python in specs may use, with their modules."""
+
+
+def runtime_module(name: str) -> str:
+    """Return the module of the runtime that defines `name`.  Raises KeyError for a name that is not listed here."""
+    return _MODULES[name]
+
+
+def runtime_names() -> dict[str, str]:
+    """Return all names with their modules."""
+    return dict(_MODULES)

@@ -1,7 +1,6 @@
 """Turn constraints and their predicates into Python conditions, inlined or as functions."""
 
-from .emit import ConditionEmitter, ConstraintFunction, ConstraintFunctions
-from .expression import ExpressionContext, Variables, substitute
+from .emit import ConditionEmitter, ConstraintFunction, ConstraintFunctions, ExpressionContext, Variables, substitute
 
 __all__ = [
     "ConditionEmitter",

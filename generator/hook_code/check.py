@@ -1,28 +1,164 @@
-"""Report imports of missing modules and names, and undefined names, in the hooks of a project."""
+"""The packages that will be generated for a project's dialects, and their importable names."""
 
 from __future__ import annotations
 
 import ast
+import builtins
+import symtable
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import PurePosixPath
 
 from ods.diagnostics import Diagnostic, Source, Span
 
+from ..backends import lower_dialect, lower_module
+from ..codegen import package_name
 from ..codegen.trees import module_tree
 from ..config import BUNDLED_SPECS, Config
 from ..hooks import hooks_of
 from ..loader import LoadedDialect, suggestion
-from ..resolver.model import ResolvedDialect, ResolvedHook
+from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook
 from ..resolver.operations.hooks import report_syntax_error
 from ..resolver.report import Report
-from ..rules.members.class_table import ClassTable
-from ..rules.members.signatures import CallShapes
+from ..rules.members.class_table import CallShapes, ClassTable
 from .dropped import dropped_errors
-from .modules import Modules, absolute_name
-from .names import undefined_names
-from .packages import PackagesToBe
+from .modules import ModuleNames, Modules, absolute_name, bound_names
+from .nodes import nodes_of
 from .results import faults_of_hooks
 from .uses import HookUses
+
+
+class PackagesToBe:
+    """Packages whose classes are known from the specs; other names are found by lowering a module."""
+
+    def __init__(self, dialects: Sequence[ResolvedDialect], package: str) -> None:
+        self._package = package
+        self._dialects = {f"{package}.{package_name(dialect.name)}": dialect for dialect in dialects if not dialect.external}
+        self._exports: dict[str, ModuleNames | None] = {}
+        self._defined = {name: names for package, dialect in self._dialects.items() for name, names in _defined(package, dialect).items()}
+
+    def is_inside(self, module: str) -> bool:
+        """Return True if `module` is inside one of the packages."""
+        return any(module.startswith(f"{package}.") for package in self._dialects)
+
+    def is_one(self, module: str) -> bool:
+        """Return True if `module` will exist."""
+        if module in self._defined or self.packages_in(module):
+            return True
+        return self.is_inside(module) and self.names(module) is not None
+
+    def packages_in(self, module: str) -> ModuleNames:
+        """Return the first part of each generated package's name after `module.`."""
+        inside = [package.removeprefix(f"{module}.") for package in self._dialects if package.startswith(f"{module}.")]
+        return frozenset(package.partition(".")[0] for package in inside)
+
+    def plainly_has(self, module: str, name: str) -> bool:
+        """Return True if the specs define a class `name` in this package or module."""
+        return name in self._defined.get(module, ())
+
+    def names(self, module: str) -> ModuleNames | None:
+        """Return the importable names of a module; None if it will not exist."""
+        if module not in self._exports:
+            self._exports[module] = self._lowered(module)
+        return self._exports[module]
+
+    def _lowered(self, module: str) -> ModuleNames | None:
+        if module in self._dialects:
+            modules = lower_dialect(self._dialects[module])
+            names = frozenset(PurePosixPath(each.path).stem for each in modules) - {"__init__"}
+            return names.union(*(each.exports for each in modules if PurePosixPath(each.path).stem == "__init__"))
+        package, _, name = module.rpartition(".")
+        dialect = self._dialects.get(package)
+        found = None if dialect is None else lower_module(dialect, name)
+        return None if found is None else frozenset(found.exports)
+
+
+def _defined(package: str, dialect: ResolvedDialect) -> dict[str, set[str]]:
+    """Return the classes that the specs define, by module; the package itself has all of them."""
+    definitions = [each.python_class for each in (*dialect.types, *dialect.attributes)]
+    bases = [*(each.runtime_class for each in dialect.interfaces), *(each.runtime_class for each in dialect.traits)]
+    classes = [
+        *definitions,
+        *(op.python_class for op in dialect.operations),
+        *(enum.python_class for enum in dialect.enums),
+        *(each for each in bases if each.module.startswith(f"{package}.")),
+        *(PythonClass(f"{package}.passes", each.class_name) for each in dialect.passes),
+        *(PythonClass(f"{package}.passes", each.class_name) for each in dialect.pipelines),
+    ]
+    found: dict[str, set[str]] = {package: {each.name for each in classes}}
+    for each in classes:
+        if each.module.startswith(f"{package}."):
+            found.setdefault(each.module, set()).add(each.name)
+    return found
+
+
+_OF_EVERY_MODULE = frozenset({"__file__", "__name__", "__doc__", "__package__", "__spec__", "__loader__", "__path__", "__builtins__"})
+
+
+def undefined_names(tree: ast.Module, source: Source) -> list[ast.Name]:
+    """Return the first use of each name that neither the module nor Python defines; empty if a `*` is imported."""
+    bound = bound_names(tree)
+    if any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in nodes_of(tree)):
+        return []
+    table = symtable.symtable(source.text, source.name, "exec")
+    known = {*bound, *dir(builtins), *_OF_EVERY_MODULE, *_declared_global(table)}
+    unknown = {name for name in _asked_of_the_module(table) if name not in known}
+    found: dict[str, ast.Name] = {}
+    for node, bound_there in _run_expressions(tree) if unknown else ():
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in unknown and node.id not in bound_there:
+            found.setdefault(node.id, node)
+    return list(found.values())
+
+
+def _asked_of_the_module(table: symtable.SymbolTable) -> Iterator[str]:
+    for symbol in table.get_symbols():
+        is_top = table.get_type() == "module"
+        if symbol.is_referenced() and (symbol.is_global() or is_top and not symbol.is_assigned() and not symbol.is_imported()):
+            yield symbol.get_name()
+    for inner in table.get_children():
+        yield from _asked_of_the_module(inner)
+
+
+def _declared_global(table: symtable.SymbolTable) -> Iterator[str]:
+    for symbol in table.get_symbols():
+        if symbol.is_declared_global() and symbol.is_assigned():
+            yield symbol.get_name()
+    for inner in table.get_children():
+        yield from _declared_global(inner)
+
+
+def _run_expressions(tree: ast.Module) -> Iterator[tuple[ast.AST, frozenset[str]]]:
+    """Yield all nodes with the names that the functions around them bind.
+
+    Annotations are left out, which are not evaluated if they are stored as text.
+    """
+    keeps = any(
+        isinstance(node, ast.ImportFrom) and node.module == "__future__" and any(alias.name == "annotations" for alias in node.names)
+        for node in tree.body
+    )
+    pending: list[tuple[ast.AST, frozenset[str]]] = [(tree, frozenset())]
+    while pending:
+        node, bound = pending.pop(0)
+        yield node, bound
+        inside = bound | _bound_in(node) if isinstance(node, _SCOPES) else bound
+        for field, value in ast.iter_fields(node):
+            if keeps and field in ("annotation", "returns"):
+                continue
+            here = inside if field in ("args", "body", "elt", "key", "value", "generators") else bound
+            pending += [(each, here) for each in (value if isinstance(value, list) else [value]) if isinstance(each, ast.AST)]
+
+
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
+"""The nodes whose names are their own."""
+
+
+def _bound_in(scope: ast.AST) -> frozenset[str]:
+    """Return the parameters of a function or comprehension, and the names that it assigns."""
+    return frozenset(
+        node.arg if isinstance(node, ast.arg) else node.id
+        for node in ast.walk(scope)
+        if isinstance(node, ast.arg) or isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    )
+
 
 _RESULTS_OF_MLIR = {
     **dict.fromkeys(

@@ -20,7 +20,7 @@ from ..resolver.model import (
     runtime_class,
 )
 from ..resolver.model.hook import HookBinding, HookKind, HookParameters, References
-from ..resolver.places import place_in
+from ..resolver.report import place_in
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*([A-Za-z_][A-Za-z0-9_]*)\s*>")
 _OPERATION_SYNTAX = (

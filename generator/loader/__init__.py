@@ -1,9 +1,8 @@
 """Load spec files into spec objects with positions."""
 
 from .load import LoadedDefinition, LoadedDialect, load_dialect, load_dialects, load_folder
-from .node import MappingNode, Node, ScalarNode, SequenceNode
-from .place import Place
 from .suggestions import meaning_of, suggestion
+from .yaml_document import MappingNode, Node, Place, ScalarNode, SequenceNode
 
 __all__ = [
     "LoadedDefinition",

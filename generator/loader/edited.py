@@ -10,8 +10,7 @@ from functools import cached_property
 from ods.diagnostics import Diagnostic, Source
 from ods.spec import SECTIONS
 
-from .node import MappingNode, Node, ScalarNode
-from .yaml_document import parse_document
+from .yaml_document import MappingNode, Node, ScalarNode, parse_document
 
 _END = re.compile(r"^\.\.\.", re.MULTILINE)
 """The end of a document of YAML."""

@@ -12,10 +12,9 @@ from pydantic import ValidationError
 from ods.diagnostics import Diagnostic
 from ods.spec import SECTIONS, ArgumentSpec, DialectSpec, SpecModel
 
-from .node import MappingNode, ScalarNode, SequenceNode
 from .ods_names import NO_KEY, field_of_ods, owner_in_ods
-from .place import Place
 from .suggestions import suggestion
+from .yaml_document import MappingNode, Place, ScalarNode, SequenceNode
 
 Model = TypeVar("Model", bound=SpecModel)
 

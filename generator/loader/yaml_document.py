@@ -1,8 +1,11 @@
-"""Parse strict YAML into a tree of nodes with positions, and report anything ambiguous."""
+"""YAML with the place of every node, of the characters in its texts, and recovery after syntax errors."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import yaml
@@ -10,9 +13,303 @@ import yaml
 from ods.diagnostics import Diagnostic, Source, Span
 from ods.diagnostics.records import NamedTuple
 
-from .node import MappingNode, Node, ScalarNode, SequenceNode
-from .recovery import without_definition
-from .scalar_text import plain_value
+
+@dataclass(eq=False)
+class Node:
+    """A value of a document, with the range of text that it was read from."""
+
+    source: Source
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        return Span(self.source, self.start, self.end)
+
+    def data(self) -> Any:
+        """Return the value as plain Python data."""
+        raise NotImplementedError
+
+    def moved_to(self, source: Source, shift: int) -> Node:
+        """Return a copy in another text, `shift` characters further behind."""
+        raise NotImplementedError
+
+
+@dataclass(eq=False)
+class ScalarNode(Node):
+    """A scalar: `text` is its text, `value` the value in YAML (text, number, Boolean or None)."""
+
+    text: str = ""
+    value: Any = None
+    style: str = ""
+    """Empty for a plain scalar, else its first character: `'`, `"`, `|` or `>`."""
+    in_flow: bool = False
+    """True inside a flow collection (`[…]`, `{…}`)."""
+
+    def data(self) -> Any:
+        return self.value
+
+    def moved_to(self, source: Source, shift: int) -> ScalarNode:
+        return ScalarNode(
+            source=source,
+            start=self.start + shift,
+            end=self.end + shift,
+            text=self.text,
+            value=self.value,
+            style=self.style,
+            in_flow=self.in_flow,
+        )
+
+
+@dataclass(eq=False)
+class SequenceNode(Node):
+    items: list[Node] = field(default_factory=list)
+
+    def data(self) -> list[Any]:
+        return [item.data() for item in self.items]
+
+    def moved_to(self, source: Source, shift: int) -> SequenceNode:
+        items = [item.moved_to(source, shift) for item in self.items]
+        return SequenceNode(source, self.start + shift, self.end + shift, items)
+
+
+@dataclass(eq=False)
+class MappingNode(Node):
+    entries: list[tuple[ScalarNode, Node]] = field(default_factory=list)
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "entries" or "_origin" not in self.__dict__:
+            raise AttributeError(name)
+        origin, shift = self.__dict__["_origin"]
+        self.entries = [(key.moved_to(self.source, shift), value.moved_to(self.source, shift)) for key, value in origin.entries]
+        return self.entries
+
+    def moved_to(self, source: Source, shift: int) -> MappingNode:
+        """Return a copy in another text, `shift` characters further behind; what is inside is copied when it is asked for."""
+        made = object.__new__(MappingNode)
+        made.source, made.start, made.end = source, self.start + shift, self.end + shift
+        origin, before = self.__dict__.get("_origin", (self, 0))
+        made.__dict__["_origin"] = origin, before + shift
+        return made
+
+    def data(self) -> dict[str, Any]:
+        return {key.text: value.data() for key, value in self.entries}
+
+    def entry(self, key: str) -> tuple[ScalarNode, Node] | None:
+        return self._first_entries.get(key)
+
+    @cached_property
+    def _first_entries(self) -> dict[str, tuple[ScalarNode, Node]]:
+        return {entry[0].text: entry for entry in reversed(self.entries)}
+
+
+_INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
+_FLOAT = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?\Z")
+_CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
+_LONGEST_NUMBER = 4000
+_HEX_ESCAPES = {"x": 2, "u": 4, "U": 8}
+
+
+def plain_value(text: str) -> Any:
+    """Return the value of a plain scalar by YAML 1.2's core schema, without octal and hexadecimal numbers."""
+    if text in _CONSTANTS:
+        return _CONSTANTS[text]
+    if len(text) > _LONGEST_NUMBER:
+        return text
+    if _INTEGER.match(text):
+        return int(text)
+    return float(text) if _FLOAT.match(text) else text
+
+
+def character_offsets(node: ScalarNode) -> Sequence[int]:
+    """Return the source offset of each character of `node.text`; empty if the offsets are unknown."""
+    begins = node.start + (1 if node.style in ("'", '"') else 0)
+    if node.style not in ("|", ">") and node.source.text.startswith(node.text, begins):
+        return range(begins, begins + len(node.text))
+    raw = node.source.text[node.start : node.end]
+    if node.style in ("|", ">"):
+        offsets = _block_offsets(node.text, raw)
+    else:
+        quoted = node.style != ""
+        offsets = _flow_offsets(node.text, raw[1:-1] if quoted else raw, node.style)
+        if offsets is not None and quoted:
+            offsets = [offset + 1 for offset in offsets]
+    return () if offsets is None else tuple(node.start + offset for offset in offsets)
+
+
+def _flow_offsets(text: str, raw: str, style: str) -> list[int] | None:
+    offsets: list[int] = []
+    i = 0
+    while len(offsets) < len(text):
+        if i >= len(raw):
+            return None
+        break_end = _line_break_end(raw, i)
+        if break_end:
+            breaks = raw[i:break_end].count("\n")
+            offsets += [i] * max(breaks - 1, 1)
+            i = break_end
+        elif style == '"' and raw[i] == "\\":
+            after, produces = _escape_end(raw, i)
+            if produces:
+                offsets.append(i)
+            i = after
+        else:
+            if raw[i] != text[len(offsets)]:
+                return None
+            offsets.append(i)
+            i += 2 if style == "'" and raw[i] == "'" else 1
+    return offsets[: len(text)]
+
+
+def _line_break_end(raw: str, start: int) -> int:
+    """Return the end of the blanks at `start` if they contain a line break (which YAML folds), else 0."""
+    if raw[start] not in " \t\r\n":
+        return 0
+    end = start
+    while end < len(raw) and raw[end] in " \t\r\n":
+        end += 1
+    return end if "\n" in raw[start:end] else 0
+
+
+def _escape_end(raw: str, start: int) -> tuple[int, bool]:
+    """Return the end of the escape at `start`, and True if it produces a character."""
+    kind = raw[start + 1 : start + 2]
+    if kind in ("\n", "\r"):
+        end = start + 1
+        while end < len(raw) and raw[end] in " \t\r\n":
+            end += 1
+        return end, False
+    return start + 2 + _HEX_ESCAPES.get(kind, 0), True
+
+
+def _block_offsets(text: str, raw: str) -> list[int] | None:
+    header_end = raw.find("\n") + 1
+    indent = _block_indent(text, raw[header_end:])
+    if not header_end or indent is None:
+        return None
+    offsets: list[int] = []
+    i = _skip_indent(raw, header_end, indent)
+    while len(offsets) < len(text):
+        if i >= len(raw):
+            # the last line of a block scalar may have no line break in the file
+            return offsets + [max(len(raw) - 1, 0)] * (len(text) - len(offsets)) if text[len(offsets) :].strip("\n") == "" else None
+        wanted = text[len(offsets)]
+        if raw[i] == "\r":
+            i += 1
+        elif raw[i] == "\n":
+            if wanted in "\n ":
+                offsets.append(i)
+            i = _skip_indent(raw, i + 1, indent)
+        elif raw[i] == wanted:
+            offsets.append(i)
+            i += 1
+        else:
+            return None
+    return offsets
+
+
+def _block_indent(text: str, body: str) -> int | None:
+    """Return the number of blanks that YAML removed from each line of a block scalar; None if unknown."""
+    written = next((line for line in body.split("\n") if line.strip(" \r")), None)
+    kept = next((line for line in text.split("\n") if line.strip(" ")), None)
+    if written is None or kept is None:
+        return None
+    return len(written) - len(written.lstrip(" ")) - (len(kept) - len(kept.lstrip(" ")))
+
+
+def _skip_indent(raw: str, start: int, indent: int) -> int:
+    end = start
+    while end < len(raw) and end - start < indent and raw[end] == " ":
+        end += 1
+    return end
+
+
+@dataclass(frozen=True)
+class Place:
+    """A node and, in a mapping, the key that leads to it."""
+
+    node: Node
+    key: ScalarNode | None = None
+
+    @property
+    def span(self) -> Span:
+        """The span of the value."""
+        return self.node.span
+
+    @property
+    def name_span(self) -> Span:
+        """The span of the key if there is one, else of the value."""
+        return self.key.span if self.key is not None else self.node.span
+
+    def at(self, *path: str | int) -> Place:
+        """Return the place at a path of keys and indices; the last existing one if a step does not exist."""
+        place = self
+        for step in path:
+            place = place._step(step)
+        return place
+
+    def _step(self, step: str | int) -> Place:
+        if isinstance(self.node, MappingNode) and isinstance(step, str):
+            entry = self.node.entry(step)
+            return self if entry is None else Place(entry[1], entry[0])
+        if isinstance(self.node, SequenceNode) and isinstance(step, int) and step < len(self.node.items):
+            return Place(self.node.items[step])
+        return self
+
+    def key_place(self, key: str) -> Place:
+        """Return the place of the key itself."""
+        if isinstance(self.node, MappingNode) and (entry := self.node.entry(key)) is not None:
+            return Place(entry[0], entry[0])
+        return self
+
+    def children(self) -> Iterator[tuple[str, Place]]:
+        """Yield the keys of a mapping with the places of their values."""
+        if isinstance(self.node, MappingNode):
+            for key, value in self.node.entries:
+                yield key.text, Place(value, key)
+
+    def text_span(self, start: int, end: int) -> Span:
+        """Return the span of the characters from `start` to `end` of the scalar here."""
+        offsets = character_offsets(self.node) if isinstance(self.node, ScalarNode) else ()
+        if not offsets:
+            return self.span
+        last = len(offsets) - 1
+        if start > last:
+            return Span(self.node.source, offsets[last] + 1, offsets[last] + 1)
+        return Span(self.node.source, offsets[start], offsets[min(max(end, start + 1) - 1, last)] + 1)
+
+
+_find_lines = re.compile(r"^([ \t]*)([^ \t\n].*)?$", re.MULTILINE).finditer
+_CHARACTER = re.compile(r"[^\n]")
+
+
+def without_definition(text: str, offsets: Iterable[int]) -> str | None:
+    """Return `text` with the definition around the first matching offset blanked out; None if no offset lies in a definition."""
+    for offset in offsets:
+        start, end = _definition_around(text, offset)
+        if text[start:end].strip():
+            return text[:start] + _CHARACTER.sub(" ", text[start:end]) + text[end:]
+    return None
+
+
+def _definition_around(text: str, offset: int) -> tuple[int, int]:
+    """Return the range of the section entry around `offset`; of the section's line, or of the whole head, if `offset` lies there."""
+    starts = [(match.start(), len(match[1].expandtabs())) for match in _find_lines(text) if match[2] and not match[2].startswith("#")]
+    before = [line for line in starts if line[0] <= offset]
+    if not before:
+        return 0, 0
+    heads = [index for index, (_, indent) in enumerate(before) if not indent]
+    entries = before[heads[-1] + 1 :] if heads else before
+    head = before[heads[-1]][0] if heads else 0
+    if entries and text.startswith("dialect:", head):
+        return head, next((start for start, indent in starts[len(before) :] if not indent), len(text))
+    if not entries:
+        return before[-1][0], next((start for start, _ in starts[len(before) :]), len(text))
+    indent = entries[0][1]
+    begin = next(start for start, found in reversed(entries) if found <= indent)
+    end = next((start for start, found in starts[len(before) :] if found <= indent), len(text))
+    return begin, end
+
 
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 """The parser in C, which some platforms lack: it takes a tenth of the time of the one in Python."""

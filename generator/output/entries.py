@@ -27,7 +27,7 @@ from ..resolver.previous import concerned, names_of, plain_name, plain_text
 from ..rules import check_dialects
 from ..tools.docs import page_path
 from ..tools.docs.pages.page import Surroundings, write_part
-from .render import render_items, render_with_items
+from .generate import render_items, render_with_items
 
 _MOST = 60
 """The greatest number of definitions to generate by this way."""

@@ -1,20 +1,100 @@
-"""Plan the files to write for resolved dialects; nothing is written here."""
+"""A cache of compiled templates in Python's own cache folder, subject to Python's settings for compiled code."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+import os
+import sys
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from importlib.util import cache_from_source
 from pathlib import Path
+from pickle import UnpicklingError
+from typing import Any
+
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
+from jinja2.bccache import Bucket
 
 from ..backends import lower_dialect
-from ..codegen import package_name
+from ..backends.module_model import ModuleModel
+from ..codegen import package_name, quoted
 from ..formatting import LINE_LENGTH, Memory, format_modules
 from ..headers import HEADER
 from ..resolver.model import ResolvedDialect
 from ..tools.docs import OVERVIEW_PATH, Surroundings, dialect_pages, is_page, overview, page_path, pages_and_surroundings
-from .manifest import FILE_NAME, Manifest, Output, hash_file, hash_text
-from .ours import is_ours, stale_files, stray_files
-from .render import render_module
+from .atomic import write_whole
+from .manifest import FILE_NAME, Manifest, Output, hash_file, hash_text, is_ours, stale_files, stray_files
+
+
+class TemplateCache(BytecodeCache):
+    """Caches the compiled templates of a folder; `options` is everything else that their code depends on."""
+
+    def __init__(self, folder: Path, options: str) -> None:
+        self._folder = folder
+        self._options = options
+
+    def get_cache_key(self, name: str, filename: str | None = None) -> str:
+        """Return the name of the template as key, because all templates are in one folder."""
+        return name
+
+    def get_source_checksum(self, source: str) -> str:
+        """Return the checksum that Jinja compares before it uses compiled code."""
+        return super().get_source_checksum(f"{self._options}\n{source}")
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Load the code that an earlier run stored, if it is readable."""
+        with suppress(OSError, EOFError, ValueError, UnpicklingError), open(self._path(bucket), "rb") as file:
+            bucket.load_bytecode(file)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Write the compiled code atomically, if Python may write compiled code and the folder can be written."""
+        if sys.dont_write_bytecode:
+            return
+        path = self._path(bucket)
+        with suppress(OSError):
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            write_whole(Path(path), bucket.bytecode_to_string())
+
+    def _path(self, bucket: Bucket) -> str:
+        return cache_from_source(str(self._folder / bucket.key))
+
+
+_OPTIONS: dict[str, Any] = {"trim_blocks": True, "lstrip_blocks": True, "keep_trailing_newline": True, "autoescape": False}
+TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
+
+
+def render_module(module: ModuleModel) -> str:
+    """Return the text of a module before formatting."""
+    return render_with_items(module, render_items(module))
+
+
+def render_items(module: ModuleModel) -> list[str]:
+    """Return the texts of the definitions of a module."""
+    environment = _environment()
+    return [environment.get_template(item.template).render(model=item.model).strip("\n") for item in module.items]
+
+
+def render_with_items(module: ModuleModel, items: Sequence[str]) -> str:
+    """Return the text of a module with these texts of its definitions."""
+    return _environment().get_template("module.py.j2").render(module=module, items=items)
+
+
+def render_template(template: str, **values: str) -> str:
+    """Return the text of a template with these values."""
+    return _environment().get_template(template).render(**values)
+
+
+_environments: list[Environment] = []
+
+
+def _environment() -> Environment:
+    if not _environments:
+        cache = TemplateCache(TEMPLATES, repr(_OPTIONS))
+        made = Environment(loader=FileSystemLoader(TEMPLATES), undefined=StrictUndefined, bytecode_cache=cache, **_OPTIONS)
+        made.filters["quoted"] = quoted
+        _environments.append(made)
+    return _environments[0]
+
 
 _ATTRIBUTES = ".gitattributes"
 _ATTRIBUTES_TEXT = f"""\

@@ -1,4 +1,4 @@
-"""The manifest: hashes of the inputs and outputs of generation."""
+"""The files below a folder."""
 
 from __future__ import annotations
 
@@ -6,13 +6,57 @@ import hashlib
 import importlib
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from ..config import BUNDLED_SPECS, Config
-from .listing import files_below
-from .ours import stray_files
+from ..headers import HEADER, PAGE_HEADER
+
+
+def files_below(root: Path, deepest: int | None = None) -> Iterator[str]:
+    """Yield the paths of the files below a folder, with `/`, in no particular order; none if the folder does not exist.
+
+    `deepest` limits the number of folders in a path.  Only `root` may be a link to a folder; compiled Python files are skipped.
+    """
+    pending = [""]
+    while pending:
+        inner = pending.pop()
+        try:
+            entries = os.scandir(f"{root}/{inner}")
+        except OSError:
+            continue
+        with entries:
+            for entry in entries:
+                if not entry.is_dir(follow_symlinks=not inner):
+                    yield inner + entry.name
+                elif entry.name != "__pycache__" and inner.count("/") != deepest:
+                    pending.append(f"{inner}{entry.name}/")
+
+
+def is_ours(path: Path) -> bool:
+    """Return True if a file begins with the generator's header."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            return file.readline().startswith((HEADER, PAGE_HEADER))
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def stale_files(folder: Path, named: Iterable[str], kept: Iterable[str]) -> list[str]:
+    """Return the generated files that an older manifest lists (`named`) and that are no longer generated (not in `kept`)."""
+    remaining = set(named) - set(kept)
+    return sorted(path for path in remaining if is_ours(folder / path))
+
+
+def stray_files(folder: Path, known: Collection[str]) -> list[str]:
+    """Return the files with the generator's header that are not in `known`.
+
+    They are reported and not removed, because their author may want them.
+    """
+    files = {path for path in files_below(folder, 1) if path.count("/") == 1 and path.endswith((".py", ".md"))}
+    return [path for path in sorted(files - set(known)) if is_ours(folder / path)]
+
 
 FILE_NAME = "manifest.json"
 _FORMAT = 2

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..config import Config
-from .journal import is_interrupted
 from .manifest import FILE_NAME, Manifest, hash_file, present_state, read_manifest, reasons
 from .user_cache import recorded_manifest
+from .write import is_interrupted
 
 UP_TO_DATE = "generated code is up to date"
 

@@ -12,10 +12,9 @@ from ods.spec import OperationSpec, TypeOrAttributeSpec
 from ..loader import Place
 from .constraints.expressions import Constraints
 from .names.python_code import Text
-from .names.table import Symbol
+from .names.table import Environment, Symbol, TermValue, fill_summary
 from .names.terms import NameTerm, TermError, parse_term
-from .names.values import Environment, TermValue, fill_summary
-from .whole import whole
+from .report import whole
 
 _Item = TypeVar("_Item")
 _TEMPLATES = {"ops": "op_templates", "types": "type_templates", "attributes": "attribute_templates"}

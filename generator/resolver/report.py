@@ -1,11 +1,15 @@
-"""The diagnostics of one stage."""
+"""Findings of a run, the places of definitions, and small helpers of all steps of the resolver."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from ods.diagnostics import Diagnostic, Source, Span
+from ods.spec import ExampleSpec
+
+from ..loader import Place
+from .model import Definition, ResolvedExample
 
 Owner = tuple[str, Any, str]
 """What a result is, the symbol that it is of, and how that is spelled with its arguments."""
@@ -56,3 +60,27 @@ class Report:
 def first_is_here(span: Span, what: str = "the first one is here") -> tuple[Diagnostic, ...]:
     """Return a note that points to the first of two clashing definitions."""
     return (Diagnostic("note", what, span),)
+
+
+def place_in(definition: Definition, origin: Span) -> Span:
+    """Return `origin` if it is in the definition's own folder, else the place of the definition."""
+    return origin if _folder(origin) == _folder(definition.origin) else definition.origin
+
+
+def _folder(span: Span) -> str:
+    return span.source.name.rpartition("/")[0]
+
+
+_T = TypeVar("_T")
+
+
+def whole(parts: Iterable[_T | None]) -> tuple[_T, ...] | None:
+    """Return all parts as a tuple, or None if a part is None; every part is evaluated."""
+    found = tuple(parts)
+    present = tuple(part for part in found if part is not None)
+    return present if len(present) == len(found) else None
+
+
+def resolved_examples(items: Iterable[tuple[ExampleSpec, Place]]) -> tuple[ResolvedExample, ...]:
+    """Return the examples of a definition, each placed at its IR."""
+    return tuple(ResolvedExample(spec.ir, tuple(spec.prelude.items()), spec.summary, place.at("ir").span) for spec, place in items)

@@ -15,17 +15,14 @@ from .constraints.named import resolve_named_constraint
 from .constraints.wrappers import WRAPPERS
 from .definitions.enums import Enums
 from .definitions.interfaces import Interfaces
-from .definitions.parametrised import check_parametrised, check_template, parametrised_constraints
-from .definitions.passes import Passes
-from .definitions.pipelines import Pipelines
+from .definitions.passes import Passes, Pipelines
 from .definitions.traits import Traits
-from .definitions.types_and_attributes import Definitions
+from .definitions.types_and_attributes import Definitions, check_parametrised, check_template, parametrised_constraints
 from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
 from .names.classes import python_path
 from .names.collect import collect
 from .names.naming import cpp_namespace, dialect_class_name
-from .names.table import Names, Symbol, Table
-from .names.values import Environment, Use
+from .names.table import Environment, Names, Symbol, Table, Use
 from .operations.hooks import hook_functions, hooks_are_package, hooks_module, other_modules
 from .operations.operation import Operations
 from .patterns import Patterns, TypeConversions, with_conversions

@@ -1,7 +1,6 @@
 """Checks of resolved dialects: find definitions that are valid YAML but cannot work."""
 
-from .check import check_dialects, check_texts
-from .hooks import missing_hooks
+from .check import check_dialects, check_texts, missing_hooks
 from .ignores import apply_ignores
 from .pages import page_address
 

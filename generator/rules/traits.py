@@ -16,8 +16,7 @@ from ..resolver.model import (
     ResolvedTraitUse,
     ResolvedValue,
 )
-from ..resolver.places import place_in
-from ..resolver.report import Report, first_is_here
+from ..resolver.report import Report, first_is_here, place_in
 from .operations import OperationTable
 
 Range = tuple[int, int]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..codegen.runtime_names import RUNTIME_CONSTANTS
+from ..codegen.runtime import RUNTIME_CONSTANTS
 from ..expressions.facts import Fact, Kinds, Possible, element_or_self
 from ..expressions.possible import built, possible
 from ..resolver.model import Expression, ResolvedOperation, ResolvedTraitUse, ResolvedTypeOrAttribute, ResolvedValue

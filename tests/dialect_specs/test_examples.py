@@ -6,7 +6,7 @@ import pytest
 
 from generator.cli.opt import rewrite_text
 from generator.config import BUNDLED_SPECS, find_config
-from generator.loader.discover import discover_dialects
+from generator.loader.load import discover_dialects
 from generator.tools.docs.examples import Example, all_examples
 from ods.testing import run_opt
 from tests.resolved import GENERATED, ROOT, bundled_dialect

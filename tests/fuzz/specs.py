@@ -12,8 +12,8 @@ from random import Random
 from generator.backends import lower_dialect
 from generator.config import BUNDLED_SPECS
 from generator.loader import LoadedDialect, load_dialect, load_folder
-from generator.loader.discover import discover_dialects
-from generator.output.render import render_module
+from generator.loader.load import discover_dialects
+from generator.output.generate import render_module
 from generator.resolver import resolve_dialects
 from generator.resolver.model import ResolvedDialect
 from generator.rules import check_dialects

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.assembly import api, plan_result_types
-from generator.assembly.reading.operation_reader import OperationReader
-from generator.assembly.reading.parameter_reader import ParameterReader
+from generator.assembly.reading.operation_reader import OperationReader, ParameterReader
 from generator.backends import lower_dialect
 from tests.generator.spec_cases import check_case
 

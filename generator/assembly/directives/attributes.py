@@ -10,11 +10,8 @@ from typing import Literal as OneOf
 
 from ...codegen import constant_case, quoted
 from ...resolver.model import Expression, PythonClass, ResolvedEnum, ResolvedInherent, ResolvedOperation
-from ..emission.fast_path import FastPath
-from ..emission.fast_pattern import literal_pattern
-from ..emission.inherents import inherent_presence, is_unit
-from ..emission.operation_context import OperationParse, OperationPrint, has_own_syntax
-from ..emission.output import EmittedModule
+from ..emission.fast_path import FastPath, literal_pattern
+from ..emission.output import EmittedModule, OperationParse, OperationPrint, has_own_syntax, inherent_presence, is_unit
 from ..prover.shape import ATTRIBUTE, STRING, SYMBOL, TextShape
 from ..prover.values import attribute_tokens, begins_with_space, is_in_brackets, is_never_typed, own_syntax, sample_of
 from .element import CustomArgument, VariableNames

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 
 from ...codegen import any_of
 from ...resolver.model import ResolvedParameter
-from ..emission.operation_context import has_own_syntax
-from ..emission.output import EmittedModule, PrintStatements, Statements
+from ..emission.output import EmittedModule, PrintStatements, Statements, has_own_syntax
 from .enums import enum_field_reader, enum_field_text, enum_reader, enum_text, reads_enum
 
 _INTEGER = re.compile(r"(u?)int(\d*)$|index$")

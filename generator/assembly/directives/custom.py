@@ -8,8 +8,7 @@ from typing import Any, ClassVar
 
 from ...codegen import snake_case
 from ...resolver.model import PythonClass, ResolvedInherent, runtime_class
-from ..emission.operation_context import OperationParse
-from ..emission.output import PrintStatements, Statements
+from ..emission.output import OperationParse, PrintStatements, Statements
 from ..reading.format_reader import FormatContext, FormatReader
 from ..reading.lexer import FormatToken
 from .element import CustomArgument, CustomHook, Element, VariableNames

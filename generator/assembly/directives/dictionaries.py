@@ -8,10 +8,8 @@ from typing import Any, Literal
 
 from ...codegen import any_of, quoted
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation
-from ..emission.fast_path import FastPath, tuple_display
-from ..emission.fast_pattern import literal_pattern
-from ..emission.inherents import inherent_presence
-from ..emission.operation_context import OperationParse, OperationPrint
+from ..emission.fast_path import FastPath, literal_pattern, tuple_display
+from ..emission.output import OperationParse, OperationPrint, inherent_presence
 from ..prover.shape import TextShape
 from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken

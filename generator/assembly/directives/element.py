@@ -15,10 +15,9 @@ from typing import Literal as OneOf
 from ...codegen import snake_case
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation, ResolvedParameter, ResolvedValue
 from ..emission.fast_path import FastPath
-from ..emission.operation_context import OperationParse
-from ..emission.output import PrintStatements, Statements
+from ..emission.output import OperationParse, PrintStatements, Statements
 from ..prover.shape import UNKNOWN_SHAPE, TextShape
-from ..reading.problems import FormatSpan
+from ..reading.lexer import FormatSpan
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar

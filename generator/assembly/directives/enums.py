@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ...codegen import constant_case, escaped, quoted
 from ...resolver.model import ResolvedEnum
-from ..emission.output import EmittedModule, Statements
-from ..emission.spacing import is_keyword
+from ..emission.output import EmittedModule, Statements, is_keyword
 from ..prover.shape import ANY_WORD, STRING, TokenSet
 
 ANY_CASE: TokenSet = frozenset((ANY_WORD, STRING))

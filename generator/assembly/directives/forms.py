@@ -11,10 +11,8 @@ from typing import Literal as OneOf
 
 from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation
-from ..emission.fast_path import FastPath
-from ..emission.fast_pattern import literal_pattern
-from ..emission.output import PrintStatements, Statements
-from ..emission.spacing import is_keyword
+from ..emission.fast_path import FastPath, literal_pattern
+from ..emission.output import PrintStatements, Statements, is_keyword
 from ..prover.shape import TextShape
 from .element import CustomArgument, CustomHook, Element, Reads, VariableNames, Writes
 

@@ -7,11 +7,8 @@ from dataclasses import dataclass
 
 from ...codegen import Code, any_of
 from ...resolver.model import ResolvedOperation
-from ..emission.fast_path import FastPath
-from ..emission.fast_pattern import literal_pattern
-from ..emission.inherents import emit_unit
-from ..emission.operation_context import OperationParse, OperationPrint
-from ..emission.output import PrintStatements, Statements
+from ..emission.fast_path import FastPath, literal_pattern
+from ..emission.output import OperationParse, OperationPrint, PrintStatements, Statements, emit_unit
 from ..reading.format_reader import FormatContext, FormatReader
 from ..reading.lexer import FormatToken
 from .element import Element, Whole

@@ -9,7 +9,7 @@ from ...codegen import quoted
 from ...resolver.model import ResolvedParameter
 from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
-from ..reading.parameter_reader import ParameterReader
+from ..reading.operation_reader import ParameterReader
 from .codecs import any_present, default_of, is_looked_for, may_be_absent, parameter_presence
 from .element import Element
 from .forms import Listing

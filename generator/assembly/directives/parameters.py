@@ -14,7 +14,7 @@ from ..prover.shape import TextShape
 from ..prover.values import parameter_shape
 from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
-from ..reading.parameter_reader import ParameterReader
+from ..reading.operation_reader import ParameterReader
 from .codecs import (
     any_present,
     default_of,

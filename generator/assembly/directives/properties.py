@@ -1,30 +1,208 @@
-"""Directives for native properties: `$property`, a plain value instead of an attribute."""
+"""The text of native properties: how values of each storage are read, printed and recognized."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from ...codegen import quoted
-from ...resolver.model import OptionalStorage, PythonClass, ResolvedInherent
-from ..emission.operation_context import OperationParse, OperationPrint
-from ..prover.shape import TextShape
+from ...resolver.model import (
+    ArrayStorage,
+    EnumStorage,
+    IntegerStorage,
+    OptionalStorage,
+    PlainStorage,
+    PropertyStorage,
+    PythonClass,
+    ResolvedConstraint,
+    ResolvedInherent,
+)
+from ..emission.output import OperationParse, OperationPrint
+from ..prover.shape import INTEGER, STRING, UNKNOWN, TextShape, TokenSet
 from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
 from ..reading.operation_reader import OperationReader
 from .attributes import AttributeVariable, Inherent
 from .element import VariableNames
-from .enums import reads_enum
-from .property_syntax import (
-    ambiguity,
-    goes_on,
-    optional_property_reader,
-    property_reader,
-    property_text,
-    property_tokens,
-    syntax_of,
-)
+from .enums import ANY_CASE, enum_continues, enum_field_reader, enum_field_text, enum_field_tokens, enum_sample, reads_enum
 from .values import is_renamed
+
+_CUSTOM: Final[dict[str, PropertyStorage]] = {
+    "int": IntegerStorage(64, True),
+    "str": PlainStorage("string"),
+    "bool": PlainStorage("bool"),
+}
+"""The storages that have the text of properties with conversions of their own, by the type of the value."""
+
+
+def syntax_of(constraint: ResolvedConstraint) -> PropertyStorage | None:
+    """Return the storage that determines the text of a property; None if it has no text."""
+    if constraint.storage is None:
+        return None if constraint.const_builder is None else _CUSTOM.get(constraint.value_type or "")
+    if isinstance(constraint.storage, (ArrayStorage, OptionalStorage)) and syntax_of(constraint.storage.element) is None:
+        return None
+    return constraint.storage
+
+
+def ambiguity(constraint: ResolvedConstraint) -> tuple[str, str]:
+    """Return why the text of some values would be read as another value, with a hint; both empty if it never is."""
+    match constraint.storage:
+        case OptionalStorage(element, True):
+            enum = element.storage
+            if isinstance(enum, EnumStorage) and not enum.mnemonic and any(case.text == "none" for case in enum.enum.cases):
+                hint = "write `OptionalProp<…, 0>`, which prints `some<none>`, or change the text of the case"
+                return "the case `none` would be read as an absent value", hint
+            return ambiguity(element)
+        case ArrayStorage(element):
+            enum = element.storage
+            if isinstance(enum, EnumStorage) and not enum.mnemonic and "," in enum_continues(enum.enum) and enum.enum.keywords_only:
+                return "the flags of an item would be read as items", "separate them with `|`, or leave out `quoted: false`"
+            return ambiguity(element)
+        case OptionalStorage(element):
+            return ambiguity(element)
+        case _:
+            return "", ""
+
+
+def goes_on(constraint: ResolvedConstraint) -> TokenSet:
+    """Return the tokens that would be read as part of a value's text if they follow it: the separator of flags without quotes."""
+    match constraint.storage:
+        case EnumStorage(enum, _, "") if enum.keywords_only:
+            return enum_continues(enum)
+        case OptionalStorage(element, True):
+            return goes_on(element)
+        case _:
+            return frozenset()
+
+
+def property_reader(out: OperationParse, constraint: ResolvedConstraint) -> str:
+    """Return the expression that reads a value."""
+    match syntax_of(constraint):
+        case IntegerStorage(width, is_signed):
+            return f"parser.parse_integer({width}{'' if is_signed else ', False'})"
+        case PlainStorage("bool"):
+            return f"{out.runtime('parse_bool')}(parser)"
+        case PlainStorage("unit"):
+            return f"{out.support('parse_unit')}(parser)"
+        case PlainStorage():
+            return "parser.parse_string()"
+        case EnumStorage(enum, _, mnemonic):
+            value = enum_field_reader(out, enum, "")
+            return f"{out.support('parse_in_brackets')}(parser, {quoted(mnemonic)}, lambda: {value})" if mnemonic else value
+        case ArrayStorage(element):
+            return f"{out.support('parse_array')}(parser, lambda: {property_reader(out, element)})"
+        case OptionalStorage(element, is_delegated):
+            if is_delegated:
+                return f"{out.support('parse_value_or_none')}(parser, lambda: {optional_property_reader(out, element)})"
+            return f"{out.support('parse_some_or_none')}(parser, lambda: {_wrapped(constraint, property_reader(out, element))})"
+        case None:
+            raise ValueError(f"the property {constraint.name} has no text")
+
+
+def _is_wrapped(constraint: ResolvedConstraint) -> bool:
+    return isinstance(constraint.storage, OptionalStorage) and constraint.storage.is_wrapped
+
+
+def _wrapped(constraint: ResolvedConstraint, value: str) -> str:
+    """Return the expression for the value of an optional property that has the value `value`."""
+    return f"({value},)" if _is_wrapped(constraint) else value
+
+
+def optional_property_reader(out: OperationParse, constraint: ResolvedConstraint) -> str:
+    """Return the expression that reads a value, not `none`; None at run time if another token is next."""
+    match syntax_of(constraint):
+        case IntegerStorage(width, is_signed):
+            return f"parser.parse_optional_integer({width}{'' if is_signed else ', False'})"
+        case PlainStorage("bool"):
+            return f"{out.runtime('parse_optional_bool')}(parser)"
+        case PlainStorage("unit"):
+            return f"{out.support('parse_optional_unit')}(parser)"
+        case PlainStorage():
+            return "parser.parse_optional_string()"
+        case EnumStorage(enum, _, mnemonic):
+            if not mnemonic:
+                return enum_field_reader(out, enum, "optional_")
+            return f"{out.support('parse_optional_in_brackets')}(parser, {quoted(mnemonic)}, lambda: {enum_field_reader(out, enum, '')})"
+        case ArrayStorage(element):
+            return f"{out.support('parse_optional_array')}(parser, lambda: {property_reader(out, element)})"
+        case OptionalStorage(element, is_delegated):
+            if is_delegated:
+                return optional_property_reader(out, element)
+            value = _wrapped(constraint, property_reader(out, element))
+            return f"{out.support('parse_optional_in_brackets')}(parser, 'some', lambda: {value})"
+        case None:
+            raise ValueError(f"the property {constraint.name} has no text")
+
+
+def property_text(constraint: ResolvedConstraint, source: str, is_present: bool = False) -> str:
+    """Return the expression for the text of the value `source`, or for an integer; `is_present` is True if it is certainly not None."""
+    if isinstance(syntax_of(constraint), IntegerStorage):
+        return source
+    return _text(constraint, source, is_present)
+
+
+def _text(constraint: ResolvedConstraint, source: str, is_present: bool = False) -> str:
+    match syntax_of(constraint):
+        case IntegerStorage():
+            return f"str({source})"
+        case PlainStorage("bool"):
+            return f"'true' if {source} else 'false'"
+        case PlainStorage("unit"):
+            return f"'unit' if {source} else 'unit_absent'"
+        case PlainStorage():
+            return f"printer.string_text({source})"
+        case EnumStorage(enum, _, mnemonic):
+            text = enum_field_text(enum, source)
+            return f"'{mnemonic}<' + {text} + '>'" if mnemonic else text
+        case ArrayStorage(element):
+            return f"'[' + ', '.join([{_text(element, 'item')} for item in {source}]) + ']'"
+        case OptionalStorage(element, is_delegated):
+            held = f"{source}[0]" if _is_wrapped(constraint) else source
+            text = _text(element, source) if is_delegated else f"'some<' + {_operand(element, held)} + '>'"
+            return text if is_present else f"'none' if {source} is None else {text}"
+        case None:
+            raise ValueError(f"the property {constraint.name} has no text")
+
+
+def _operand(constraint: ResolvedConstraint, source: str) -> str:
+    """Return the expression for a text as the operand of a `+`."""
+    text = _text(constraint, source)
+    is_conditional = isinstance(syntax_of(constraint), OptionalStorage) or syntax_of(constraint) in (
+        PlainStorage("bool"),
+        PlainStorage("unit"),
+    )
+    return f"({text})" if is_conditional else text
+
+
+def property_tokens(constraint: ResolvedConstraint) -> tuple[TokenSet, TokenSet, str]:
+    """Return the first tokens of the text of a value, those at which the parser tries to read one, and a sample text."""
+    match syntax_of(constraint):
+        case IntegerStorage():
+            first: TokenSet = frozenset((INTEGER, "-"))
+            return first, first | {"true", "false"}, "1"
+        case PlainStorage("string"):
+            return *_twice(STRING), '"text"'
+        case PlainStorage("unit"):
+            return *_twice("unit", "unit_absent"), "unit"
+        case PlainStorage():
+            return *_twice("true", "false"), "true"
+        case EnumStorage(enum, _, mnemonic):
+            if not mnemonic:
+                return enum_field_tokens(enum), enum_field_tokens(enum) | ANY_CASE, enum_sample(enum)
+            return *_twice(mnemonic), f"{mnemonic}<{enum_sample(enum)}>"
+        case ArrayStorage(element):
+            return *_twice("["), f"[{property_tokens(element)[2]}]"
+        case OptionalStorage(element, is_delegated):
+            if is_delegated:
+                first, takes, sample = property_tokens(element)
+                return first | {"none"}, takes | {"none"}, sample
+            return *_twice("none", "some"), f"some<{property_tokens(element)[2]}>"
+        case None:
+            return *_twice(UNKNOWN), "…"
+
+
+def _twice(*tokens: str) -> tuple[TokenSet, TokenSet]:
+    return frozenset(tokens), frozenset(tokens)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..emission.fast_path import FastPath
-from ..emission.operation_context import OperationParse, OperationPrint, has_own_syntax
+from ..emission.output import OperationParse, OperationPrint, has_own_syntax
 from ..prover.shape import ALL_TYPES, TextShape
 from ..prover.values import type_tokens
 from ..reading.format_reader import FormatContext

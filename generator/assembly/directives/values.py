@@ -8,7 +8,7 @@ from typing import Any
 
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..emission.fast_path import FastPath
-from ..emission.operation_context import OperationParse, OperationPrint
+from ..emission.output import OperationParse, OperationPrint
 from ..prover.shape import ATTRIBUTE, VALUE, TextShape
 from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken

@@ -1,19 +1,283 @@
-"""The syntax of an operation: its format becomes the methods `parse`, `parse_fast` and `print`."""
+"""The end of `parse`: store result types, regions, successors and segment sizes in the state, and resolve the operands."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
 
+from ...codegen import Code, in_f_string
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..directives.element import CustomHook, Element, TypeArgument
 from ..directives.forms import custom_hooks, walk
 from ..directives.groups import emit_all, print_all
-from ..inference import TypePlan, plan_types
+from ..inference import TypePlan, TypeRule, plan_types
 from .fast_path import FastPath
-from .operation_context import OperationParse, OperationPrint
-from .output import EmittedModule
-from .type_resolution import emit_resolution, operands_with_offset
+from .output import EmittedModule, OperationParse, OperationPrint
+
+
+def emit_resolution(out: OperationParse, plan: TypePlan, all_operands: bool, all_result_types: bool) -> None:
+    """Write the statements that need the whole text: they resolve types and operands."""
+    _Resolution(out, plan, all_operands, all_result_types).emit()
+
+
+def operands_with_offset(op: ResolvedOperation, plan: TypePlan, at_once: bool) -> set[str]:
+    """Return the operands that may differ in number from their types; the error for this needs their position."""
+    if at_once:
+        return set()
+    variadic = {value.name for value in (*op.operands, *op.results) if value.variadicity in ("variadic", "variadic_of_variadic")}
+    found = set()
+    for operand in op.operands:
+        rule = plan.rules[operand.name]
+        passes_list = rule.kind == "from_value" and rule.transform is None and rule.source in variadic
+        if operand.variadicity != "single" and (rule.kind == "known" or passes_list or rule.gives_list):
+            found.add(operand.name)
+    return found
+
+
+class _Resolution:
+    def __init__(self, out: OperationParse, plan: TypePlan, all_operands: bool, all_result_types: bool) -> None:
+        self._out = out
+        self._plan = plan
+        self._all_operands = all_operands
+        self._all_result_types = all_result_types
+        self._op = out.op
+        self._values = {value.name: value for value in (*out.op.operands, *out.op.results)}
+
+    def emit(self) -> None:
+        self._regions()
+        self._successors()
+        self._segments()
+        self._check_sources()
+        if not self._plan.results_by_interface:
+            self._results()
+        self._operands()
+        if self._plan.results_by_interface:
+            self._out.line(f"{self._out.support('infer_types')}(parser, cls, state)")
+
+    # ---- values read as a whole
+
+    def _regions(self) -> None:
+        out = self._out
+        if out.has_variable("region", ""):
+            out.line(f"state.regions = {out.variable('region', '', 'regions')}")
+        elif self._op.regions:
+            parts = [f"*{out.region(region)}" if region.variadic else out.region(region) for region in self._op.regions]
+            out.line(f"state.regions = {list_of(parts)}")
+
+    def _successors(self) -> None:
+        out = self._out
+        if out.has_variable("successor", ""):
+            out.line(f"state.successors = {out.variable('successor', '', 'successors')}")
+        elif self._op.successors:
+            parts = [
+                f"*{out.successor(successor)}" if successor.variadic else out.successor(successor) for successor in self._op.successors
+            ]
+            out.line(f"state.successors = {list_of(parts)}")
+
+    def _segments(self) -> None:
+        out, op = self._out, self._op
+        if not self._all_operands and op.trait("AttrSizedOperandSegments") is not None:
+            sizes = [self._operand_count(operand) for operand in op.operands]
+            out.line(f'state.attributes["operandSegmentSizes"] = {self._sizes(", ".join(sizes))}')
+        if not self._all_operands:
+            for operand in op.operands:
+                if operand.segment_attribute is not None:
+                    sizes_of_groups = self._sizes(f"*map(len, {out.operand(operand)})")
+                    out.line(f'state.attributes["{operand.segment_attribute}"] = {sizes_of_groups}')
+        if not self._all_result_types and op.trait("AttrSizedResultSegments") is not None:
+            sizes = [self._result_count(result) for result in op.results]
+            out.line(f'state.attributes["resultSegmentSizes"] = {self._sizes(", ".join(sizes))}')
+
+    def _sizes(self, sizes: str) -> str:
+        return f"{self._out.runtime('DenseI32ArrayAttr')}.get([{sizes}])"
+
+    def _operand_count(self, operand: ResolvedValue) -> str:
+        if operand.variadicity == "single":
+            return "1"
+        variable = self._out.operand(operand)
+        if operand.variadicity == "optional":
+            return f"0 if {variable} is None else 1"
+        return f"len({variable})" if operand.variadicity == "variadic" else f"sum(map(len, {variable}))"
+
+    def _result_count(self, result: ResolvedValue) -> str:
+        if result.variadicity == "single":
+            return "1"
+        if not self._out.has_variable("type", result.name):
+            return "1"
+        variable = self._out.types(result)
+        if result.variadicity == "optional" and result.name not in self._out.listed_types:
+            return f"0 if {variable} is None else 1"
+        return f"len({variable})"
+
+    # ---- types
+
+    def _check_sources(self) -> None:
+        """Write checks that each type from which others are computed satisfies its constraint."""
+        out = self._out
+        checked: set[str] = set()
+        rules = [self._plan.rules.get(value.name) for value in (*self._op.results, *self._op.operands)]
+        for rule in rules:
+            if rule is None or rule.transform is None or rule.kind != "from_value" or rule.source in checked:
+                continue
+            checked.add(rule.source)
+            self._check_source(out, self._values[rule.source])
+
+    def _check_source(self, out: OperationParse, value: ResolvedValue) -> None:
+        constraint = value.constraint
+        variable = self.type_source(value)
+        many = value.variadicity in ("variadic", "variadic_of_variadic") or value.name in out.listed_types
+        type_ = out.names.choose("type") if many else variable
+        condition = out.module.conditions.condition(constraint, type_)
+        if condition.is_true:
+            return
+        name_location = "parser.op_location[1]"
+        failure = (
+            f"raise parser.error({name_location}, f\"'{value.name}' must be {in_f_string(constraint.summary)}, but got '{{{type_}}}'\")"
+        )
+        fails = condition.negated
+        if many:
+            with out.block(f"for {type_} in {variable}:"), out.block(f"if {fails}:"):
+                out.line(failure)
+            return
+        if value.variadicity == "optional":
+            fails = Code(f"{variable} is not None and {fails}")
+        with out.block(f"if {fails}:"):
+            out.line(failure)
+
+    def _results(self) -> None:
+        out, op = self._out, self._op
+        if not op.results:
+            return
+        if self._all_result_types:
+            out.line(f"state.types = {out.variable('types', 'results', 'result_types')}")
+            return
+        parts = [self._result_part(result) for result in op.results]
+        out.line(f"state.types = {list_of(parts)}")
+
+    def _result_part(self, result: ResolvedValue) -> str:
+        rule = self._plan.rules[result.name]
+        source = self.type_source(result)
+        if rule.kind == "known":
+            if result.variadicity == "variadic" or result.name in self._out.listed_types:
+                return f"*{source}"
+            if result.variadicity == "optional":
+                return f"*([] if {source} is None else [{source}])"
+            return source
+        if rule.transform is not None and result.variadicity == "variadic":
+            return f"*list({source})"
+        return f"*{source}" if self._gives_list(rule) else source
+
+    def _gives_list(self, rule: TypeRule) -> bool:
+        """Return True if the rule gives a list of types."""
+        if rule.kind != "from_value" or rule.transform is not None:
+            return rule.gives_list
+        source = self._values[rule.source]
+        return source.variadicity in ("variadic", "variadic_of_variadic")
+
+    def type_source(self, value: ResolvedValue) -> str:
+        """Return the expression for the type of a value, or for a list of types if the text has a list."""
+        rule = self._plan.rules[value.name]
+        if rule.kind == "known":
+            return self._known(value)
+        if rule.kind == "buildable":
+            return self._out.module.conditions.built(value.constraint)
+        if rule.kind == "from_attribute":
+            inherent = next(inherent for inherent in self._op.inherents if inherent.name == rule.source)
+            source = f"{self._out.attribute(inherent)}.type"
+        else:
+            source = self._single(self._values[rule.source])
+        if rule.transform is None:
+            return source
+        return self._out.module.expression(rule.transform, {"type": source, "self": source})
+
+    def _known(self, value: ResolvedValue) -> str:
+        for role, values in (("operands", self._op.operands), ("results", self._op.results)):
+            if value in values and self._out.has_variable("types", role):
+                index = values.index(value)
+                return f"{self._out.variable('types', role, role)}[{index}]"
+        return self._out.types(value)
+
+    def _single(self, value: ResolvedValue) -> str:
+        """Return the expression for the single type of `value`, also if it was parsed as a list."""
+        source = self.type_source(value)
+        return f"{source}[0]" if value.name in self._out.listed_types else source
+
+    # ---- operands
+
+    def _operands(self) -> None:
+        out, op = self._out, self._op
+        if not op.operands:
+            return
+        types_known = out.has_variable("types", "operands")
+        if types_known or self._all_operands:
+            self._operands_at_once(types_known)
+            return
+        parts = [self._operand_part(operand) for operand in op.operands]
+        out.line(f"state.operands = {list_of(parts)}")
+
+    def _operands_at_once(self, types_known: bool) -> None:
+        out, op = self._out, self._op
+        if self._all_operands:
+            operands, offset = out.variable("operand", "", "operands"), out.variable("offset", "", "operands_offset")
+        else:
+            parts = [out.operand(operand) if operand.variadicity == "single" else self._as_items(operand) for operand in op.operands]
+            operands, offset = list_of(parts), "parser.op_location[1]"
+        types = out.variable("types", "operands", "operand_types") if types_known else self._all_types()
+        out.line(f"state.operands = parser.resolve_operands({operands}, {types}, {offset})")
+
+    def _as_items(self, operand: ResolvedValue) -> str:
+        variable = self._out.operand(operand)
+        if operand.variadicity == "optional":
+            return f"*([] if {variable} is None else [{variable}])"
+        return f"*{variable}"
+
+    def _all_types(self) -> str:
+        parts = []
+        for operand in self._op.operands:
+            rule = self._plan.rules[operand.name]
+            source = self.type_source(operand)
+            is_list = (
+                operand.variadicity == "variadic"
+                and rule.kind == "known"
+                or self._gives_list(rule)
+                or operand.name in self._out.listed_types
+            )
+            if rule.kind == "known" and operand.variadicity == "optional" and not is_list:
+                source, is_list = f"([] if {source} is None else [{source}])", True
+            parts.append(f"*{source}" if is_list else source)
+        return list_of(parts)
+
+    def _operand_part(self, operand: ResolvedValue) -> str:
+        out, rule = self._out, self._plan.rules[operand.name]
+        variable, source = out.operand(operand), self.type_source(operand)
+        is_list = self._gives_list(rule) or rule.kind == "known" and (operand.variadicity == "variadic" or operand.name in out.listed_types)
+        if operand.variadicity == "single":
+            if not is_list:
+                return f"parser.resolve_operand({variable}, {source})"
+            return f"*parser.resolve_operands([{variable}], {source}, {variable}.offset)"
+        if operand.variadicity == "optional":
+            return self._optional_part(operand, rule, variable, source, is_list)
+        if operand.variadicity == "variadic_of_variadic":
+            flat = f"[operand for group in {variable} for operand in group]"
+            types = f"[type_ for group in {source} for type_ in group]" if rule.kind == "known" else source
+            offset = f", {out.offset(operand)}" if is_list or rule.kind == "known" else ""
+            return f"*parser.resolve_operands({flat}, {types}{offset})"
+        offset = f", {out.offset(operand)}" if is_list else ""
+        return f"*parser.resolve_operands({variable}, {source}{offset})"
+
+    def _optional_part(self, operand: ResolvedValue, rule: TypeRule, variable: str, source: str, is_list: bool) -> str:
+        one = f"[] if {variable} is None else [{variable}]"
+        if is_list or rule.kind == "known":
+            types = source if is_list else f"[] if {source} is None else [{source}]"
+            return f"*parser.resolve_operands({one}, {types}, {self._out.offset(operand)})"
+        return f"*([] if {variable} is None else [parser.resolve_operand({variable}, {source})])"
+
+
+def list_of(parts: list[str]) -> str:
+    """Return a list display; a single unpacked list is returned as it is."""
+    if len(parts) == 1 and parts[0].startswith("*"):
+        return parts[0][1:].removeprefix("(").removesuffix(")") if parts[0].startswith("*(") else parts[0][1:]
+    return f"[{', '.join(parts)}]"
 
 
 @dataclass(frozen=True)

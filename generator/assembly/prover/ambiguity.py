@@ -1,22 +1,182 @@
-"""The format prover: finds formats whose output could be read back differently, or not at all.
-
-The output depends on which optional operands, attributes and regions are present.  For each decision of the parser (is this
-group present?  does this list continue?) the prover compares everything that may be printed next, and reports a token with
-which both sides begin, with a counter-example.
-"""
+"""The spaces of a format, which MLIR chooses element by element, independent of the printed text."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from ..directives.element import Element
 from ..directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace
-from ..reading.problems import FormatSpan, Problems
-from .following import Following, Next
-from .layout import Layout
-from .samples import Sampler, World
-from .shape import TextShape, TokenSet, overlap, runs_on
+from ..emission.output import Spacing
+from ..reading.lexer import FormatSpan, Problems
+from .shape import UNKNOWN, TextShape, TokenSet, overlap, runs_on
+
+
+class Layout(Walker[[Spacing], None]):
+    """Knows for each element of a format whether a space is printed before it."""
+
+    def __init__(self, elements: Sequence[Element]) -> None:
+        self._spaces: dict[int, str] = {}
+        self._add_all(elements, Spacing())
+
+    def space_before(self, element: Element) -> str:
+        """Return the space before an element; empty if there is none."""
+        return self._spaces.get(id(element), "")
+
+    def _add_all(self, elements: Sequence[Element], spacing: Spacing) -> None:
+        for element in elements:
+            self.visit(element, spacing)
+
+    def single(self, element: Element, spacing: Spacing) -> None:
+        if isinstance(element, Literal):
+            space = spacing.literal(element.spelling)[: -len(element.spelling)]
+        elif element.shape.is_dictionary:
+            spacing.attribute_dictionary()
+            space = " "
+        else:
+            space = spacing.value()
+        self._spaces[id(element)] = space
+
+    def blank(self, element: Whitespace, spacing: Spacing) -> None:
+        if element.text == " ":
+            spacing.blank()
+        elif not element.text:
+            spacing.no_space()
+
+    def group(self, element: Group, spacing: Spacing) -> None:
+        before = spacing.copy()
+        self._add_all(element.printed(element.then), spacing)
+        if element.spaces_branches_alike:
+            spacing.wants_space, spacing.after_punctuation = before.wants_space, before.after_punctuation
+        self._add_all(element.printed(element.otherwise), spacing)
+
+    def clauses(self, element: Clauses, spacing: Spacing) -> None:
+        for clause in element.clauses:
+            self._add_all([clause.keyword, *clause.shown], spacing)
+
+    def listing(self, element: Listing, spacing: Spacing) -> None:
+        self.single(element, spacing)
+
+
+World = Mapping[str, bool]
+"""Maps names to True for things known to be present and to False for absent things."""
+
+
+class Sampler(Walker[[World], str]):
+    """Renders sample text.  Optional parts that `world` does not mention are left out."""
+
+    def __init__(self, elements: Sequence[Element], name: str, layout: Layout) -> None:
+        self._elements = elements
+        self._name = name
+        self._layout = layout
+
+    def text(self, world: World) -> str:
+        """Return the text of the format if exactly the optional things in `world` are present."""
+        return self._name + self._all(self._elements, world)
+
+    def _all(self, elements: Sequence[Element], world: World) -> str:
+        return "".join([self.visit(element, world) for element in elements])
+
+    def _spaced(self, element: Element, text: str) -> str:
+        return self._layout.space_before(element) + text if text else ""
+
+    def single(self, element: Element, world: World) -> str:
+        return self._spaced(element, element.shape.sample if is_there(element, world) else "")
+
+    def blank(self, element: Whitespace, world: World) -> str:
+        return element.text
+
+    def group(self, element: Group, world: World) -> str:
+        there = world.get(element.name, False) is not element.inverted
+        return self._all(element.printed(element.then if there else element.otherwise), world)
+
+    def clauses(self, element: Clauses, world: World) -> str:
+        text = ""
+        for clause in element.clauses:
+            names = [name for each in clause.elements for name in each.presence_names()]
+            if any(world.get(name, False) for name in names):
+                text += self._all([clause.keyword, *clause.shown], world)
+        return text
+
+    def listing(self, element: Listing, world: World) -> str:
+        shown = [element.label(each) + each.shape.sample for each in element.items if is_there(each, world)]
+        return self._spaced(element, ", ".join(shown))
+
+
+def is_there(element: Element, world: World) -> bool:
+    """Return True if `element` prints something; things that `world` does not mention are absent."""
+    present = element.shape.present
+    return not present or world.get(present, False)
+
+
+@dataclass(frozen=True)
+class Next:
+    """An element that may be printed next."""
+
+    element: Element
+    tokens: TokenSet
+    """The tokens that the element may begin with."""
+    world: World
+    spaced: bool
+    """True if a space precedes it."""
+
+
+_Onward = tuple[World, bool] | None
+"""The world after an element that prints nothing, and whether it printed a space; None if it always prints."""
+
+
+class Following(Walker[[Sequence[Element], World, bool], Generator[Next, None, _Onward]]):
+    """Looks ahead in one format."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+
+    def first(self, elements: Sequence[Element], world: World, spaced: bool = False) -> Iterator[Next]:
+        """Yield each element that may be printed first."""
+        for index, element in enumerate(elements):
+            onward = yield from self.visit(element, elements[index + 1 :], world, spaced)
+            if onward is None:
+                return
+            world, spaced = onward
+
+    def single(self, element: Element, rest: Sequence[Element], world: World, spaced: bool) -> Generator[Next, None, _Onward]:
+        shape = element.shape
+        known = world.get(shape.present) if shape.present else True
+        if known is not False:
+            there = {**world, shape.present: True} if shape.present else world
+            yield Next(element, shape.first, there, spaced or shape.spaced or bool(self._layout.space_before(element)))
+        if known is True or UNKNOWN in shape.first:
+            return None
+        return {**world, shape.present: False}, spaced
+
+    def blank(self, element: Whitespace, rest: Sequence[Element], world: World, spaced: bool) -> Generator[Next, None, _Onward]:
+        yield from ()
+        return world, spaced or bool(element.text)
+
+    def group(self, element: Group, rest: Sequence[Element], world: World, spaced: bool) -> Generator[Next, None, _Onward]:
+        known = world.get(element.name)
+        for value, branch in ((not element.inverted, element.then), (element.inverted, element.otherwise)):
+            if known is None or known is value:
+                yield from self.first([*element.printed(branch), *rest], {**world, element.name: value}, spaced)
+        return None
+
+    def clauses(self, element: Clauses, rest: Sequence[Element], world: World, spaced: bool) -> Generator[Next, None, _Onward]:
+        for clause in element.clauses:
+            space = spaced or bool(self._layout.space_before(clause.keyword))
+            yield Next(clause.keyword, clause.keyword.shape.first, {**world, clause.name: True}, space)
+        return world, spaced
+
+    def listing(self, element: Listing, rest: Sequence[Element], world: World, spaced: bool) -> Generator[Next, None, _Onward]:
+        space = spaced or bool(self._layout.space_before(element))
+        for each in element.items:
+            shape = each.shape
+            first = frozenset(each.presence_names()) if element.is_labelled else shape.first
+            if world.get(shape.present) is not False or not shape.present:
+                yield Next(each, first, world, space)
+            if not shape.present or world.get(shape.present) is True:
+                return None
+        return world, spaced
+
 
 _CODE = "ODS0521"
 

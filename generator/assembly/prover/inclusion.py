@@ -14,8 +14,7 @@ from typing import Literal as OneOf
 
 from ..directives.element import Element, VariableNames
 from ..directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace, walk
-from .layout import Layout
-from .samples import Sampler, World, is_there
+from .ambiguity import Layout, Sampler, World, is_there
 from .shape import UNKNOWN, UNKNOWN_SHAPE, overlap
 
 _MOST_OPTIONAL = 10

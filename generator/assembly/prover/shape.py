@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Literal as OneOf
 
-from ..emission.spacing import is_keyword
+from ..emission.output import is_keyword
 
 TokenSet = frozenset[str]
 """Literals by their spelling, other tokens by a class: `%value`, `@symbol`, `^block`, `"string"`, `integer`, `!type`, …"""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...resolver.model import PythonClass, ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
 from ..directives.codecs import is_looked_for, may_be_absent
 from ..directives.enums import ANY_CASE, enum_continues, enum_field_tokens, enum_sample, enum_tokens
-from ..emission.operation_context import has_own_syntax
+from ..emission.output import has_own_syntax
 from .shape import ALL_ATTRIBUTES, ALL_TYPES, ATTRIBUTE, FLOAT, INTEGER, NUMBERS, STRING, SYMBOL, UNKNOWN, TextShape, TokenSet
 
 

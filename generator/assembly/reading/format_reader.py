@@ -12,9 +12,8 @@ from ...resolver.model import FormatText
 from ..directives.element import Element
 from ..directives.enums import can_be_keyword
 from ..directives.forms import PUNCTUATION, Group, Literal, PythonLiteral, Whitespace, first_parsed
-from ..emission.spacing import is_keyword
-from .lexer import FormatToken, tokenize
-from .problems import FormatSpan, Problems
+from ..emission.output import is_keyword
+from .lexer import FormatSpan, FormatToken, Problems, tokenize
 
 FormatContext = OneOf["top", "custom", "ref", "type", "struct"]
 

@@ -1,6 +1,12 @@
-"""Lower operations to the parts of their classes, in printing order."""
+"""Effects on memory: `get_effects`, from the trait MemoryEffects and the effects of operands and results."""
 
 from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from ...assembly import emit_operation_syntax, infers_automatically
 from ...assembly.inference import has_interface, plan_result_types
@@ -8,20 +14,249 @@ from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedTraitUse, ResolvedValue, runtime_class
 from ..definitions import base_classes
 from ..methods import MethodModel, bound_hooks, builder_methods, interface_hooks, lowered_hooks, signature
-from ..module_model import ModuleItem, ModuleModel, module_model
-from ..scope import DialectScope, ModuleWriter
-from ..text import docstring, tuple_of
-from .accessors import accessors
-from .constructor import constructor
-from .effects import MEMORY_EFFECTS, effect_methods, needs_interface
-from .folding import fold_adaptor
-from .groups import ValueGroups
-from .model import OperationModel
-from .parameters import parameters_like_classes
-from .properties import properties, property_table, slots
-from .result_types import inferred_type
-from .sharing import shared, template_classes
+from ..module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, docstring, module_model, tuple_of
+from .accessors import SlotModel, ValueGroups, accessors, properties, property_table, slot_annotation, slots
+from .constructor import constructor, inferred_type, parameters_like_classes
 from .verifier import verifier
+
+MEMORY_EFFECTS = runtime_class("MemoryEffectOpInterface")
+_RESOURCES = ("AutomaticAllocationScopeResource",)
+_EFFECT = re.compile(r"\w+")
+
+
+def states_effects(op: ResolvedOperation) -> bool:
+    """Return True if traits, operands or results declare memory effects, so that `get_effects` is generated."""
+    if any(method == "get_effects" for use in op.interfaces for method in use.declared_methods):
+        return False
+    return op.trait("MemoryEffects") is not None or any(value.effects for value in (*op.operands, *op.results))
+
+
+def needs_interface(op: ResolvedOperation) -> bool:
+    """Return True if the operation needs MemoryEffectsOpInterface although the spec does not list it."""
+    return states_effects(op) and not has_interface(op, "MemoryEffectsOpInterface")
+
+
+def effect_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
+    """Return the method `get_effects`; empty if the spec declares no effects."""
+    if not states_effects(op):
+        return []
+    instance = writer.imports.runtime("EffectInstance")
+    rows = [
+        f"{instance}({writer.imports.runtime(effect)}{_on_resource(writer, resource, 'resource=')})"
+        for effect, resource in _of_the_operation(op)
+    ]
+    for value in (*op.operands, *op.results):
+        for effect, resource in value.effects:
+            rows.append(_of_value(writer, op, value, effect, resource))
+    return [MethodModel("get_effects", "", f"(self) -> list[{instance}]", (), (f"return [{', '.join(rows)}]",))]
+
+
+def _on_resource(writer: ModuleWriter, resource: str, before: str = "") -> str:
+    """Return the argument for a resource; a resource unknown to the runtime is made from its name."""
+    if resource in ("", "DefaultResource"):
+        return ""
+    if resource in _RESOURCES:
+        return f", {before}{writer.imports.runtime(resource)}"
+    return f", {before}{writer.imports.runtime('named_resource')}({quoted(resource)})"
+
+
+def _of_the_operation(op: ResolvedOperation) -> list[tuple[str, str]]:
+    use = op.trait("MemoryEffects")
+    names: list[tuple[str, str]] = []
+    for argument in use.arguments if use is not None else ():
+        for each in argument if isinstance(argument, tuple) else (argument,):
+            name = each.name if isinstance(each, PythonClass) else str(each)
+            names += [(effect, name.partition(f"{effect}.")[2]) for effect in _EFFECT.findall(name)[:1]]
+    return names
+
+
+def _of_value(writer: ModuleWriter, op: ResolvedOperation, value: ResolvedValue, effect: str, resource: str) -> str:
+    instance, kind = writer.imports.runtime("EffectInstance"), writer.imports.runtime(effect)
+    where = _on_resource(writer, resource)
+    accessor = "self.result" if value in op.results and value.python_name == "result_" else f"self.{value.python_name}"
+    match value.variadicity:
+        case "single":
+            return f"{instance}({kind}, {accessor}{where})"
+        case "optional":
+            return f"*([] if {accessor} is None else [{instance}({kind}, {accessor}{where})])"
+        case "variadic":
+            return f"*[{instance}({kind}, value{where}) for value in {accessor}]"
+        case "variadic_of_variadic":
+            return f"*[{instance}({kind}, value{where}) for values in {accessor} for value in values]"
+
+
+@dataclass(frozen=True)
+class FoldAdaptorModel:
+    """The nested class `FoldAdaptor`."""
+
+    op_class: str
+    base: str
+    members: tuple[MethodModel, ...]
+
+
+def fold_adaptor(writer: ModuleWriter, op: ResolvedOperation) -> FoldAdaptorModel | None:
+    """Return the adaptor of a folder; None if the operation has no folder."""
+    if not op.has_folder:
+        return None
+    attribute = writer.imports.runtime("Attribute", typing_only=True)
+    groups = ValueGroups(op, "operand", "self._operands", "self._op.operand_segment_sizes")
+    members = [_constant(writer, groups, index, attribute) for index in range(len(op.operands))]
+    for each in properties(op):
+        if each.inherent is not None:
+            source = f"{writer.imports.runtime('property_of_operation')}({quoted(each.slot)})"
+            members.append(MethodModel(each.slot, "assignment", f": {slot_annotation(writer, each)}", (), (source,)))
+    return FoldAdaptorModel(op.class_name, writer.imports.runtime("ConstantOperands"), tuple(members))
+
+
+def _constant(writer: ModuleWriter, groups: ValueGroups, index: int, attribute: str) -> MethodModel:
+    group = groups.group(index)
+    name = group.value.python_name
+    returns = f"{attribute} | None" if group.value.variadicity in ("single", "optional") else f"tuple[{attribute} | None, ...]"
+    if group.is_fixed:
+        accessor = writer.imports.runtime("constant_at" if group.is_single else "constants_at")
+        return MethodModel(name, "assignment", f": {returns}", (), (f"{accessor}({group.position})",))
+    element = groups.element(group)
+    if group.is_single:
+        what, body = f"The constant of `{group.value.name}`, or None", f"return {element}"
+    elif group.value.variadicity == "optional":
+        what = f"The constant of `{group.value.name}`, or None"
+        body = f"return {groups.sequence}[{group.start}] if {groups.size_is_one(group)} else None"
+    else:
+        what, body = f"The constants of `{group.value.name}`, None where unknown", f"return tuple({element})"
+    return MethodModel(name, "property", f"(self) -> {returns}", docstring(what), (*group.setup, body))
+
+
+@dataclass(frozen=True)
+class OperationModel:
+    """The class of an operation, or the shared base class of a template's operations."""
+
+    class_name: str
+    bases: tuple[str, ...]
+    docstring: tuple[str, ...]
+    slot_names: str
+    class_variables: tuple[str, ...]
+    slots: tuple[SlotModel, ...]
+    fold_adaptor: FoldAdaptorModel | None
+    methods: tuple[MethodModel, ...]
+
+
+_Part = TypeVar("_Part")
+_NO_SLOTS = "()"
+_CALLED = re.compile(r"\b(?:self|cls)\.(\w+)")
+
+
+def template_classes(operations: Iterable[ResolvedOperation]) -> dict[str, str]:
+    """Return, for the class of each operation, the template that becomes its base class.
+
+    It is the first of its templates that another operation extends too, unless an operation's class has the template's name.
+    """
+    operations = tuple(operations)
+    taken = {op.class_name for op in operations}
+    uses = Counter(name for op in operations for name in op.templates if name not in taken)
+    return {op.class_name: name for op in operations for name in reversed(op.templates) if uses[name] > 1}
+
+
+def shared(models: Sequence[OperationModel], templates: dict[str, str]) -> list[OperationModel]:
+    """Return the classes of the operations; the class of a template precedes the first operation that extends it."""
+    members: dict[str, list[OperationModel]] = {}
+    for model in models:
+        members.setdefault(templates.get(model.class_name, ""), []).append(model)
+    bases = {name: _base(extending, name) for name, extending in members.items() if name}
+    written: set[str] = set()
+    found: list[OperationModel] = []
+    for model in models:
+        base = bases.get(templates.get(model.class_name, ""))
+        if base is None or model.slots != base.slots:
+            found.append(model)
+            continue
+        if base.class_name not in written:
+            written.add(base.class_name)
+            found.append(base)
+        found.append(_difference(model, base))
+    return found
+
+
+def _base(models: list[OperationModel], name: str) -> OperationModel | None:
+    """Return the base class for a template; None if fewer than two operations have the same properties."""
+    slots = _most_common(model.slots for model in models)
+    models = [model for model in models if model.slots == slots]
+    if len(models) < 2:
+        return None
+    first = models[0]
+    adaptors = {_adaptor_of(model, name) for model in models}
+    base = replace(
+        first,
+        class_name=name,
+        bases=_in_all(models, lambda model: model.bases),
+        docstring=docstring(f"Base class of the operations that extend the template `{name}`"),
+        class_variables=("is_template = True", *_in_all(models, lambda model: model.class_variables)),
+        fold_adaptor=adaptors.pop() if len(adaptors) == 1 else None,
+        methods=(),
+    )
+    return replace(base, methods=tuple(_shared_methods(models, base)))
+
+
+def _shared_methods(models: list[OperationModel], base: OperationModel) -> list[MethodModel]:
+    """Return the methods that all operations have with the same signature, if at least two have the same body: the most common one."""
+    by_name = [{method.name: method for method in _methods_in(model, base)} for model in models]
+    found: dict[str, MethodModel] = {}
+    for name in by_name[0]:
+        bodies = [methods[name] for methods in by_name if name in methods]
+        if len(bodies) < len(models) or len({(method.decorator, method.signature) for method in bodies}) > 1:
+            continue
+        candidate = _most_common(bodies)
+        if bodies.count(candidate) > 1:
+            found[name] = candidate
+    return _closed(found, frozenset(name for methods in by_name for name in methods))
+
+
+def _closed(methods: dict[str, MethodModel], names: frozenset[str]) -> list[MethodModel]:
+    """Return the methods that call no methods of the operations except each other."""
+    needs = {name: frozenset(_CALLED.findall("\n".join(method.body))) & names for name, method in methods.items()}
+    while lacking := [name for name in needs if not needs[name] <= needs.keys()]:
+        for name in lacking:
+            del needs[name]
+    return [methods[name] for name in needs]
+
+
+def _difference(model: OperationModel, base: OperationModel) -> OperationModel:
+    """Return the class of an operation without the inherited members."""
+    inherited_variables, inherited_methods = set(base.class_variables), set(base.methods)
+    return replace(
+        model,
+        bases=(*[each for each in model.bases if each not in base.bases], base.class_name),
+        slot_names=_NO_SLOTS,
+        slots=(),
+        class_variables=tuple(line for line in model.class_variables if line not in inherited_variables),
+        fold_adaptor=None if base.fold_adaptor is not None else model.fold_adaptor,
+        methods=tuple(
+            own for own, compared in zip(model.methods, _methods_in(model, base), strict=True) if compared not in inherited_methods
+        ),
+    )
+
+
+def _methods_in(model: OperationModel, base: OperationModel) -> list[MethodModel]:
+    """Return the methods as the base class would have them: with the base class's adaptor in signatures, if it has one."""
+    if base.fold_adaptor is None:
+        return list(model.methods)
+    own = re.compile(rf"\b{model.class_name}\.FoldAdaptor\b")
+    adaptor = f"{base.class_name}.FoldAdaptor"
+    return [replace(method, signature=own.sub(adaptor, method.signature)) for method in model.methods]
+
+
+def _adaptor_of(model: OperationModel, name: str) -> FoldAdaptorModel | None:
+    return None if model.fold_adaptor is None else replace(model.fold_adaptor, op_class=name)
+
+
+def _in_all(models: list[OperationModel], parts: Callable[[OperationModel], tuple[str, ...]]) -> tuple[str, ...]:
+    """Return the parts of the first model that all other models have too."""
+    return tuple(part for part in parts(models[0]) if all(part in parts(model) for model in models))
+
+
+def _most_common(parts: Iterable[_Part]) -> _Part:
+    """Return the most common part; the first one if several are equally common."""
+    return Counter(parts).most_common(1)[0][0]
+
 
 _REFERENCES = (
     ("OpParser", runtime_class("OpParser")),

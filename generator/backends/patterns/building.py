@@ -6,11 +6,10 @@ from ...assembly import infers_results, is_positional
 from ...codegen import CodeWriter, quoted
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedPattern, drr
 from ...resolver.patterns import is_optional
+from ..module_model import ModuleWriter, tuple_of
 from ..operations.constructor import DECLARED
-from ..scope import ModuleWriter
-from ..text import tuple_of
-from .contract import hooks_constant
 from .matching import Matching
+from .names import hooks_constant
 
 _SINGLE = ("single", "optional")
 

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from ...codegen import CodeWriter, class_case, quoted, snake_case
 from ...resolver.model import ResolvedConversion, ResolvedPattern, ResolvedTypeConversion, drr
 from ..methods import MethodModel
-from ..module_model import ModuleItem, ModuleModel, module_model
-from ..scope import DialectScope, ModuleWriter
-from ..text import docstring, tuple_of
+from ..module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, docstring, module_model, tuple_of
 from .matching import Matching
 from .module import write_body
 from .names import Locals

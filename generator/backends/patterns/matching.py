@@ -16,7 +16,7 @@ from ...resolver.model import (
     runtime_class,
 )
 from ...resolver.patterns import is_optional
-from ..scope import ModuleWriter
+from ..module_model import ModuleWriter
 from .names import Locals
 
 _ATTRIBUTE = "Attribute"

@@ -1,4 +1,4 @@
-"""The local names of a pattern's method: captures, and expressions over them."""
+"""The hooks that patterns call, accessed through the instance of the dialect."""
 
 from __future__ import annotations
 
@@ -7,9 +7,24 @@ import re
 from collections.abc import Callable
 
 from ...codegen import CodeWriter, constant_case, snake_case
-from ...resolver.model import Expression, drr
-from ..scope import ModuleWriter
-from .contract import hooks_constant
+from ...resolver.model import Expression, ResolvedDialect, drr
+from ..module_model import ModuleWriter
+
+
+def hooks_class(dialect: ResolvedDialect) -> str:
+    """Return the name of the Protocol of a dialect's hooks."""
+    return dialect.class_name.removesuffix("Dialect") + "Hooks"
+
+
+def hooks_constant(writer: ModuleWriter) -> str:
+    """Return the constant for calls of hooks: the dialect, whose static methods they are."""
+    scope = writer.dialect_scope
+    instance = writer.imports.name(f"{scope.package}.dialect", "DIALECT")
+    contract = writer.imports.name(f"{scope.package}.hooks", hooks_class(scope.dialect), typing_only=True)
+    writer.imports.name("typing", "Final")
+    cast = writer.imports.name("typing", "cast")
+    return writer.scope.constant("_HOOKS", f'{cast}("{contract}", {instance})', f'Final["{contract}"]')
+
 
 _WORD = re.compile(r"\w+")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ods.diagnostics import Span
 
 from ..model import Expression, Kind, PythonClass, ResolvedConstraint, runtime_class
-from ..names.values import Environment, ListValue, Use
+from ..names.table import Environment, ListValue, Use
 from .expressions import Constraints
 from .predicates import PredicateBuilder, join
 

@@ -11,12 +11,10 @@ from ods.spec import ConstraintSpec, InterfaceSpec
 from ...loader import Place
 from ..model import Kind, ResolvedConstraint
 from ..names.python_code import Text
-from ..names.table import Symbol
+from ..names.table import Environment, ListValue, NameValue, NumberValue, Symbol, TermValue, TextValue, Use
 from ..names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term, parse_term_prefix
-from ..names.values import Environment, ListValue, NameValue, NumberValue, TermValue, TextValue, Use
-from ..report import Report
+from ..report import Report, whole
 from ..resolution import Memo, Resolution
-from ..whole import whole
 
 _SECTIONS = ("constraints", "types", "attributes", "enums", "interfaces")
 _DEFINE = "define it under `constraints:`, or see `depends_on`"

@@ -9,13 +9,12 @@ from ods.diagnostics import Span
 from ods.spec import ConstraintSpec
 
 from ...loader import Place
-from ..examples import resolved_examples
 from ..model import Expression, Kind, PropertyStorage, PythonClass, ResolvedConstraint, storage_of
 from ..names.classes import ClassNames
 from ..names.naming import function_name
 from ..names.python_code import Meaning, Text, check_annotation, check_expression, is_condition
-from ..names.table import Symbol
-from ..names.values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, fill_summary, literal
+from ..names.table import Environment, ListValue, NameValue, NumberValue, Symbol, TextValue, Use, fill_summary, literal
+from ..report import resolved_examples
 from .alternatives import any_constraint, general_class
 from .defaults import make_default
 from .expressions import Constraints

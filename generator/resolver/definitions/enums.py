@@ -12,8 +12,7 @@ from ...loader import Place
 from ..constraints.expressions import Constraints
 from ..model import Expression, PythonClass, ResolvedConstraint, ResolvedEnum, ResolvedEnumCase, ResolvedTypeOrAttribute, runtime_class
 from ..names.naming import cpp_namespace, function_name
-from ..names.table import Symbol
-from ..names.values import Use
+from ..names.table import Symbol, Use
 from ..report import first_is_here
 from ..resolution import Memo
 

@@ -11,9 +11,8 @@ from ..constraints.expressions import Constraints
 from ..model import Expression, Kind, PythonClass, ResolvedConstraint, ResolvedInterface, ResolvedMethod
 from ..names.classes import ClassNames
 from ..names.python_code import Text, check_annotation, check_body
-from ..names.table import Symbol
-from ..names.values import Use
-from ..operations.bodies import parameters_of
+from ..names.table import Symbol, Use
+from ..operations.hooks import parameters_of
 from ..resolution import Memo
 
 _PATH = ":"

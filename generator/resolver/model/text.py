@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.diagnostics import Span
 
-from ...codegen.runtime_names import runtime_module
+from ...codegen.runtime import runtime_module
 
 if TYPE_CHECKING:
     from .constraint import ResolvedConstraint

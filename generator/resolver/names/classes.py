@@ -9,7 +9,7 @@ from typing import Final, Literal
 from ods.spec import EnumSpec, InterfaceSpec, OperationSpec, TypeOrAttributeSpec
 
 from ...codegen import package_name
-from ...codegen.runtime_names import SPEC_NAMES
+from ...codegen.runtime import SPEC_NAMES
 from ..model import PythonClass
 from .table import Names, Symbol
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import keyword
 
 from ...codegen import class_case, safe_identifier, snake_case
-from ...codegen.runtime import members_of
-from ...codegen.runtime_names import BUILDING_NAMES
+from ...codegen.runtime import BUILDING_NAMES, members_of
 
 _CLASS_BODY = frozenset(
     ["bool", "classmethod", "cls", "constant_at", "constants_at", "hook_method", "int", "list", "operand_at", "operands_at", "property"]

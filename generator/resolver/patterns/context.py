@@ -13,8 +13,8 @@ from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..model import Expression, PythonClass, ResolvedOperation, drr, runtime_class
 from ..names.python_code import Text, check_expression
+from ..names.table import Environment, Use
 from ..names.terms import NameTerm, StringTerm, Term
-from ..names.values import Environment, Use
 from ..operations.operation import Operations
 from ..report import first_is_here
 from .dag import DagPart, Variable

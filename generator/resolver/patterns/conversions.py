@@ -14,8 +14,7 @@ from ..constraints.named import ConstraintNames
 from ..model import Expression, ResolvedConversion, ResolvedPass, ResolvedPattern, ResolvedTypeConversion, drr
 from ..names.naming import pass_class_name
 from ..names.python_code import Text, check_expression
-from ..names.table import Symbol, Table
-from ..names.values import Environment
+from ..names.table import Environment, Symbol, Table
 from ..report import Report
 
 _NAME = re.compile(r"[A-Za-z_]\w*(\.\w+)?(<.*>)?")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ..model import ResolvedArgument, ResolvedInherent, ResolvedOperation, ResolvedValue, drr
 from ..names.terms import NameTerm, StringTerm
-from ..whole import whole
+from ..report import whole
 from .arguments import KIND_WORDS, meaning, single_of
 from .context import PatternContext
 from .dag import Anything, DagNode, DagPart, Leaf, Variable

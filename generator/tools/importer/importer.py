@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from ...codegen.names import class_case
+from ...codegen.code import class_case
 from ...resolver.names.naming import dialect_class_name
 from .bodies.cpp_types import CppType, cpp_types
 from .bodies.source import CppSources

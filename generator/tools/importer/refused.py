@@ -11,8 +11,7 @@ from ods.diagnostics import Diagnostic, Source
 from ...hooks import hooks_of
 from ...loader import LoadedDialect
 from ...loader.load import load_dialect
-from ...loader.node import MappingNode, Node, SequenceNode
-from ...loader.yaml_document import parse_document
+from ...loader.yaml_document import MappingNode, Node, SequenceNode, parse_document
 from ...pipeline import resolve_loaded, runtime_classes
 from ...resolver.model import ResolvedDialect
 from ...rules import check_dialects

@@ -12,7 +12,7 @@ import pytest
 
 from generator.backends import lower_dialect
 from generator.loader import load_dialect, load_dialects
-from generator.output.render import render_module
+from generator.output.generate import render_module
 from generator.resolver import resolve_dialects
 from ods.diagnostics import Source, VerifyError
 from tests.ods.ir.probes import probe, types_of, values_of

@@ -14,7 +14,7 @@ import pytest
 from generator.assembly import format_change
 from generator.assembly.directives.element import Element
 from generator.assembly.directives.table import OPERATION_DIRECTIVES, PARAMETER_DIRECTIVES, directive_names
-from generator.assembly.emission.operation_context import OperationParse, OperationPrint
+from generator.assembly.emission.output import OperationParse, OperationPrint
 from generator.assembly.prover.shape import ATTRIBUTE, INTEGER, TextShape
 from generator.assembly.reading.format_reader import FormatContext
 from generator.assembly.reading.lexer import FormatToken

@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from generator.backends.text import docstring, sentence
+from generator.backends.module_model import docstring, sentence
 from generator.codegen import Code, f_string, quoted
 
 NASTY = ["", "plain", 'say "hi"', "back\\slash", "a\nb", "{brace}", "tab\there", "ä€😀", "\x00\x7f\u2028", "'''", '"""', "\\", 'end"']

@@ -8,7 +8,7 @@ import pytest
 
 from generator.config import BUNDLED_SPECS
 from generator.loader.edited import parse_again
-from generator.loader.node import MappingNode, Node, SequenceNode
+from generator.loader.yaml_document import MappingNode, Node, SequenceNode
 from ods.diagnostics import Source
 
 INSERTED = ("", "x", "\n", " ", ": ", "[", '"', "#", "- ", "|\n", "&a ", "\n    more: 2\n", "\n  another:\n    summary: q\n", "\n...\n")

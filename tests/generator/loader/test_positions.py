@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.loader import MappingNode, Place, ScalarNode
-from generator.loader.scalar_text import character_offsets, plain_value
-from generator.loader.yaml_document import parse_document
+from generator.loader.yaml_document import character_offsets, parse_document, plain_value
 from ods.diagnostics import Source
 
 STYLES = {

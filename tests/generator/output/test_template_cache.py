@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment, FileSystemLoader
 
-from generator.output.template_cache import TemplateCache
+from generator.output.generate import TemplateCache
 
 
 @pytest.fixture

@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 from generator.headers import HEADER
-from generator.output.journal import is_interrupted
-from generator.output.ours import stale_files
-from generator.output.write import ForeignFileError, restore, write_files
+from generator.output.manifest import stale_files
+from generator.output.write import ForeignFileError, is_interrupted, restore, write_files
 
 ROOT = Path(__file__).resolve().parents[3]
 OURS = HEADER + " from dialect_specs/d; edit that and regenerate.\n"

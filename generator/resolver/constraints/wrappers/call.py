@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ods.diagnostics import Span
 
 from ...model import Expression, Kind, ResolvedConstraint
-from ...names.values import Environment, ListValue, NumberValue, TermValue, TextValue, Use
+from ...names.table import Environment, ListValue, NumberValue, TermValue, TextValue, Use
 from ..alternatives import general_class
 from ..expressions import Constraints
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...model import Kind, PythonClass, ResolvedConstraint, runtime_class
 from ...names.python_code import check_expression, is_condition
-from ...names.values import ListValue, TextValue, Use
+from ...names.table import ListValue, TextValue, Use
 from ..alternatives import any_predicate, general_class
 from ..named import ConstraintNames
 from ..predicates import PredicateBuilder, join

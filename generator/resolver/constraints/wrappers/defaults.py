@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...model import Expression, Kind
 from ...names.python_code import check_expression
-from ...names.values import NameValue, NumberValue, TextValue, Use
+from ...names.table import NameValue, NumberValue, TextValue, Use
 from ..defaults import in_python, make_default
 from ..named import ConstraintNames
 from .call import WrapperCall

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ...model import ArrayStorage, EnumStorage, Expression, IntegerStorage, OptionalStorage, runtime_class, storage_of
-from ...names.values import Use
+from ...names.table import Use
 from ..predicates import PredicateBuilder
 from .call import WrapperCall
 from .combinations import ARRAY

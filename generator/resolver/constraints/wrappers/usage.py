@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ....loader import suggestion
 from ...model import Kind
-from ...names.values import ListValue, NameValue, NumberValue, TextValue, Use
+from ...names.table import ListValue, NameValue, NumberValue, TextValue, Use
 from .call import WrapperCall
 
 EFFECTS = ("MemAlloc", "MemFree", "MemRead", "MemWrite")

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from ....codegen import snake_case
-from ....codegen.runtime_names import SPEC_NAMES
+from ....codegen.runtime import SPEC_NAMES
 from ....resolver.model import PythonClass, ResolvedHook, ResolvedHookMethod, ResolvedOperation, ResolvedTypeOrAttribute
 from ....resolver.model.hook import signature_text
 from ..cpp.conditions import CppCondition
