@@ -25,7 +25,20 @@ from generator.pipeline import compile_project
 from .projects import PROJECTS, Project, write_dumps
 
 _CONFIG = '[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n'
-_COLUMNS = ("ops", "stubs", "valid", "accepted", "invalid", "same message", "fixed point", "checked", "checks hold", "python", "internal")
+_COLUMNS = (
+    *("ops", "stubs", "valid", "accepted", "invalid", "same message", "fixed point", "nothing skipped", "in the form given"),
+    *("checked", "checks hold", "python", "internal", "exceptions", "packages", "packages import"),
+)
+_SHARES = (
+    ("accepted", "valid"),
+    ("same message", "invalid"),
+    ("fixed point", "accepted"),
+    ("nothing skipped", "accepted"),
+    ("in the form given", "accepted"),
+    ("checks hold", "checked"),
+    ("packages import", "packages"),
+)
+"""Columns whose share of another is printed at the end."""
 
 
 def main() -> int:
@@ -51,8 +64,12 @@ def main() -> int:
             print(f"| {project.name} | {' | '.join(str(counts[name]) for name in _COLUMNS)} |", flush=True)
             for obstacle, count in found["obstacles"][: options.most]:
                 print(f"    {count:5} {obstacle}   [{found['examples'].get(obstacle, '')[:140]}]")
+            for count, obstacle, place, example in found["missed"][: options.most]:
+                print(f"    {count:5} invalid: {obstacle}   [{place}: {example[:140]}]")
+            for hook, count in found["skipped"][: options.most]:
+                print(f"    {count:5} skipped: {hook}")
     print(f"| all | {' | '.join(str(total[name]) for name in _COLUMNS)} |")
-    for name, of in (("accepted", "valid"), ("same message", "invalid"), ("fixed point", "accepted"), ("checks hold", "checked")):
+    for name, of in _SHARES:
         print(f"{name} of {of}: {100 * total[name] / max(total[of], 1):.1f} %")
     return 0
 
@@ -101,8 +118,9 @@ def measure(project: Project, root: Path, work: Path, base: Path, again: bool) -
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         print(done.stderr[-2000:], file=sys.stderr)
-        return Counter(internal=1), {"obstacles": [], "examples": {}}
+        return Counter(internal=1), {"obstacles": [], "examples": {}, "skipped": [], "missed": []}
     found = json.loads(done.stdout)
+    (work / "judged.txt").write_text(done.stderr, encoding="utf-8")
     return Counter(json.loads(imported.read_text(encoding="utf-8"))) + Counter(found["counts"]), found
 
 

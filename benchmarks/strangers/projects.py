@@ -92,6 +92,18 @@ PROJECTS = (
     ),
     Project("allo", ("mlir/include",), ("mlir/include",), ("mlir/test", "tests")),
     Project("mlir-tutorial", ("lib/Dialect/Poly", "lib/Dialect/Noisy"), ("lib",), ("tests",), ("lib",)),
+    Project(
+        "wave",
+        ("water/include", "waveasm/include"),
+        ("water/include", "waveasm/include"),
+        ("water/test/Dialect", "waveasm/test/Dialect"),
+        ("water/lib", "water/include", "waveasm/lib", "waveasm/include"),
+    ),
+    Project("mlir-air", ("mlir/include",), ("mlir/include",), ("mlir/test",), ("mlir/lib", "mlir/include")),
+    Project("tt-mlir", ("include",), ("include",), ("test/ttmlir/Dialect",)),
+    Project("triton-cpu", ("include",), ("include/triton/Dialect",), ("test/Triton", "test/TritonGPU"), ("lib/Dialect", "include/triton")),
+    Project("trait-dialect", ("cpp",), ("cpp",), ("cpp/tests",), ("cpp",)),
+    Project("xls", (".",), ("xls/contrib/mlir/IR",), ("xls/contrib/mlir/testdata",), ("xls/contrib/mlir/IR",)),
 )
 
 

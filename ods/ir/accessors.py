@@ -60,6 +60,18 @@ def successors_at(start: int, doc: str) -> Any:
     return _accessor(lambda op: op._successors[start:], doc)
 
 
+def parts_read_by(member: object) -> tuple[str, bool]:
+    """Return what an accessor reads (`operands`, `results`, `regions` or `successors`), and True if it reads a single one.
+
+    The name is empty for members that are no accessors.
+    """
+    code = getattr(getattr(member, "fget", None), "__code__", None)
+    if not isinstance(member, property) or code is None or len(code.co_names) != 1 or not code.co_freevars:
+        return "", False
+    slot = code.co_names[0].removeprefix("_")
+    return (slot if slot in ("operands", "results", "regions", "successors") else ""), code.co_freevars == ("index",)
+
+
 class ConstantOperands:
     """The constant values of an operation's operands, None where unknown, and the operation's properties.
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+import re
 import threading
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from types import FunctionType
 from typing import Any, Final, TypeVar, cast
+from weakref import WeakKeyDictionary
 
 from ..diagnostics import DiagnosticError
 from .hook import Hook
@@ -18,6 +20,8 @@ _REFUSALS: Final = frozenset(("NotImplementedError", "VerifyError"))
 """The exceptions of default methods that only raise an exception."""
 
 
+_WITH_ALIAS: Final = re.compile(r"[#!][A-Za-z_][\w$-]*(?![\w$.<-])|//|\n.*\"")
+"""Matches a text that means something else, or looks otherwise, at another place: with an alias, a comment or a line break in a string."""
 _FAULTS: Final = (AttributeError, LookupError, NameError, TypeError, ValueError, ZeroDivisionError, RecursionError, AssertionError)
 """The exceptions that show a mistake in a hook translated from C++."""
 
@@ -30,8 +34,29 @@ class _Skipped(threading.local):
 
 
 skipped: Final = _Skipped()
-_unchecked: Final[set[str]] = set()
-"""The verifiers of types and attributes that were skipped; they are not run again, since types and attributes are unique."""
+
+
+class AsRead:
+    """What is noted when a type or attribute is read whose verifier or printer is not written: each has one for its class."""
+
+    __slots__ = ("verifier", "texts")
+
+    def __init__(self) -> None:
+        self.verifier = ""
+        """The unwritten verifier; types and attributes are unique, so it would not run for each text."""
+        self.texts: WeakKeyDictionary[Any, str] | None = None
+        """The texts after the mnemonic that were read, if the printer is not written."""
+
+    def note(self, value: Any, text: str) -> None:
+        """Note that `value` was read from `text`, which begins after the mnemonic."""
+        if self.verifier:
+            skipped.names.add(self.verifier)
+        if self.texts is not None and not _WITH_ALIAS.search(text):
+            self.texts.setdefault(value, text if '"' in text else " ".join(text.split()))
+
+    def text_of(self, value: Any) -> str | None:
+        """Return the text that a value was read from; None for a value that was not read."""
+        return None if self.texts is None else self.texts.get(value)
 
 
 class UnfilledHook(Exception):
@@ -148,8 +173,9 @@ def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
     """Bind a default in place of an unwritten hook."""
     owner, name = hook.owner, f"{function.__module__}.{function.__name__}"
     if hook.attribute.startswith("verify"):
-        is_kept = hook.binding == "static" and hook.attribute == "verify"
-        _bind(hook, lambda *arguments: (_unchecked if is_kept else skipped.names).add(name))
+        if hook.binding == "static" and hook.attribute == "verify":
+            _as_read(owner).verifier = name
+        _bind(hook, lambda *arguments: skipped.names.add(name))
     elif hook.attribute in _IMPROVEMENTS:
         if hook.attribute in vars(owner):
             delattr(owner, hook.attribute)
@@ -165,8 +191,18 @@ def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
         _bind(hook, lambda *arguments: skipped.names.add(name))
     elif hook.attribute.startswith("print_"):
         owner.print_assembly = getattr(owner, "_print_parameters", None)  # operations use the generic form instead
+        if owner.print_assembly is not None:
+            _as_read(owner).texts = WeakKeyDictionary()
     else:
         _bind(hook, function)
+
+
+def _as_read(owner: type[Any]) -> AsRead:
+    """Return what is noted of the types or attributes of a class."""
+    noted: AsRead | None = vars(owner).get("_as_read")
+    if noted is None:
+        owner._as_read = noted = AsRead()
+    return noted
 
 
 def _noted(name: str, default: Callable[..., Any], binding: str) -> Callable[..., Any]:
@@ -197,14 +233,8 @@ def _bind(hook: Hook, function: Callable[..., Any]) -> None:
     setattr(hook.owner, hook.attribute, binding.get(hook.binding, lambda plain: plain)(function))
 
 
-def take_skipped(modules: Collection[str | None]) -> list[str]:
-    """Return the skipped hooks of some modules or packages, sorted, and forget those that may run again."""
-    found = skipped.names | {name for name in _unchecked if not {*_modules_of(name)}.isdisjoint(modules)}
+def take_skipped() -> list[str]:
+    """Return the skipped hooks, sorted, and forget them."""
+    found = sorted(skipped.names)
     skipped.names.clear()
-    return sorted(found)
-
-
-def _modules_of(hook: str) -> tuple[str, str]:
-    """Return the module of a hook, and the package of that module."""
-    module = hook.rpartition(".")[0]
-    return module, module.rpartition(".")[0]
+    return found

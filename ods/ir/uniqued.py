@@ -85,6 +85,8 @@ class Uniqued(Castable):
     """The instances of before, as far as they are still used."""
     _parameter_kinds: ClassVar[tuple[Kind, ...]] = ()
     """The kinds of the parameters, checked for each new instance unless `get` checks them itself."""
+    _as_read: ClassVar[Any] = None
+    """What is noted about values that are read; None unless the printer or the verifier is not written (`unfilled.AsRead`)."""
     _kind: ClassVar[str]
     """The word in errors: `type` or `attribute`."""
     _base: ClassVar[str]
@@ -162,7 +164,8 @@ class Uniqued(Castable):
 
     def _print_parameters(self, printer: Any) -> None:
         """Print the parameters, in place of an unwritten print hook."""
-        printer.write(f"<{', '.join(map(str, self.parameters()))}>")
+        text = self._as_read.text_of(self)
+        printer.write(f"<{', '.join(map(_shown, self.parameters()))}>" if text is None else text)
 
     def __reduce__(self) -> Any:
         return (type(self).get, self.parameters())  # type: ignore[attr-defined]
@@ -172,6 +175,13 @@ class Uniqued(Castable):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self})"
+
+
+def _shown(value: object) -> str:
+    """Return a parameter as IR would show it, of a class whose printer is not written."""
+    if isinstance(value, bool) or value is None:
+        return str(value).lower()
+    return f"[{', '.join(map(_shown, value))}]" if isinstance(value, tuple) else str(value)
 
 
 _FEW: Final = 4_000

@@ -370,7 +370,10 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
         return OpaqueAttr.get(symbol.dialect, parser.text[symbol.start : symbol.end], type_ or NONE)
     if cls is None:
         raise unknown_symbol(parser, place, dialect.name, keyword, "attribute", bool(dialect.attributes))
+    body = parser.position
     result: Attribute = made_at(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
+    if cls._as_read is not None:
+        cls._as_read.note(result, parser.text[body : symbol.end])
     (parser.attribute_type, parser.symbol_place), parser.position = outer, after
     return returned(cls.parse_assembly, result, Attribute, "an attribute")  # type: ignore[attr-defined]
 

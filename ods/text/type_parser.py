@@ -330,7 +330,10 @@ def _parse_extended(parser: AsmParser) -> Type:
             raise unknown_symbol(parser, place, dialect.name, keyword, "type", bool(dialect.types))
         parser.symbol_place, parser.position = outer, after
         return read
+    body = parser.position
     result: Type = made_at(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
+    if cls._as_read is not None:
+        cls._as_read.note(result, parser.text[body : symbol.end])
     parser.symbol_place, parser.position = outer, after
     return returned(cls.parse_assembly, result, Type, "a type")  # type: ignore[attr-defined]
 

@@ -6,7 +6,7 @@ Modules that only some flags need are imported where they are used, since import
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TextIO
 
@@ -105,15 +105,13 @@ def _process(text: str, name: str, options: Options) -> OptResult:
     ]
     outputs: list[str] = []
     succeeded = True
-    modules: set[str | None] = set()
     for part in parts:
         processor = _PartProcessor(part, whole, options, pipeline)
         result = processor.run()
-        modules |= {dialect.hooks_module for dialect in processor.context.loaded_dialects}
         outputs.append(result.stdout)
         errors.append(result.stderr)
         succeeded = succeeded and result.returncode == 0
-    left_out = _left_out(modules)
+    left_out = _left_out()
     if left_out and options.strict:
         errors.append(f"error: --strict wants hooks that are not written yet: {left_out}\n")
         return OptResult(1, "", "".join(errors))
@@ -122,9 +120,9 @@ def _process(text: str, name: str, options: Options) -> OptResult:
     return OptResult(0 if succeeded else 1, f"{options.output_marker}\n".join(outputs), "".join(errors))
 
 
-def _left_out(modules: Collection[str | None]) -> str:
+def _left_out() -> str:
     """Return the note with the names of the unwritten hooks that were skipped; empty if there are none."""
-    hooks = take_skipped(modules)
+    hooks = take_skipped()
     return ", ".join(hooks[:_MOST_HOOKS]) + (f" and {len(hooks) - _MOST_HOOKS} more" if len(hooks) > _MOST_HOOKS else "")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
 from .bodies.cpp_types import CppType
 from .constraints import ConstraintWriter
@@ -13,6 +14,10 @@ from .report import ImportReport
 from .signatures import builders_of
 from .traits import TraitWriter
 
+_PARSER = re.compile(r"(?:\w+::|::)*parse(\w+)\(\$_parser\)")
+_PRINTER = re.compile(r"(?:\w+::|::)*print(\w+)\(\$_printer, \$_self\)")
+_PARTS = re.compile(r"`[^`]*`|[\w<>]*\(|\)|\$\w+|\w+|.", re.S)
+"""Matches the parts of a format: a literal, the head of a directive or group, its end, a parameter, a word, or one other character."""
 _KEYWORD = re.compile(r"[A-Za-z_][\w$.]*\Z")
 
 
@@ -37,13 +42,14 @@ def definition_entry(
         entry["description"] = unindented(record.text("description"))
         parameters = {name: _with_summary(value, argument) for name, value in parameters.items() for argument in [arguments[name]]}
     entry["parameters"] = {name: value for name, value in parameters.items() if value is not None}
+    directives = _directives(arguments)
     entry["traits"] = traits.traits(record)
     entry["interface_methods"] = traits.implemented.get(record.name)
     if not mnemonic:
         entry["has_custom_assembly_format"] = True
         report.left_out(kind, record.name, "C++ alone knows how it is written; it has no mnemonic there")
     elif record.has("assemblyFormat"):
-        entry["assembly_format"] = format_without_layout(record.text("assemblyFormat"))
+        entry["assembly_format"] = _with_directives(format_without_layout(record.text("assemblyFormat")), list(arguments), directives)
     elif record.flag("hasCustomAssemblyFormat") or entry["parameters"]:
         entry["has_custom_assembly_format"] = True
     entry["builders"] = builders_of(record)
@@ -54,6 +60,34 @@ def definition_entry(
     entry["cpp_class"] = record.name
     report.translated(kind)
     return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
+
+
+def _directives(arguments: Mapping[str, DagArgument]) -> dict[str, str]:
+    """Map parameters to directives for those that functions `parseDims($_parser)` and `printDims($_printer, $_self)` read and print."""
+    found: dict[str, str] = {}
+    for name, argument in arguments.items():
+        fields = {} if argument.record is None else argument.record.fields
+        parser = _PARSER.fullmatch(str(fields.get("parser") or ""))
+        printer = _PRINTER.fullmatch(str(fields.get("printer") or ""))
+        if parser is not None and printer is not None and parser[1] == printer[1]:
+            found[name] = f"custom<{parser[1]}>(${name})"
+    return found
+
+
+def _with_directives(text: str, names: Sequence[str], directives: Mapping[str, str]) -> str:
+    """Return a format in which directives stand for some parameters, except inside of other directives."""
+    found: list[str] = []
+    inside: list[bool] = []
+    for part in _PARTS.findall(text) if directives else [text]:
+        if part.endswith("(") and not part.startswith("`"):
+            inside.append(part != "(")  # a parenthesis alone begins an optional group
+        elif part == ")":
+            inside.pop()
+        elif not any(inside):
+            listed = [f"${name}" for name in names] if part == "params" else [part]
+            part = " `,` ".join(directives.get(one.removeprefix("$"), one) if one.startswith("$") else one for one in listed)
+        found.append(part)
+    return "".join(found)
 
 
 def cpp_type_entry(one: CppType, report: ImportReport, names: RecordNames) -> dict[str, object]:
@@ -107,7 +141,7 @@ def _with_summary(entry: object, argument: DagArgument) -> object:
     return {**(entry if isinstance(entry, dict) else {"type": entry}), "summary": text}
 
 
-def enum_attribute(record: Record, with_descriptions: bool) -> dict[str, object]:
+def enum_attribute(record: Record, traits: TraitWriter, with_descriptions: bool) -> dict[str, object]:
     """Return the `attribute:` of an enum that an attribute of the dialect wraps."""
     entry: dict[str, object] = {"class_name": class_name(record, "Attr"), "mnemonic": record.text("mnemonic")}
     if record.name != entry["class_name"]:
@@ -120,6 +154,8 @@ def enum_attribute(record: Record, with_descriptions: bool) -> dict[str, object]
         entry["mnemonic_alias"] = True
     if record.has("assemblyFormat"):
         entry["assembly_format"] = format_without_layout(record.text("assemblyFormat"))
+    if given := [re.sub(r"^DeclareAttrInterfaceMethods<(\w+).*", r"\1", text) for text in traits.traits(record)]:
+        entry["traits"] = given
     return entry
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .cpp.conditions import Key
@@ -22,6 +22,14 @@ def {name}(value: Any) -> bool:
 
     return condition(value)
 '''
+_TRANSFORM = '''
+
+def {name}(type_: Type) -> Any:
+    """Return the type that C++ computes of another."""
+    from {hooks} import {function} as transform
+
+    return transform(type_)
+'''
 _VERIFIER = '''
 
 def {name}(op: Operation) -> None:
@@ -32,10 +40,25 @@ def {name}(op: Operation) -> None:
 '''
 
 
-def call_functions(dialect: ImportedDialect, conditions: Mapping[Key, str], verifiers: Mapping[str, str], package: str) -> None:
+def name_transforms(dialect: ImportedDialect, package: str) -> None:
+    """Name the functions for the transforms of a dialect, which its specs call already."""
+    _name(dialect, dialect.transforms, f"{package}.{dialect.name}.{_MODULE}")
+
+
+def _name(dialect: ImportedDialect, names: Iterable[str], module: str) -> None:
+    found = {name: f"{module}:{name}" for name in names}
+    given = dialect.head.setdefault("python_names", {}) if found else {}
+    assert isinstance(given, dict)
+    given.update(found)
+
+
+def call_functions(
+    dialect: ImportedDialect, conditions: Mapping[Key, str], verifiers: Mapping[str, str], transforms: Mapping[str, str], package: str
+) -> None:
     """Let the constraints and traits of a dialect call functions in its hooks; `package` is the Python package of the spec folders.
 
-    `conditions` maps constraints, and traits with a predicate, to functions; `verifiers` maps traits to functions, by name.
+    `conditions` maps constraints, and traits with a predicate, to functions; `verifiers` maps traits to functions, by name; `transforms`
+    maps functions in the spec to functions in the hooks.
     """
     module, hooks = f"{package}.{dialect.name}.{_MODULE}", f"{package}.{dialect.name}.hooks"
     names = dict.fromkeys(function for key, function in conditions.items() if _is_called(dialect, key, function))
@@ -44,14 +67,13 @@ def call_functions(dialect: ImportedDialect, conditions: Mapping[Key, str], veri
     for entry, function in checks:
         entry["verifier"] = f"{module}:{function}"
     dialect.report.stubs = [one for one in dialect.report.stubs if one[0] != "trait" or one[1] not in verifiers]
-    if names:
-        given = dialect.head.setdefault("python_names", {})
-        assert isinstance(given, dict)
-        given.update((name, f"{module}:{name}") for name in names)
-    if names or checks:
+    _name(dialect, names, module)
+    if names or checks or transforms:
         bodies = [_CONDITION.format(name=name, hooks=hooks) for name in names]
+        bodies += [_TRANSFORM.format(name=name, function=function, hooks=hooks) for name, function in transforms.items()]
         bodies += [_VERIFIER.format(name=function, hooks=hooks) for _, function in checks]
-        imports = ["from typing import Any"] * bool(names) + ["\n" * bool(names) + "from ods.ir.operation import Operation"] * bool(checks)
+        own = ["from ods.ir.operation import Operation"] * bool(checks) + ["from ods.ir.type import Type"] * bool(transforms)
+        imports = ["from typing import Any\n"[: None if own else -1]] * bool(names or transforms) + own
         dialect.modules[f"{_MODULE}.py"] = _HEAD.format(name=dialect.name) + "\n".join(imports) + "\n" + "".join(bodies)
 
 

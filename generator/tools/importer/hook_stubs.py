@@ -15,7 +15,7 @@ from .bodies.module import HookModule, camel
 from .bodies.records import INTERFACE_VERIFIER
 from .bodies.source import CppSources
 from .bodies.world import World
-from .cpp.conditions import CppCondition, Key
+from .cpp.conditions import CppCondition, CppTransform, Key
 from .cpp.tokens import Untranslated
 from .operations import STRUCTURED_SYNTAX
 
@@ -52,6 +52,8 @@ class Hooks:
     """The text before formatting; empty if the dialect needs no hooks."""
     unwritten: list[ResolvedHook] = field(default_factory=list)
     """The hooks that an author must write."""
+    unwritten_transforms: dict[str, str] = field(default_factory=dict)
+    """Maps transforms that an author must write to their C++."""
     translated: dict[str, str] = field(default_factory=dict)
     """Maps functions to the file and line of the C++ that they were translated from."""
     constructs: Counter[str] = field(default_factory=Counter)
@@ -60,6 +62,8 @@ class Hooks:
     """Maps (interface, method) to the statements that call the translated body; the method is empty for a verifier."""
     conditions: dict[Key, str] = field(default_factory=dict)
     """Maps constraints and traits to the function that their condition was translated to."""
+    transforms: dict[str, str] = field(default_factory=dict)
+    """Maps transforms of types in traits to the function that they were translated to, or to its stub."""
     traits: dict[str, str] = field(default_factory=dict)
     """Maps traits of the dialect to the function that their verifier was translated to."""
 
@@ -71,11 +75,13 @@ def hook_stubs(
     module: HookModule | None = None,
     package: str = "dialect_specs",
     conditions: Mapping[Key, CppCondition] = MappingProxyType({}),
+    transforms: Mapping[str, CppTransform] = MappingProxyType({}),
 ) -> Hooks:
     """Return the hooks of a dialect: known ones, those that `module` translates from C++, and stubs of the others.
 
     `known` maps hooks to the value that they return, or to a function of the runtime (`module:name`).
-    `package` is the Python package of the spec folders; `conditions` are the C++ conditions of constraints and traits.
+    `package` is the Python package of the spec folders; `conditions` are the C++ conditions of constraints and traits, and `transforms`
+    those of types.
     """
     wanted = {hook.function: hook for hook in hooks}
     own = module if module is not None else HookModule(dialect, CppSources(), World({}, {}))
@@ -86,8 +92,9 @@ def hook_stubs(
     parts = [_part(hook, known, own, found) for hook in wanted.values()]
     found.interfaces = _interface_bodies(own, f"{package}.{dialect}.hooks", found)
     found.conditions = _conditions(own, conditions, found) if module is not None else {}
+    found.transforms = {name: _transform(own, transform, found, parts) for name, transform in transforms.items()}
     found.traits = _trait_verifiers(own, found)
-    if not wanted and not any((found.interfaces, found.conditions, found.traits)):
+    if not wanted and not any((found.interfaces, found.conditions, found.transforms, found.traits)):
         return found
     helpers = [text for text in own.texts.values() if text]
     body = "".join(f"\n\n{part.strip(chr(10))}\n" for part in (*helpers, *parts))
@@ -135,6 +142,23 @@ def _conditions(own: HookModule, conditions: Mapping[Key, CppCondition], found: 
         except Untranslated as error:
             found.constructs[" ".join(str(error).split())] += 1
     return functions
+
+
+def _transform(own: HookModule, transform: CppTransform, found: Hooks, parts: list[str]) -> str:
+    """Return the function for a transform: translated, or a stub that is added to `parts`."""
+    try:
+        return own.transform(transform)
+    except Untranslated as error:
+        found.constructs[" ".join(str(error).split())] += 1
+    own.imports.setdefault("ods.ir.unfilled", set()).add("unfilled")
+    own.imports.setdefault("ods.ir.type", set()).add("Type")
+    cpp = " ".join(transform.cpp.split())
+    found.unwritten_transforms[transform.name] = cpp
+    head = f"def {transform.name}(type_: Type) -> Type:"
+    parts.append(
+        f'# C++: {cpp}\n@unfilled\n{head}\n    """Return the type that C++ computes of another."""\n    raise NotImplementedError\n'
+    )
+    return transform.name
 
 
 def _trait_verifiers(own: HookModule, found: Hooks) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from .cpp.conditions import CppCondition, Key
+from .cpp.conditions import CppCondition, CppTransform, Key
 from .report import ImportReport
 from .yaml_text import spec_text
 
@@ -30,6 +30,8 @@ class ImportedDialect:
     """Maps hooks that an author need not write to the value that they return, or to a function of the runtime."""
     conditions: Mapping[Key, CppCondition] = field(default_factory=dict)
     """The C++ conditions of its constraints and traits."""
+    transforms: Mapping[str, CppTransform] = field(default_factory=dict)
+    """The C++ transforms of types in its traits, by function."""
     interface_homes: Mapping[str, str] = field(default_factory=dict)
     """Maps its interfaces to the dialects of their C++ namespaces."""
     modules: dict[str, str] = field(default_factory=dict)

@@ -179,7 +179,16 @@ class _DialectImport:
         conditions = {(name, ""): one for name, one in self.constraints.stubs.items()} | self.traits.conditions
         foreign, used = tuple(self.names.foreign), tuple(self.names.used_dialects)
         return ImportedDialect(
-            self.name, self._head(), sections, self.report, used, foreign, writer.hooks, conditions, self.interface_homes
+            self.name,
+            self._head(),
+            sections,
+            self.report,
+            used,
+            foreign,
+            writer.hooks,
+            conditions,
+            self.traits.transforms,
+            self.interface_homes,
         )
 
     def _own_passes(self) -> Iterator[Record]:
@@ -269,7 +278,7 @@ class _DialectImport:
         for name, record in wrappers.items():
             enum_name = self.names[wrapped[name]] if name in wrapped else ""
             if enum_name in enums:
-                enums[enum_name]["attribute"] = enum_attribute(record, self.with_descriptions)
+                enums[enum_name]["attribute"] = enum_attribute(record, self.traits, self.with_descriptions)
                 if prints_plain_text(record):
                     enums[enum_name].pop("quoted", None)
                 self.report.translated("attribute")

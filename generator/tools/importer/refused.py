@@ -18,7 +18,7 @@ from ...rules import check_dialects
 from .bodies.module import HookModule
 from .bodies.source import CppSources
 from .bodies.world import World, world_of
-from .hook_calls import call_functions
+from .hook_calls import call_functions, name_transforms
 from .hook_stubs import format_source, hook_stubs
 from .imported import ImportedDialect
 from .overloads import name_overloads
@@ -46,8 +46,9 @@ def leave_out_refused(
     spec folders. With `formatted=False` the hooks are not formatted, which is faster.
     Returns the errors that no rule could resolve, normally none.
     """
-    if sources is not None:
-        for dialect in dialects:
+    for dialect in dialects:
+        name_transforms(dialect, package)
+        if sources is not None:
             _add_syntax_of_dialect(dialect, sources)
     is_named = False
     for _ in range(_MOST_ROUNDS):
@@ -131,7 +132,9 @@ def _add_hooks(
     if dialect.name not in resolved:
         return
     module = None if sources is None else HookModule(dialect.name, sources, world)
-    hooks = hook_stubs(dialect.name, hooks_of(resolved[dialect.name]), dialect.known_hooks, module, package, dialect.conditions)
+    hooks = hook_stubs(
+        dialect.name, hooks_of(resolved[dialect.name]), dialect.known_hooks, module, package, dialect.conditions, dialect.transforms
+    )
     dialect.hooks = format_source(hooks.text) if formatted else hooks.text
     interfaces = dialect.sections.get("interfaces.yaml", {}).get("interfaces", {})
     for (interface, method), body in hooks.interfaces.items():
@@ -141,9 +144,11 @@ def _add_hooks(
     for entry in interfaces.values():
         if isinstance(entry, dict) and "verifier" not in entry:
             entry.pop("verify_with_regions", None)
-    call_functions(dialect, hooks.conditions, hooks.traits, package)
+    call_functions(dialect, hooks.conditions, hooks.traits, hooks.transforms, package)
     for hook in hooks.unwritten:
         dialect.report.hook_unwritten(hook)
+    for name, cpp in hooks.unwritten_transforms.items():
+        dialect.report.stub("hook", name, f"C++: {cpp}")
     dialect.report.hooks_translated(hooks.translated, hooks.constructs)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import count
 
 from ..exporter.cpp_names import lower_camel_case
 from .constraints import quote
-from .cpp.conditions import CppCondition, Key
+from .cpp.conditions import CppCondition, CppTransform, Key
 from .cpp.expression import translate
 from .cpp.methods import own_methods, values_of, written_methods
 from .cpp.predicates import condition_of, cpp_text, joined_cpp
@@ -44,6 +45,8 @@ class TraitWriter:
     """Maps operations and methods to translated bodies."""
     conditions: dict[Key, CppCondition] = field(default_factory=dict)
     """The C++ conditions of predicate traits."""
+    transforms: dict[str, CppTransform] = field(default_factory=dict)
+    """Maps functions for the transforms of types that are C++ to this C++."""
     left_out: dict[str, str] = field(default_factory=dict)
     """Maps traits to the reason why they were left out."""
     implemented: dict[str, list[str]] = field(default_factory=dict)
@@ -107,12 +110,25 @@ class TraitWriter:
 
     def _types_match_with(self, record: Record, own: Record) -> list[str]:
         kind = next((name for name in ("OptionalTypesMatchWith", "RangedTypesMatchWith") if record.isa(name)), "TypesMatchWith")
+        if kind == "TypesMatchWith" and _is_optional(own, record.text("rhs")):  # its comparator says that it may be absent
+            kind = "OptionalTypesMatchWith"
         transform = record.text("transformer")
         try:
             python = translate(transform, self.names.scope({"$_self": Python("type", kind="type")})).text
         except Untranslated as error:
-            return self._left(record, own, f"its transform is C++ ({error}): {' '.join(transform.split())}")
+            if kind == "RangedTypesMatchWith":
+                return self._left(record, own, f"its transform is C++ ({error}): {' '.join(transform.split())}")
+            python = f"{self._transform(transform, record)}(self)"
         return [f"{kind}<{quote(record.text('summary'))}, {record.text('lhs')}, {record.text('rhs')}, {quote(python)}>"]
+
+    def _transform(self, cpp: str, record: Record) -> str:
+        """Return the function for a transform in C++; traits with the same C++ share it."""
+        words = [strip_namespaces(word) for word in re.findall(r"[A-Za-z_][\w:]*", cpp.replace("$_self", ""))]
+        stem = snake_case_identifier("_".join(dict.fromkeys(words)) + "_transform")
+        names = (f"{stem}_{number}" if number > 1 else stem for number in count(1))
+        name = next(name for name in names if name not in self.transforms or self.transforms[name].cpp == cpp)
+        self.transforms.setdefault(name, CppTransform(name, cpp, f"{record.dump.source} ({record.name})"))
+        return name
 
     def _predicate(self, record: Record, own: Record) -> list[str]:
         """Return the trait for a condition over the values of an operation."""
@@ -207,6 +223,16 @@ class TraitWriter:
     def _left(self, record: Record, own: Record, reason: str) -> list[str]:
         self.left_out[f"{own.name}: {_trait_name(record)}"] = reason
         return []
+
+
+def _is_optional(operation: Record, name: str) -> bool:
+    """Return True if a value of an operation may be absent."""
+    fields = [field_name for field_name in ("arguments", "results") if isinstance(operation.fields.get(field_name), dict)]
+    given = next((one for field_name in fields for one in operation.dag(field_name) if one.name == name), None)
+    constraint = None if given is None else given.record
+    if constraint is not None and constraint.isa("OpVariable"):
+        constraint = constraint.required("constraint")
+    return constraint is not None and constraint.isa("Optional")
 
 
 def _trait_name(record: Record) -> str:

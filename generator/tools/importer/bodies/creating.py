@@ -63,6 +63,8 @@ class Creating(Expressions):
     def _built(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         if name == "create" and classes:
             return self._created(classes[0], nodes)
+        if name == "create" and len(nodes) == 1 and (state := self.expression(nodes[0])).kind == "state":
+            return Code(f"{self.scope.use('created')}({state.text})", "Operation")
         if name == "create" and len(nodes) in (4, 5):
             return self._created_by_name([self.expression(one) for one in nodes])
         if name == "createBlock" and len(nodes) != 2:
@@ -86,6 +88,9 @@ class Creating(Expressions):
 
     def made(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code:
         """Return the value of `T{a, b}` or `T(a, b)`."""
+        if kind == "state" and len(nodes) == 2:
+            location, name = (self.expression(one) for one in nodes)
+            return Code(f"{self.scope.use('OperationState')}({self.plain_text(name)}, {location.text})", "state")
         if kind in ("Region", "Block") and not nodes:
             return Code(f"{self.scope.use(kind)}()", kind)
         if self.scope.is_made(kind):

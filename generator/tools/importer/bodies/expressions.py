@@ -139,6 +139,8 @@ class Expressions:
             spelled = {"OptionalParen": "OPTIONAL_PAREN", "OptionalSquare": "OPTIONAL_SQUARE", "OptionalBraces": "OPTIONAL_BRACES"}
             spelled |= {"OptionalLessGreater": "OPTIONAL_LESS_GREATER", "LessGreater": "LESS_GREATER", "Braces": "BRACES"}
             return Code(f"{self.scope.use('Delimiter')}.{spelled.get(last, last.upper())}", "Delimiter")
+        if last in _SPECULATABILITY:
+            return Code(f"{self.scope.use('Speculatability')}.{_SPECULATABILITY[last]}", "Speculatability")
         case = self.scope.case_of(name)
         if case is not None:
             return case
@@ -673,7 +675,15 @@ class Expressions:
         if name == "getRegisteredInterface" and classes:
             return Code("", self.scope.kind(classes[0]))
         if name == "hasTrait" and classes:
+            own_class = f"{self.scope.use('operation_class')}({subject.text})" if subject.kind == "opname" else subject.text
+            structure = re.fullmatch(_STRUCTURE, re.sub(r"\s", "", classes[0]))
+            if structure is not None:
+                count, parts, number = structure[1], structure[2].lower(), structure[3] or "0"
+                arguments = f"{own_class}, {literal(count)}, {literal(parts if parts.endswith('s') else parts + 's')}, {number}"
+                return Code(f"{self.scope.use('has_structure')}({arguments})", "bool")
             trait = classes[0].rpartition("::")[2]
+            if subject.kind == "opname":
+                return Code(f"{self.scope.use('class_has_trait')}({own_class}, {self.scope.use_trait(trait)})", "bool")
             return Code(f"{subject.inside()}.has_trait({self.scope.use_trait(trait)})", "bool")
         if name == "getParentWithTrait" and classes:
             trait = self.scope.use_trait(classes[0].rpartition("::")[2])
@@ -1273,6 +1283,15 @@ def _function_name(node: Any) -> tuple[str, list[str]]:
     return re.sub(r"\s+", "", text_of(node)), []
 
 
+_SPECULATABILITY = {
+    "NotSpeculatable": "NOT_SPECULATABLE",
+    "Speculatable": "SPECULATABLE",
+    "RecursivelySpeculatable": "RECURSIVELY_SPECULATABLE",
+}
+_STRUCTURE = re.compile(r"(?:\w+::)*(Zero|One|N|AtLeastN|Variadic)(Operand|Result|Region|Successor)s?(?:<(\d+)>::Impl)?")
+"""Matches the traits that tell how many operands, results, regions or successors an operation has."""
+
+
 def is_single(found: Code) -> bool:
     """Return True if a value becomes a list of one element where a list is expected."""
     kind = found.kind
@@ -1304,8 +1323,8 @@ def _fits(definition: ResolvedTypeOrAttribute, arguments: Sequence[Code]) -> boo
 
 def truth(found: Code) -> Code:
     """Return the condition that `found` converts to true in C++."""
-    if found.kind in ("error", "registered"):
-        return Code("True", "bool")
+    if found.kind in ("error", "registered") or found.kind == "optional[Location]" and found.text == "None":
+        return Code("True", "bool")  # places are known where messages are written
     if found.kind == "none":
         return Code("False", "bool")
     if found.kind == "tells":

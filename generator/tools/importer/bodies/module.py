@@ -15,7 +15,7 @@ from ....codegen import snake_case
 from ....codegen.runtime import SPEC_NAMES
 from ....resolver.model import PythonClass, ResolvedHook, ResolvedHookMethod, ResolvedOperation, ResolvedTypeOrAttribute
 from ....resolver.model.hook import signature_text
-from ..cpp.conditions import CppCondition
+from ..cpp.conditions import CppCondition, CppTransform
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from ..names import getter_of
@@ -270,6 +270,10 @@ class HookModule:
         name = "verifyRegions" if method.name == "verify_regions" else names.get(method.kind, "")
         is_shared = self.world.is_shared(cpp_class)
         found = self.sources.method(cpp_class, name, self.names, is_shared) if name else None
+        if found is None and isinstance(owner, ResolvedOperation) and method.kind == "interface":
+            traits = (use.trait.name for use in owner.traits if use.trait.kind == "native")
+            given = (self.sources.method(trait, name, self.names) for trait in traits)  # its class is a base of the operation's
+            found = next((one for one in given if one is not None), None)
         if found is None and name == "verify" and not isinstance(owner, ResolvedOperation):
             found = self.sources.method(cpp_class, "verifyInvariants", self.names, is_shared)
         return found
@@ -726,6 +730,20 @@ class HookModule:
             del self.texts[helper.name]
             raise Untranslated("a condition of an unknown kind")
         self.mark_unreviewed(helper.name, True)
+        return helper.name
+
+    def transform(self, wanted: CppTransform) -> str:
+        """Return the name of the function for a transform of a type.  Raises Untranslated."""
+        self._may_have_gaps = False
+        name = f"{wanted.name}_of"  # the function that it calls may have the plain name
+        cpp = re.sub(r"\$_self\b", "value", wanted.cpp)
+        own = CppSources()
+        own.add(f"namespace {self.names[0]} {{ Type {name}(Type value) {{ return {cpp}; }} }}".encode(), wanted.place)
+        if own.broken or name not in own.functions:
+            raise Untranslated("C++ that does not parse")
+        (function,) = own.functions[name]
+        helper = self._helper(function, name, None, "")
+        self.mark_unreviewed(helper.name, False)
         return helper.name
 
     def method_reference(self, owner: str, name: str) -> Code | None:

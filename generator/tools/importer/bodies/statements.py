@@ -467,8 +467,9 @@ class Statements(ParserCalls):
 
     def _new(self, name: str, kind: str, cpp: str = "") -> Variable:
         variable = Variable(python_name(name, (self.scope.receiver_text, "parser", "printer")), kind, cpp)
+        others = (one.text for known, one in self.scope.variables.items() if known != name and one.kind in ("parser", "printer", "state"))
         if name in ("parser", "printer", "state"):
-            variable.text = name
+            variable.text = f"{name}_" if name in others else name
         self.scope.variables[name] = variable
         self._declared_at[name] = self.indent
         for function in self._functions[-1:]:
@@ -1534,6 +1535,9 @@ class Statements(ParserCalls):
         if subject.kind == "Region" and name == "takeBody":
             self.line(f"{text}.take_body({texts[0]})")
             return True
+        if subject.kind in ("Value", "BlockArgument") and name == "setLoc":
+            self.line(f"{text}.set_location({texts[0]})")
+            return True
         if subject.kind == "Block" and name in ("addArgument", "addArguments"):
             self.line(
                 f"{text}.add_argument({texts[0]})"
@@ -2294,7 +2298,7 @@ class Statements(ParserCalls):
         if (self.scope.owner is not None or self.scope.is_operation) and last in _ERRORS and not (nodes and self._is_location(nodes[0])):
             return f"{self.scope.receiver_text}.{_ERRORS[last]}(", nodes
         if last == "emitError" and nodes and self._is_location(nodes[0]):
-            place = text_of(nodes[0])
+            place = text_of(nodes[0]).removeprefix("*")
             if self.scope.owner is not None and re.fullmatch(
                 r"(this->)?getLoc\(\)|getOperation\(\)->getLoc\(\)|\(?\*this\)?->getLoc\(\)", place
             ):
@@ -2326,7 +2330,7 @@ class Statements(ParserCalls):
         return (f"{self.scope.receiver_text}.error(", []) if self.scope.is_operation else None
 
     def _is_location(self, node: Any) -> bool:
-        text = text_of(node)
+        text = text_of(node).removeprefix("*")
         found = self.scope.variables.get(text)
         return text.endswith("getLoc()") or found is not None and found.kind in ("optional[Location]", "Location")
 
@@ -2564,12 +2568,11 @@ class Statements(ParserCalls):
         values = self.elements(self.expression(nodes[0]))
         rest = list(nodes[1:])
         printer = ""
-        if (
-            rest
-            and rest[0].type == "identifier"
-            and self.scope.variables.get(text_of(rest[0]), Variable("", "")).kind in ("printer", "stream", "diagnostic")
-        ):
-            printer = self.scope.variables[text_of(rest.pop(0))].text
+        if rest and rest[0].type in ("identifier", "call_expression"):
+            stream = self.expression(rest[0]) if rest[0].type == "call_expression" else self.scope.variables.get(text_of(rest[0]))
+            if stream is not None and stream.kind in ("printer", "stream", "diagnostic"):
+                printer = stream.text
+                rest.pop(0)
         separator = literal(", ")
         if name == "interleave":
             last = rest.pop()
@@ -2577,10 +2580,10 @@ class Statements(ParserCalls):
                 separator = literal(string_value(last))
             elif last.type == "lambda_expression":
                 inner = re.search(r'<<\s*("(?:[^"\\]|\\.)*")', text_of(last))
-                stream = re.search(r"(\w+)\s*<<", text_of(last))
-                if inner is None or stream is None:
+                shown = re.search(r"(\w+)\s*<<", text_of(last))
+                if inner is None or shown is None:
                     raise Untranslated("an interleave with a separator in C++")
-                separator, printer = inner[1], self.scope.variables[stream[1]].text
+                separator, printer = inner[1], self.scope.variables[shown[1]].text
         if not printer:
             raise Untranslated("an interleave without a printer")
         if printer in {variable.text for variable in self.scope.variables.values() if variable.kind in ("stream", "diagnostic")}:
@@ -2743,6 +2746,9 @@ class Statements(ParserCalls):
             return Code(f"{subject.inside()}.pop()", self.element_kind(subject))
         if subject.kind == "Region" and name == "emplaceBlock":
             return Code(f"{subject.inside()}.append({self.scope.use('Block')}())", "Block")
+        if subject.kind == "Block" and name == "addArgument":
+            arguments = ", ".join(self.expression(one).text for one in nodes)
+            return Code(f"{subject.inside()}.add_argument({arguments})", "BlockArgument")
         if subject.kind == "Value" and name == "getDefiningOp" and not classes:
             return self.filled(method("Value", name) or ("", ""), subject, [])
         return super().method_of(subject, name, classes, nodes)
@@ -2884,7 +2890,7 @@ def _lambda_returns(node: Any) -> str:
     body = text_of(node.child_by_field_name("body"))
     if "return" not in body:
         return "void"
-    if re.search(r"return\s*(::)?(mlir::)?(success|failure|ParseResult|LogicalResult)\(|return.*parser\.|emitError|emitOpError", body):
+    if re.search(r"return\s*(::)?(\w+::)*(success|failure|ParseResult|LogicalResult)\(|return.*parser\.|emitError|emitOpError", body):
         return "result"
     return "void" if re.search(r"return\s*;", body) else ""
 

@@ -339,6 +339,7 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "str": ("{0}", "str"),
         "getDialectNamespace": ('{0}.partition(".")[0]', "str"),
         "stripDialect": ('{0}.partition(".")[2]', "str"),
+        "getDialect": ('{0}.partition(".")[0]', "dialectname"),
     },
     "set": {
         "contains": ("{1} in {0}", "bool"),
@@ -587,6 +588,8 @@ RUNTIME_MODULES: Final = {
         ),
         "ods.cpp.syntax",
     ),
+    **dict.fromkeys(("class_has_trait", "created", "has_structure", "operation_class"), "ods.cpp.operations"),
+    "Speculatability": "ods.ir.interfaces",
     "mixed_values": "ods.dialect_utils.offset_size_stride",
     "Any": "typing",
     "cast": "typing",

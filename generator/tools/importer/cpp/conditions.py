@@ -21,5 +21,17 @@ class CppCondition:
     """The line about it in the report, which is removed once the condition is translated."""
 
 
+@dataclass(frozen=True)
+class CppTransform:
+    """A transform of a type in a trait such as TypesMatchWith that exceeds the vocabulary of predicates."""
+
+    name: str
+    """The name of the function in the spec."""
+    cpp: str
+    """C++ over `$_self`."""
+    place: str
+    """The file and the record, for messages."""
+
+
 Key = tuple[str, str]
 """(constraint, empty) or (mnemonic of an operation, text of one of its traits)."""

@@ -47,6 +47,8 @@ class Verdict:
     """The text of an accepted input."""
     reads_back: bool = False
     """True if the printed text reads back as the same text."""
+    skipped: tuple[str, ...] = ()
+    """The hooks that are not written, or that raised an exception, so that what they would do was left out."""
 
 
 @dataclass(frozen=True)
@@ -110,17 +112,18 @@ def _judge(given: Input, flags: list[str], opt: Opt) -> Verdict:
         return Verdict("raised", ((raised or first).text,), (raised or first).line)
     if any(re.search(expected.pattern, error.text) for expected in given.errors for error in errors):
         return Verdict("same message")
+    noted = _SKIPPED.search(messages)
+    skipped = tuple(noted[1].split(", ")) if noted else ()
     if code == 0 and given.errors:
-        skipped = _SKIPPED.search(messages)
-        unwritten = tuple(f"not written yet: {name}" for name in skipped[1].split(", ")) if skipped else ()
-        return Verdict("accepted", unwritten or (f"accepted; expected: {given.errors[0].text}",))
+        unwritten = tuple(f"not written yet: {name}" for name in skipped)
+        return Verdict("accepted", unwritten or (f"accepted; expected: {given.errors[0].text}",), skipped=skipped)
     if code == 0:
         again, same, problems = opt(printed, flags)
         if again == 0 and same == printed:
-            return Verdict("accepted", printed=printed, reads_back=True)
+            return Verdict("accepted", printed=printed, reads_back=True, skipped=skipped)
         refused = _ERROR.search(problems)
         why = f"the printed text is refused: {refused[3]}" if refused else "the printed text is printed differently"
-        return Verdict("accepted", (why,), printed=printed)
+        return Verdict("accepted", (why,), printed=printed, skipped=skipped)
     needed, dialect = _UNWRITTEN.search(first.text), _unregistered_dialect(given.text, first)
     if needed:
         return Verdict("unwritten", (needed[0],), first.line)

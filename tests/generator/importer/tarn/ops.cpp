@@ -1,0 +1,107 @@
+namespace tarn {
+
+// Transforms of types.
+Type getBelow(Type type) {
+  if (auto tensor = dyn_cast<RankedTensorType>(type))
+    return tensor.getElementType();
+  return type;
+}
+static Type getMask(Type type) { return IntegerType::get(type.getContext(), 1); }
+
+// Functions of a parameter.
+ParseResult parseDims(AsmParser &parser, SmallVector<int64_t> &dims) {
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() { return parser.parseInteger(dims.emplace_back()); });
+}
+FailureOr<SmallVector<int64_t>> parseDims(AsmParser &parser) {
+  SmallVector<int64_t> dims;
+  if (failed(parseDims(parser, dims)))
+    return failure();
+  return dims;
+}
+void printDims(AsmPrinter &printer, ArrayRef<int64_t> dims) {
+  printer.getStream() << "[";
+  llvm::interleaveComma(dims, printer.getStream(), [&](int64_t dim) { printer.getStream() << dim; });
+  printer.getStream() << "]";
+}
+
+// A type whose printer needs what only C++ has; its parser returns from lambdas with a namespace.
+Type ShoreType::parse(AsmParser &parser) {
+  SmallVector<int64_t> bends;
+  if (parser.parseLess() || parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() {
+        int64_t bend;
+        if (failed(parser.parseInteger(bend)))
+          return llvm::failure();
+        bends.push_back(bend);
+        return llvm::success();
+      }))
+    return {};
+  bool rocky = succeeded(parser.parseOptionalKeyword("rocky"));
+  if (parser.parseGreater())
+    return {};
+  return ShoreType::get(parser.getContext(), bends, rocky);
+}
+void ShoreType::print(AsmPrinter &printer) const { printWithCharts(printer, getBends(), getRocky()); }
+
+// A trait with a method that operations inherit.
+template <typename ConcreteType>
+class Alike : public OpTrait::TraitBase<ConcreteType, Alike> {
+public:
+  static LogicalResult inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands, DictionaryAttr,
+                                        OpaqueProperties, RegionRange, SmallVectorImpl<Type> &inferredReturnTypes) {
+    if (operands.empty())
+      return emitOptionalError(location, "expected operands");
+    inferredReturnTypes.push_back(operands[0].getType());
+    return success();
+  }
+};
+
+static bool isBinary(OperationName name, StringRef dialect) {
+  auto own = name.getDialect();
+  return own && own->getNamespace() == dialect && name.hasTrait<mlir::OpTrait::NOperands<2>::Impl>() &&
+         name.hasTrait<mlir::OpTrait::OneResult>() && name.hasTrait<mlir::OpTrait::IsCommutative>() &&
+         name.hasTrait<mlir::OpTrait::ZeroRegions>();
+}
+
+ParseResult FoldOp::parse(OpAsmParser &parser, OperationState &result) {
+  SMLoc loc = parser.getCurrentLocation();
+  OpAsmParser::UnresolvedOperand operand;
+  Type type;
+  if (parser.parseOperand(operand) || parser.parseKeyword("applies"))
+    return failure();
+  FailureOr<OperationName> inner = parser.parseCustomOperationName();
+  if (failed(inner))
+    return failure();
+  if (!isBinary(*inner, result.name.getDialectNamespace()))
+    return parser.emitError(loc, "expected a commutative operation of two operands");
+  if (parser.parseColon() || parser.parseType(type) || parser.resolveOperand(operand, type, result.operands))
+    return failure();
+  Location where = parser.getEncodedSourceLoc(loc);
+  Region &region = *result.addRegion();
+  Block &block = region.emplaceBlock();
+  auto lhs = block.addArgument(type, where);
+  auto rhs = block.addArgument(type, where);
+  OpBuilder builder(parser.getContext());
+  builder.setInsertionPointToStart(&block);
+  OperationState state(where, inner->getStringRef());
+  state.operands.push_back(lhs);
+  state.operands.push_back(rhs);
+  state.addTypes(type);
+  Operation *made = builder.create(state);
+  builder.create<EndOp>(made->getLoc(), made->getResults());
+  result.addTypes(type);
+  return success();
+}
+
+// A helper that reports at a place, if it has one.
+static LogicalResult haveSameType(std::optional<Location> loc, StringRef what, Type lhs, Type rhs) {
+  if (lhs == rhs)
+    return success();
+  if (loc) {
+    emitError(*loc) << "expected " << what << " types to match, got " << lhs << ", " << rhs;
+  }
+  return failure();
+}
+
+LogicalResult FoldOp::verify() { return haveSameType(getLoc(), "folded", getX().getType(), getY().getType()); }
+
+} // namespace tarn
