@@ -24,6 +24,7 @@ def Tarn_Depths : AttrDef<Tarn_Dialect, "Depths"> {
   let mnemonic = "depths";
   let parameters = (ins Tarn_Dims:$at, "int64_t":$scale);
   let assemblyFormat = "`<` `at` `=` $at `,` $scale `>`";
+  let genVerifyDecl = 1;
 }
 def Tarn_Shore : TypeDef<Tarn_Dialect, "Shore"> {
   let mnemonic = "shore";

@@ -14,7 +14,7 @@ from tests.generator.importer.imported import make_project, opt
 pytest.importorskip("tree_sitter_cpp")
 HERE = Path(__file__).parent
 TEXT = """module {
-  %0:3 = "test.x"() : () -> (tensor<4xf32>, i1, !tarn.shore<[1, 2] rocky>)
+  %0:3 = "test.x"() : () -> (tensor<4xf32>, i1, !tarn.shore<[1, 2] very rocky>)
   %1 = tarn.load %0#0 : tensor<4xf32>
   %2 = tarn.load %0#0, %0#1 : tensor<4xf32>
   tarn.wade #tarn.surface<ice> {depths = #tarn.depths<at = [1, 2], 3>}
@@ -29,6 +29,9 @@ TEXT = """module {
 """
 UNKNOWN = "the hook 'unknown_to_transform' in dialect_specs.tarn.hooks is not written yet"
 ERRORS = {
+    '"test.y"() {a = #tarn.depths<at = [3, 1, 3], 1>} : () -> ()': "twice the depth 3",
+    '"test.y"() {a = !tarn.shore<[1] very rocky>} : () -> ()': "expected '>'",
+    '"test.y"() {a = !tarn.shore<[1, 2] very>} : () -> ()': "expected 'rocky'",
     "%1 = tarn.fold %0 applies tarn.neg : f32": "custom op 'tarn.fold' expected a commutative operation of two operands",
     "%1 = tarn.guess %0 : f32": f"custom op 'tarn.guess' {UNKNOWN}: write it, or use the generic form of the operation",
     '%1 = "tarn.fold"(%0) ({}) : (f32) -> i32': "expected folded types to match, got 'f32', 'i32'",

@@ -671,6 +671,8 @@ class Scope:
         kind = self.kind(found.cpp_returns) if found.cpp_returns and found.returns != "None" else simple
         call = f"{subject.inside()}.{found.name}({', '.join(one.text for one in arguments() if one.kind not in ('context', 'builder'))})"
         if found.returns == "None":
+            if self.attached_to(interface.name):
+                raise Untranslated(f"the method {name} of classes that C++ attaches an interface to")
             return Code(call, "result")
         return self._of_models(subject, interface.name, name, Code(call, kind))
 

@@ -1723,6 +1723,10 @@ class Statements(ParserCalls):
                     return "raised"
                 if right == "raised":
                     raise Untranslated("a call after a condition")
+                if len(self.lines) > before:
+                    left = self._guard(left, before, right)
+                    if right.text == "True":
+                        return negated(left) if is_negated else left
                 second = right if isinstance(right, Code) else self.condition(inner.child_by_field_name("right"))
                 found = Code(f"{left.inside(2)} and {second.inside(3)}", "bool", 2)
                 return negated(found) if is_negated else found
@@ -1773,6 +1777,29 @@ class Statements(ParserCalls):
         if word and is_negated or has_value and is_negated:
             positive = word == "failed"
         return succeeded if positive else negated(succeeded)
+
+    def _guard(self, left: Code, start: int, right: Code | str | None) -> Code:
+        """Let the lines from `start` on, which `right` needs, run only if `left` holds; return the condition `left`.  Raises Untranslated."""
+        if not isinstance(right, Code):
+            raise Untranslated("a call after a condition")
+        calls = self.lines[start:]
+        del self.lines[start:]
+        names = [match[1] for line in calls if (match := re.match(r"(\w+)(?:: [^=]+)? = ", line.text))]
+        if right.text != "True" and len(names) != len(calls):
+            raise Untranslated("a call after a condition")
+        if "(" in left.text:
+            self._numbers += 1
+            name = f"holds_{self._numbers}"
+            self.line(f"{name} = {left.text}")
+            left = Code(name, "bool")
+        if right.text != "True":
+            for name in names:
+                self.line(f"{name} = None")
+        self.line(f"if {left.text}:")
+        for line in calls:
+            line.indent += 1
+        self.lines += calls
+        return left
 
     def _guarded(self, condition: Any, right: Any) -> bool:
         """Translate `condition && failed(call)` if the call raises on failure; return False for other forms."""
@@ -2710,6 +2737,15 @@ class Statements(ParserCalls):
             return self._called(called, argument_nodes(node))
         walked = self._walked(node)
         return super()._call_expression(node) if walked is None else Code(walked, "walked")
+
+    def _built(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
+        found = super()._built(name, classes, nodes)
+        if name != "createBlock" or found.kind != "Block" or self.is_after_condition:
+            return found
+        block = self._fresh("block")
+        self.line(f"{block} = {found.text}")
+        self._enter(f"{self.scope.use('InsertionPoint')}({block})")  # what is created next goes there
+        return Code(block, "Block")
 
     def method_of(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         if subject.kind == "parser":

@@ -281,6 +281,10 @@ class StatementTyping(LoopTyping):
         value = self.infer(node.value)
         if isinstance(value.type, types.Tuple):
             raise Untranslatable("the parts of a tuple")
+        if isinstance(value, typed.Template) and value.text.startswith("inserted("):  # the first part is an iterator, which has no use
+            variable = self.fresh(node.names[-1], types.BOOL)
+            self.scopes[-1].names[node.names[-1]] = typed.Name(types.BOOL, variable)
+            return [typed.Let(variable, typed.Template(types.BOOL, value.text, value.operands, changes=value.changes))]
         if not isinstance(value.type, Struct) or len(value.type.fields) != len(node.names):
             raise Untranslatable(f"the parts of {shown(value.type)}")
         found: list[Statement] = []

@@ -78,8 +78,10 @@ def chain_helper_is_light(self_: ChainHelper, value: Value) -> bool:
 
 def fill_region(region: Region, types: list[Type], emit_error: Callable[[str], Exception], build: Callable[..., Any]) -> None:
     """Translated from C++ `fillRegion`."""
-    body = region.append(Block(types))
-    build(body, emit_error)
+    block = region.append(Block(types))
+    with InsertionPoint(block):
+        body = block
+        build(body, emit_error)
 
 
 def parse_steps(parser: OpParser, keyword: str) -> int:

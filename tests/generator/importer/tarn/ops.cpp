@@ -35,7 +35,10 @@ Type ShoreType::parse(AsmParser &parser) {
         return llvm::success();
       }))
     return {};
-  bool rocky = succeeded(parser.parseOptionalKeyword("rocky"));
+  bool rocky = false;
+  // What comes after a condition is read only if it holds.
+  if (bends.size() > 1 && succeeded(parser.parseOptionalKeyword("very")) && succeeded(parser.parseKeyword("rocky")))
+    rocky = true;
   if (parser.parseGreater())
     return {};
   return ShoreType::get(parser.getContext(), bends, rocky);
@@ -100,6 +103,16 @@ static LogicalResult haveSameType(std::optional<Location> loc, StringRef what, T
     emitError(*loc) << "expected " << what << " types to match, got " << lhs << ", " << rhs;
   }
   return failure();
+}
+
+LogicalResult DepthsAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> at, int64_t scale) {
+  DenseSet<int64_t> depths;
+  for (int64_t depth : at) {
+    auto [it, inserted] = depths.insert(depth);
+    if (!inserted)
+      return emitError() << "twice the depth " << depth;
+  }
+  return success();
 }
 
 LogicalResult FoldOp::verify() { return haveSameType(getLoc(), "folded", getX().getType(), getY().getType()); }
