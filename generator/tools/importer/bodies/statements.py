@@ -1725,7 +1725,7 @@ class Statements(ParserCalls):
                     raise Untranslated("a call after a condition")
                 if len(self.lines) > before:
                     left = self._guard(left, before, right)
-                    if right.text == "True":
+                    if isinstance(right, Code) and right.text == "True":
                         return negated(left) if is_negated else left
                 second = right if isinstance(right, Code) else self.condition(inner.child_by_field_name("right"))
                 found = Code(f"{left.inside(2)} and {second.inside(3)}", "bool", 2)
@@ -1779,7 +1779,7 @@ class Statements(ParserCalls):
         return succeeded if positive else negated(succeeded)
 
     def _guard(self, left: Code, start: int, right: Code | str | None) -> Code:
-        """Let the lines from `start` on, which `right` needs, run only if `left` holds; return the condition `left`.  Raises Untranslated."""
+        """Let the lines from `start` on, which `right` needs, run only if `left` holds; return that condition.  Raises Untranslated."""
         if not isinstance(right, Code):
             raise Untranslated("a call after a condition")
         calls = self.lines[start:]
