@@ -18,12 +18,12 @@ from ..ir.walk import walk
 from ..rewrite.fold import FoldResult, fold_operation, materialize_constant
 from ..rewrite.last_change import place_of_pattern
 from ..rewrite.pattern import RewritePattern
-from ..rewrite.pattern_set import may_fold
+from ..rewrite.pattern_set import has_folder, may_fold
 from .changes import ModifyOperation
 from .config import FoldingMode
 from .pattern_order import OrderedPatterns
 from .rewriter import ConversionPatternRewriter
-from .target import ConversionTarget
+from .target import ConversionTarget, LegalizationAction
 
 
 class OperationLegalizer:
@@ -35,6 +35,8 @@ class OperationLegalizer:
         self.rewriter, self.target, self.context = rewriter, target, context
         self.patterns = OrderedPatterns(patterns, target)
         self._applied: set[RewritePattern] = set()
+        self._answers: dict[type[Operation], bool | None] = {}
+        """For each class of operations: True if all are legal, False if nothing can make one legal, None if it depends."""
         rewriter.legalize_all = self.legalize_all
 
     def legalize_all(self, ops: Sequence[Operation]) -> bool:
@@ -55,9 +57,12 @@ class OperationLegalizer:
 
     def legalize(self, op: Operation) -> bool:
         """Make one operation legal; return False if that fails."""
-        rewriter = self.rewriter
-        if rewriter.is_ignored(op):
+        rewriter, kind = self.rewriter, type(op)
+        answer = self._answers[kind] if kind in self._answers else self._answer_for_all(op)
+        if answer or rewriter.is_ignored(op):
             return True
+        if answer is False:
+            return False
         if self.target.is_legal(op):
             if op._regions and self.target.is_recursively_legal(op):
                 rewriter.ignored.update(dict.fromkeys([*walk(op)][1:]))
@@ -68,6 +73,19 @@ class OperationLegalizer:
         if self._apply_pattern(op):
             return True
         return mode is FoldingMode.AFTER_PATTERNS and self._fold(op)
+
+    def _answer_for_all(self, op: Operation) -> bool | None:
+        """Return the answer of `legalize` for operations of the class of `op` that need no work; None if it depends on the operation."""
+        answer: bool | None = None
+        info = self.target.info_of(op.name)
+        if not op.is_registered or (info is not None and (info.action is LegalizationAction.DYNAMIC or info.is_recursive)):
+            pass
+        elif info is not None and info.action is LegalizationAction.LEGAL:
+            answer = True
+        elif not self.patterns.of(op) and (self.rewriter.config.folding_mode is FoldingMode.NEVER or not has_folder(type(op))):
+            answer = False
+        self._answers[type(op)] = answer
+        return answer
 
     # ---- folding
 

@@ -122,6 +122,11 @@ def _folds_of(kind: type[Operation]) -> DecisionTree:
     return decision_tree(kind, ())
 
 
+def has_folder(kind: type[Operation]) -> bool:
+    """Return False if no operation of class `kind` can fold."""
+    return _folds_of(kind).fold is not None
+
+
 def may_fold(op: Operation) -> bool:
     """Return True if `op` may fold, judged by the operations that define its operands."""
     tree, operands = _folds_of(type(op)), op._operands

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from ..builtin.affine.expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
@@ -13,8 +12,8 @@ _NAMES: Final = r"([A-Za-z0-9_ ,]*)"
 _PARTS: Final = r"[A-Za-z0-9_ ,()+*-]*"
 _TEXT: Final = LazyPattern(rf"\({_NAMES}\) *(?:\[{_NAMES}\] *|)(->|:) *\(({_PARTS}(?:[<>=]={_PARTS})*)\)(?=>)")
 """Matches a map or set without comments, line breaks, and values of operations."""
-_find_tokens: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|[0-9]+(?![A-Za-z0-9_])|[<>=]=|[(),+*-]").findall
-_TYPE: Final = re.compile(r"[su]?i[0-9]+")
+_TOKENS: Final = LazyPattern(r"[A-Za-z_][A-Za-z0-9_]*|[0-9]+(?![A-Za-z0-9_])|[<>=]=|[(),+*-]")
+_TYPE: Final = LazyPattern(r"[su]?i[0-9]+")
 _DEEPEST: Final = 50
 """The number of parentheses inside each other that the fast path reads."""
 
@@ -89,7 +88,7 @@ class _Reader:
 
     def __init__(self, text: str, names: dict[str, AffineExpr]) -> None:
         """Raises _Unusual for a text with anything but the tokens of expressions in it."""
-        tokens = _find_tokens(text)
+        tokens = _TOKENS.findall(text)
         if sum(map(len, tokens)) + text.count(" ") != len(text) or text.count("(") > _DEEPEST:
             raise _Unusual
         tokens.append("")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ..builtin.attributes import DictionaryAttr, FloatAttr, StringAttr
@@ -277,6 +278,19 @@ class AsmParser(LiteralParser):
         if not is_whole:
             raise KeyError(text)
         self.texts[kind, text] = found
+        return found
+
+    def short_attribute(self, text: str, offset: int) -> Attribute | None:
+        """Return the attribute `text`, which a fast path has matched at `offset`; None if the token-wise parser must read it.
+
+        Each text is read once.
+        """
+        found: Attribute | None = self.texts.get((Attribute, text))
+        if found is None:
+            try:
+                found = self._remembered(partial(attribute_parser.parse_attribute, self), Attribute, text, offset)
+            except KeyError:
+                return None
         return found
 
     def discardable(self, cls: type[Operation], text: str, offset: int) -> dict[str, Attribute]:

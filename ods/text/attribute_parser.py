@@ -30,7 +30,7 @@ from .dense_parser import parse_dense_array, parse_dense_elements, parse_dense_r
 from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
 from .fast_path import number_attribute
 from .integers import integer_of
-from .lexer import BLANKS, match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
+from .lexer import BLANKS, STRING_TOKEN, match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
 from .location_parser import parse_inline_location
 from .number_parser import parse_number
 from .type_parser import made_at, parse_optional_type, parse_type
@@ -98,27 +98,36 @@ def parse_attribute_dict(parser: AsmParser, into: dict[str, Attribute]) -> None:
     parser.parse_punctuation("}", " in attribute dictionary")
 
 
+_FLAT: Final = rf"""[^\[\]{{}}"/\n]*(?:{STRING_TOKEN}[^\[\]{{}}"/\n]*)*"""
 _USUAL_ENTRY: Final = LazyPattern(
     r"([A-Za-z_][A-Za-z0-9_$.]*)(?: *= *(?:(-?[0-9]{1,18}) : (i[0-9]+|index)(?![A-Za-z0-9_$.])|"
-    r'("[^"\\\n\v\f]*")|(@[A-Za-z_][A-Za-z0-9_$.]*)))?'
+    rf"({STRING_TOKEN})|(@[A-Za-z_][A-Za-z0-9_$.]*)|"
+    rf"(\[{_FLAT}\]|\{{{_FLAT}\}}|[a-z][a-z0-9]*|-?[0-9]{{1,18}}(?:\.[0-9]*(?:[eE][-+]?[0-9]+)?(?: : b?f[0-9]+)?)?)))?"
     rf" *(?:,{BLANKS}(?=[A-Za-z_])|(?=\}}))"
 )
-"""Matches an entry with an integer, a string, the name of a symbol or no value, and the comma before another name."""
+"""Matches an entry with an integer, a string, the name of a symbol, a short text or no value, and the comma before another name.
+
+A short text is a flat list or dictionary, a word, or a number without an integer type; each is read once.
+"""
+_LONGEST: Final = 200
+"""The length of the longest text that is read once."""
 
 
 def _parse_usual_entries(parser: AsmParser, into: dict[str, Attribute], seen: set[str]) -> bool:
     """Parse the entries that come next as far as they are usual; return True at the closing brace."""
     text, position, types = parser.text, parser.position, parser.type_cache
     while (match := _USUAL_ENTRY.match(text, position)) is not None:
-        name, number, type_text, string, symbol = match.groups()
+        name, number, type_text, string, symbol, short = match.groups()
         value: Attribute | None = UNIT
         if number is not None:
             type_ = types.get(type_text)
             value = None if type_ is None else number_attribute(number, type_)
         elif string is not None:
-            value = StringAttr.get(string[1:-1], NONE)
+            value = StringAttr.get(unescape(string) if "\\" in string else string[1:-1], NONE)
         elif symbol is not None:
             value = SymbolRefAttr.get(symbol[1:], [])
+        elif short is not None:
+            value = parser.short_attribute(short, match.start(6)) if len(short) <= _LONGEST else None
         if value is None or name in seen:
             break
         seen.add(name)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final
 
 from ..builtin.resources import ExternalResource
+from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.block import Block
 from ..ir.location import FileLineColLoc
 from .dense_parser import parse_resource_key, resource_with_key
@@ -45,14 +45,14 @@ def parse_next(parser: OpParser, block: Block) -> bool:
     return True
 
 
-_match_place: Final = re.compile(rf'#([A-Za-z_][A-Za-z0-9_]*) *= *loc\("([^"\\\n\v\f]+)":([0-9]{{1,9}}):([0-9]{{1,9}})\){BLANKS}').match
+_PLACE: Final = LazyPattern(rf'#([A-Za-z_][A-Za-z0-9_]*) *= *loc\("([^"\\\n\v\f]+)":([0-9]{{1,9}}):([0-9]{{1,9}})\){BLANKS}')
 """Match the alias of a place in a file."""
 
 
 def _parse_place_aliases(parser: OpParser) -> bool:
     """Parse the aliases of places that come next; return False if there is none."""
     aliases, before = parser.attribute_aliases, parser.position
-    while (match := _match_place(parser.text, parser.position)) is not None and match[1] not in aliases:
+    while (match := _PLACE.match(parser.text, parser.position)) is not None and match[1] not in aliases:
         name, file, line, column = match.groups()
         aliases[name] = FileLineColLoc.get(file, int(line), int(column))
         parser.position = match.end()

@@ -60,8 +60,17 @@ def parse_usual_generic_operation(parser: OpParser) -> tuple[Operation, str | No
     except KeyError:
         return None
     inputs, results = signature
-    if [value.type for value in values] != [*inputs]:
+    if len(values) != len(inputs) or any(value._type is not type_ for value, type_ in zip(values, inputs)):
         return None
+    if cls is UnregisteredOp and properties is None and successors is None:
+        unregistered = UnregisteredOp.__new__(UnregisteredOp)
+        unregistered._init(values, results, place)
+        unregistered._init_properties()
+        unregistered._name = name
+        if others:
+            unregistered._discardable = dict(sorted(others.items())) if len(others) > 1 else others.copy()
+        parser.position = match.end()
+        return unregistered, result, match.start(1) - 1
     state = OperationState(name, place, operands=values, attributes=others)
     state.types.extend(results)
     if properties is not None:

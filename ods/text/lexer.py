@@ -57,9 +57,9 @@ PUNCTUATION: Final = _Punctuation()
 """Matchers for each punctuation token (`->`, `...`, `{`) and the blanks after it."""
 
 _PUNCTUATION: Final = r"->|\.\.\.|\{-#|#-\}|[:,(){}\[\]<>=+*?|/-]"
-_match_token: Final = re.compile(
+_TOKEN: Final = LazyPattern(
     rf"[A-Za-z_][A-Za-z0-9_$.]*|0x[0-9a-fA-F]+|[0-9]+(?:\.[0-9]*(?:[eE][-+]?[0-9]+)?)?|{_PUNCTUATION}|[%^#!]{SUFFIX_ID}"
-).match
+)
 
 _ID_ERRORS: Final = {
     "#": "invalid attribute name",
@@ -106,7 +106,7 @@ class IRSource(Source):
 
 def token_at(text: str, offset: int) -> str:
     """Return the token at `offset`; empty at the end of the text, and for an invalid token."""
-    match = _match_token(text, offset) or match_string(text, offset) or match_symbol(text, offset)
+    match = _TOKEN.match(text, offset) or match_string(text, offset) or match_symbol(text, offset)
     return "" if match is None else match[0]
 
 

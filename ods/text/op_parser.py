@@ -40,8 +40,8 @@ __all__ = ["Argument", "Delimiter", "OpParser", "UnresolvedOperand"]
 
 _match_head: Final = re.compile(rf"[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *|)([A-Za-z_][A-Za-z0-9_$.]*) *").match
 """Matches `%name = dialect.mnemonic`, the beginning of most operations. It does not skip comments."""
-_match_end: Final = re.compile(r"[ \t\n\r\0]*(?=[}^])").match
-"""Matches the blanks before the end of a block."""
+_match_end: Final = re.compile(r"[ \t\n\r\0]*(?=[}^]|\Z)").match
+"""Matches the blanks before the end of a block, which may be the end of the text."""
 _SEGMENTS: Final = frozenset(("operand_segment_sizes", "result_segment_sizes"))
 """The old names of the sizes of segments."""
 _UNUSUAL_BLANKS: Final = ("\n", "/", "\t", "\r", "\0")

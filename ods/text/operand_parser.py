@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..builtin.affine.expr import AffineExpr
 from ..builtin.affine.map import AffineMap
+from ..diagnostics.lazy_pattern import LazyPattern
 from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.block import Block
@@ -39,10 +40,14 @@ class Argument:
         self.location = location
 
 
-_match_usual_location: Final = re.compile(
+_USUAL_LOCATION: Final = LazyPattern(
     rf'loc\((?:#([A-Za-z_][A-Za-z0-9_]*|[0-9]+)|"([^"\\\n\v\f]+)":([0-9]{{1,9}}):([0-9]{{1,9}}))\){BLANKS}'
-).match
-"""Match a location that is an alias or a place in a file."""
+)
+
+
+def _match_usual_location(text: str, position: int) -> re.Match[str] | None:
+    """Match a location that is an alias or a place in a file."""
+    return _USUAL_LOCATION.match(text, position)
 
 
 class DeferredLocation(NamedTuple):
@@ -232,6 +237,8 @@ class OperandParser(ScopedParser):
 
     def parse_optional_location_specifier(self) -> Any:
         """Parse an optional `loc(…)`; return a Location, a DeferredLocation for an undefined alias, or None."""
+        if not self.text.startswith("loc", self.position):
+            return None
         usual = _match_usual_location(self.text, self.position)
         if usual is not None:
             alias, file, line, column = usual.groups()
@@ -242,7 +249,7 @@ class OperandParser(ScopedParser):
             if attribute is None or isinstance(attribute, Location):
                 self.position = usual.end()
                 return DeferredLocation(alias, usual.start(1) - 1) if attribute is None else attribute
-        if not self.text.startswith("loc", self.position) or not self.parse_optional_keyword("loc"):
+        if not self.parse_optional_keyword("loc"):
             return None
         name, self.operation_name = self.operation_name, None
         self.parse_punctuation("(", " in location")

@@ -7,14 +7,14 @@ from typing import Final
 
 from ..diagnostics.lazy_pattern import LazyPattern
 
-_is_plain: Final = re.compile(r"[ !#-\[\]-~]*").fullmatch
+_PLAIN: Final = LazyPattern(r"[ !#-\[\]-~]*")
 is_bare_identifier: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*").fullmatch
 """Matches a name that needs no quotes."""
 
 
 def string_text(value: str) -> str:
     """Return a string in quotes; every byte that is not printable ASCII is escaped."""
-    if _is_plain(value):
+    if _PLAIN.fullmatch(value):
         return f'"{value}"'
     pieces = []
     for byte in value.encode("utf-8", "surrogateescape"):
