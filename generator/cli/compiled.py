@@ -48,6 +48,19 @@ def compiled(config: Config, chosen: Collection[str], outcome: str) -> Package:
     return package
 
 
+def check_generated(config: Config, dialects: Iterable[ResolvedDialect]) -> None:
+    """Exit if a dialect has no generated package yet; warn if the packages were generated from other specs."""
+    from ..output.manifest import FILE_NAME
+    from ..output.standing import standing
+
+    missing = sorted(each.name for each in dialects if not each.external and not (config.output / each.package.rpartition(".")[2]).is_dir())
+    if missing:
+        _stop(f"nothing was generated yet from {', '.join(missing)}: run `ods generate`")
+    why = standing(config, config.output).why if (config.output / FILE_NAME).is_file() else []
+    if why:
+        click.echo(f"warning: the generated code is out of date: {why[0]}; run `ods generate`", err=True)
+
+
 def _stop(message: str) -> NoReturn:
     click.echo(f"error: {message}", err=True)
     sys.exit(TROUBLE)

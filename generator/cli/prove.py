@@ -11,7 +11,7 @@ import click
 
 from ..config import Config, ConfigError, find_config
 from ..search_path import check_may_run
-from .compiled import FINDINGS, compiled
+from .compiled import FINDINGS, check_generated, compiled
 from .opt import has_solver, prove_dialects
 from .progress import progress
 from .words import count
@@ -57,6 +57,7 @@ def prove(
     loaded = compiled(config, dialects, "nothing was proved").dialects
     by_name = {each.name: each for each in loaded}
     chosen = dialects or tuple(each.name for each in loaded if not each.external)
+    check_generated(config, [by_name[name] for name in chosen])
     texts = {name: [text for text, _ in sample_texts([by_name[name]])] for name in chosen}
     tests = {name: [operation_tests(op) for op in by_name[name].operations] for name in chosen}
     files = [*_matching(config), *_files(programs)]

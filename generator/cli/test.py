@@ -18,7 +18,7 @@ from ..output.atomic import write_whole
 from ..rules.ignores import apply_ignores
 from ..search_path import check_may_run
 from .check import render
-from .compiled import FINDINGS, TROUBLE, compiled
+from .compiled import FINDINGS, TROUBLE, check_generated, compiled
 from .opt import LEAST_TRIED, run_campaign, tested_rewrites
 from .progress import progress
 from .words import count
@@ -76,6 +76,7 @@ def test(
     check_may_run(config, "tests run")
     dialects = compiled(config, chosen, "nothing was tested").dialects
     tested = [each for each in dialects if not each.external and (not chosen or each.name in chosen)]
+    check_generated(config, tested)
     operations = [op for each in tested for op in each.operations]
     definitions = definition_tests(tested)
     if not operations and not definitions:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ods.diagnostics import Severity
 
+from ..codegen.runtime import runtime_procedures
 from ..resolver.model import ResolvedHook
 from .dropped import own_nodes
 
@@ -40,6 +42,7 @@ def faults_of_hooks(tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iter
                 yield from _endless_verifier(node)
                 yield from _changes_by_verifier(node)
             yield from _unseen_changes(node)
+            yield from _uses_of_erased(node)
 
 
 def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
@@ -52,11 +55,16 @@ def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
             if isinstance(value, _VALUES) and not (isinstance(value, ast.Constant) and value.value is None):
                 message = f"the hook '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
                 yield Fault("error", "ODS0712", value, message, _INSTEAD.get(hook.function.rpartition("_")[2], "remove the value"))
-    elif hook.returns == "bool" and (wrong := [value for value in returned if _is_no_truth(value)]):
-        for value in wrong:
-            message = f"the hook '{function.name}' returns `{ast.unparse(value)}`; expected bool"
-            yield Fault("error", "ODS0712", value, message, _EXPECTED["bool"])
-    elif (
+        return
+    for value in returned:
+        is_wrong = _is_no_truth(value) if hook.returns == "bool" else _is_foreign(value, hook.returns)
+        if is_wrong or hook.returns == "bool" and _is_procedure(value):
+            message = (
+                f"the hook '{function.name}' returns `{ast.unparse(value)}`{'' if is_wrong else ', which is None'}; expected {hook.returns}"
+            )
+            hint = _EXPECTED.get(hook.returns, f"return what it promises: {hook.returns}")
+            yield Fault("error", "ODS0712", value, message, hint if is_wrong else "return True on a line after it")
+    if (
         hook.returns not in ("object", "Any")
         and "None" not in hook.returns
         and not returned
@@ -72,6 +80,21 @@ def _is_no_truth(value: ast.expr) -> bool:
     if isinstance(value, ast.Constant):
         return not isinstance(value.value, bool)
     return isinstance(value, (ast.JoinedStr, ast.List, ast.Tuple, ast.Dict, ast.Set))
+
+
+def _is_procedure(value: ast.expr) -> bool:
+    """Return True for a call of a method of the runtime that returns nothing."""
+    return isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr in runtime_procedures()
+
+
+def _is_foreign(value: ast.expr, annotation: str) -> bool:
+    """Return True for a text or a number that an annotation does not name."""
+    if re.search(r"\b(?:object|Any|str|int|float|complex|bytes)\b", annotation):
+        return False
+    plain = (
+        isinstance(value, ast.Constant) and isinstance(value.value, (str, int, float, complex, bytes)) and not isinstance(value.value, bool)
+    )
+    return plain or isinstance(value, ast.JoinedStr)
 
 
 def _is_stub(function: ast.FunctionDef) -> bool:
@@ -123,6 +146,30 @@ def _unseen_changes(function: ast.FunctionDef) -> Iterator[Fault]:
         if isinstance(func, ast.Attribute) and func.attr in _CHANGES and not _is_rewriter(func.value):
             message = f"`{ast.unparse(func)}` changes the IR without telling the rewriter"
             yield Fault("warning", "ODS0714", func, message, f"call `{_CHANGES[func.attr]}`")
+
+
+def _uses_of_erased(function: ast.FunctionDef) -> Iterator[Fault]:
+    """Yield the first use of each operation after the rewriter has erased it, in the same list of statements."""
+    for node in ast.walk(function):
+        for field in ("body", "orelse", "finalbody"):
+            statements = getattr(node, field, None)
+            if isinstance(statements, list):
+                yield from _uses_after(statements)
+
+
+def _uses_after(statements: Sequence[ast.stmt]) -> Iterator[Fault]:
+    erased: dict[str, str] = {}
+    for statement in statements:
+        for node in ast.walk(statement):
+            how = erased.pop(node.id, None) if isinstance(node, ast.Name) else None
+            if how is not None and isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                message = f"`{node.id}` is used after `{how}` erased it"
+                yield Fault("error", "ODS0721", node, message, "take what is needed of it before, and erase it last")
+        call = statement.value if isinstance(statement, ast.Expr) else None
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in ("erase_op", "replace_op"):
+            first = call.args[0] if call.args else None
+            if _is_rewriter(call.func.value) and isinstance(first, ast.Name):
+                erased[first.id] = f"{ast.unparse(call.func)}(…)"
 
 
 def _is_rewriter(node: ast.expr) -> bool:

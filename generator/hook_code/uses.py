@@ -15,8 +15,8 @@ from ..expressions.narrowing import UNKNOWN_CLASS, ClassFlow, Known, class_key, 
 from ..expressions.reading import References
 from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
-from ..rules.members.class_table import CallShapes, ClassTable, misuse
-from .nodes import nodes_of, sides_of
+from ..rules.members.class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class
+from .nodes import asked_parts, nodes_of, sides_of
 from .results import Fault
 
 Asked = tuple[ast.Attribute, str]
@@ -98,6 +98,7 @@ _ITEMS: Final = re.compile(r"(?:Sequence|Iterable|list|List|tuple|Tuple|set|froz
 """Matches the annotation of a collection of instances of one class."""
 
 
+_ORDERS: Final = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _OF_MLIR: Final = {
     **dict.fromkeys(("emitOpError", "emit_op_error"), "raise the error: `raise op.op_error(…)`"),
     **dict.fromkeys(
@@ -115,6 +116,12 @@ _OF_MLIR: Final = {
     **dict.fromkeys(("getNumOperands", "get_num_operands"), "ask `len(operands)`"),
     **dict.fromkeys(("getNumResults", "get_num_results"), "ask `len(results)`"),
     **dict.fromkeys(("getNumRegions", "get_num_regions"), "ask `len(regions)`"),
+    **dict.fromkeys(
+        ("getDefiningOp", "defining_op", "getDefiningOpOfType"), "call `get_defining_op()`, which is None for a block's argument"
+    ),
+    **dict.fromkeys(("isa", "dyn_cast", "cast", "getAs"), "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"),
+    **dict.fromkeys(("useEmpty", "use_empty"), "ask `not ….has_uses()`"),
+    **dict.fromkeys(("getParentOp", "parent_op", "get_parent_op"), "read `parent`, which is None at the top"),
     "create": "call the class or its builder: what it makes is inserted before the operation that is being rewritten",
 }
 """Maps methods of C++ MLIR without a counterpart of that name to what a hook writes instead."""
@@ -207,7 +214,7 @@ class HookUses:
             yield Fault("error", "ODS0710", func, f"`{ast.unparse(func)}` {fault}", "give the parameters that the class has")
 
     def _member(self, node: ast.Attribute, key: str) -> Iterator[Fault]:
-        name = key.rpartition(":")[2]
+        name = shown_class(key)
         renamed = self._table.renamed(key, node.attr)
         if renamed:
             yield Fault(
@@ -218,15 +225,22 @@ class HookUses:
                 f"the parameter is `{renamed}` in Python",
             )
         elif self._table.lacks(key, node.attr) and not self._table.is_accessor(key, snake_case(node.attr)):  # has both spellings
-            hint = _OF_MLIR.get(node.attr) or suggestion(node.attr, sorted(self._table.family_members(key))) or self._table.listed(key)
+            of_type = f"its type has it: `{ast.unparse(node.value)}.type.{node.attr}`" if self._table.of_type(key, node.attr) else None
+            alike = suggestion(node.attr, sorted(self._table.family_members(key)))
+            plain = "it is a plain value of Python already" if plain_classes(key) else ""
+            hint = _OF_MLIR.get(node.attr) or of_type or plain or alike or self._table.listed(key)
             yield Fault("error", "ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
 
     def _function(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> Iterator[Fault]:
         """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""
         reader = NameReader(function, {name: class_with(key) for name, key in classes.items()}, self._table.result)
         known = {name: (key,) for name, key in self._parameters(function, classes, hook).items() if key is not None}
-        compared = {id(side): other for node in ast.walk(function) if isinstance(node, ast.Compare) for side, other in sides_of(node)}
+        compared = {id(side): (node, other) for node in ast.walk(function) for side, other in sides_of(node)}
         called = {id(node.func) for node in ast.walk(function) if isinstance(node, ast.Call)}
+        asked = {id(node.args[0]): node for node in ast.walk(function) if isinstance(node, ast.Call) and node.args}
+        for name, keys in known.items():
+            if keys[0].endswith(".FoldAdaptor"):
+                yield from self._unasked_constants(function, name, keys[0])
         for node, key in reader.read(known):
             yield from self._member(node, key)
             if id(node) in called and self._table.is_value(key, node.attr):
@@ -234,10 +248,59 @@ class HookUses:
                 is_list = node.attr in ("operands", "results", "regions", "successors", "attributes")
                 hint = f"write `{ast.unparse(node)}[…]`" if is_list else "leave out the parentheses"
                 yield Fault("error", "ODS0719", node, message, hint)
-            literal = compared.get(id(node))
-            if isinstance(literal, ast.Constant) and literal.value is not None and self._table.is_attribute(key, node.attr):
-                message = f"`{ast.unparse(node)}` is an attribute, and never {ast.unparse(literal)}"
-                yield Fault("error", "ODS0718", node, message, f"compare its value: `{ast.unparse(node)}.value`")
+            if id(node) in compared:
+                yield from self._compared(node, key, *compared[id(node)], classes)
+            if id(node) in asked:
+                yield from self._asked(node, key, asked[id(node)], classes)
+
+    def _compared(self, node: ast.Attribute, key: str, around: ast.AST, other: ast.expr, classes: Mapping[str, str]) -> Iterator[Fault]:
+        """Yield the fault of an attribute or type that is compared with a literal or a case of an enum, or computed with a number."""
+        is_literal = isinstance(other, ast.Constant) and other.value is not None
+        is_case = (
+            isinstance(other, ast.Attribute) and isinstance(other.value, ast.Name) and self._table.is_enum(classes.get(other.value.id, ""))
+        )
+        result = self._table.result(key, node.attr)
+        if self._table.is_enum(result) and isinstance(other, ast.Constant) and isinstance(other.value, str):
+            message = f"`{ast.unparse(node)}` is a case of {shown_class(result)}, and never {ast.unparse(other)}"
+            yield Fault("error", "ODS0718", node, message, self._table.case_hint(result, other.value))
+        is_type = result == "Type" or self._table.is_definition(result) and not self._table.always_has(result, "value")
+        if not (is_literal or is_case) or not (is_type or self._table.is_attribute(key, node.attr) or self._table.is_definition(result)):
+            return
+        text, what = ast.unparse(node), shown_class(result) if is_type else ""
+        orders = not isinstance(around, ast.Compare) or any(isinstance(op, _ORDERS) for op in around.ops)
+        never = "no number" if orders else f"never {ast.unparse(other)}"
+        if is_type:
+            hint = f"ask for its class, `isinstance({text}, …)`, and compare its parameters"
+        else:
+            hint = f"{'compute with' if orders else 'compare'} its value: `{text}.value`"
+        yield Fault("error", "ODS0718", node, f"`{text}` is {f'of type {what}' if is_type else 'an attribute'}, and {never}", hint)
+
+    def _asked(self, node: ast.Attribute, key: str, call: ast.Call, classes: Mapping[str, str]) -> Iterator[Fault]:
+        """Yield the fault of a value whose class is asked for as if it were its type, or that is counted."""
+        if not self._table.is_value_of(self._table.result(key, node.attr)) or not isinstance(call.func, ast.Name):
+            return
+        text = ast.unparse(node)
+        meant = classes.get(call.args[1].id, "") if len(call.args) == 2 and isinstance(call.args[1], ast.Name) else ""
+        if call.func.id == "isinstance" and self._table.is_definition(meant):
+            message = f"`{text}` is a value, and never a {shown_class(meant)}"
+            yield Fault("error", "ODS0718", node, message, f"ask for its type: `isinstance({text}.type, {shown_class(meant)})`")
+        elif call.func.id == "len":
+            yield Fault(
+                "error", "ODS0709", node, f"`{text}` is one value, and has no length", "`Variadic<…>` in the spec makes a list of it"
+            )
+
+    def _unasked_constants(self, function: _Function, adaptor: str, key: str) -> Iterator[Fault]:
+        """Yield the members of constants that a fold takes for given: an operand of the adaptor is None if it is no constant."""
+        tested = {ast.unparse(each) for node in ast.walk(function) for each in asked_parts(node)}
+        for node in ast.walk(function):
+            constant = node.value if isinstance(node, ast.Attribute) else None
+            if not (isinstance(constant, ast.Attribute) and isinstance(constant.value, ast.Name) and constant.value.id == adaptor):
+                continue
+            text = ast.unparse(constant)
+            is_operand = self._table.is_accessor(key, constant.attr) and not self._table.is_attribute(key, constant.attr)
+            if isinstance(node, ast.Attribute) and is_operand and text not in tested:
+                message = f"`{text}` is None if the operand is no constant, and has no '{node.attr}' then"
+                yield Fault("warning", "ODS0722", node, message, f"ask first: `isinstance({text}, …)`")
 
     def _parameters(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> dict[str, str | None]:
         """Return the keys of the parameters' classes, by their annotations or by the hook's signature; None for unknown ones."""
@@ -256,7 +319,7 @@ class HookUses:
         owner, dot, nested = annotation.partition(".")
         meant = references.get(owner)
         if meant is None:
-            return annotation if annotation in runtime_classes() else None
+            return annotation if self._table.knows(annotation) else None
         key = class_key(meant) + dot + nested
         return key if self._table.knows(key) else None
 

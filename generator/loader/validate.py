@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from pydantic import ValidationError
 
 from ods.diagnostics import Diagnostic
-from ods.spec import SECTIONS, ArgumentSpec, DialectSpec, SpecModel
+from ods.spec import SECTIONS, ArgumentSpec, DialectSpec, OperationSpec, SpecModel
 
 from .ods_names import NO_KEY, field_of_ods, owner_in_ods
 from .suggestions import suggestion
@@ -42,7 +42,6 @@ _HINTS = {
     "float_type": "numbers are decimal and not quoted",
     "list_type": "write `[a, b]`, or one item per line after `- `",
     "dict_type": "write `{name: value}`, or an entry a line",
-    "model_type": "write `{key: value}`, or a key a line",
 }
 
 
@@ -104,7 +103,7 @@ def _finding(model: type[SpecModel], root: Place, what: str, error: dict[str, An
         return Diagnostic("error", f"'{key}' has no value", place.name_span, code="ODS0114", hint=hint)
     if error["type"] == "string_pattern_mismatch":
         return _bad_name(place, value=True, is_path=":" in error["ctx"]["pattern"])
-    return _wrong_value(place, _subject(root, path, what), error)
+    return _wrong_value(place, _subject(root, path, what), error, _model_at(model, path))
 
 
 def _subject(root: Place, path: tuple[str | int, ...], what: str) -> str:
@@ -116,7 +115,8 @@ def _subject(root: Place, path: tuple[str | int, ...], what: str) -> str:
     return what
 
 
-def _wrong_value(place: Place, subject: str, error: dict[str, Any]) -> Diagnostic:
+def _wrong_value(place: Place, subject: str, error: dict[str, Any], wanted: object) -> Diagnostic:
+    """Return the finding about a value of the wrong kind; `wanted` is the model of what must be there, if it is one."""
     found = f", found {place.node.text!r}" if isinstance(place.node, ScalarNode) else f", found {_KINDS_OF_NODES[type(place.node)]}"
     hint = _HINTS.get(error["type"], "see docs/spec-language.md for an example")
     if error["type"] == "literal_error":
@@ -129,6 +129,8 @@ def _wrong_value(place: Place, subject: str, error: dict[str, Any]) -> Diagnosti
         )
     elif error["type"] in _EXPECTED:
         expected = _EXPECTED[error["type"]]
+        if error["type"] == "model_type":
+            hint = f"write `{{{', '.join(_first_keys(wanted))}}}`, or a key a line"
         if error["type"] == "string_type" and isinstance(place.node, ScalarNode):
             hint = f'put it in quotes: "{place.node.text}"'
     elif error["type"] in _BOUNDS:
@@ -138,6 +140,13 @@ def _wrong_value(place: Place, subject: str, error: dict[str, Any]) -> Diagnosti
         expected = error["msg"][:1].lower() + error["msg"][1:]
         return Diagnostic("error", f"{subject}: {expected}{found}", place.span, code="ODS0115", hint=hint)
     return Diagnostic("error", f"{subject} must be {expected}{found}", place.span, code="ODS0115", hint=hint)
+
+
+def _first_keys(model: object) -> list[str]:
+    """Return the keys that a model needs, or the first one that it takes, each with a value left out."""
+    fields = getattr(model, "model_fields", {})
+    needed = [name for name, field in fields.items() if field.is_required()] or [*fields][:1]
+    return [f"{name}: …" for name in needed or ["key"]]
 
 
 def _keyword(place: Place, is_key: bool) -> Diagnostic:
@@ -236,11 +245,21 @@ _IN_CONSTRAINTS: Final = {
     "terminator": "the trait `SingleBlockImplicitTerminator<Op>` says how blocks end",
     "variadic": "several values have the type `Variadic<…>`",
 }
+_RELATION: Final = (
+    'a relation of operands and attributes is a trait, such as `AllTypesMatch<[a, b]>` or `PredOpTrait<"what holds", "condition">`'
+)
+_IN_TRAITS: Final = {
+    **dict.fromkeys(("constraints", "where", "predicate", "predicates", "requires", "invariants"), _RELATION),
+    **dict.fromkeys(("evaluate", "has_evaluate", "has_evaluator", "evaluator"), "write `semantics: hook`"),
+}
+"""Maps keys of operations that somebody may expect to what says the same."""
 """Maps keys of operands and attributes that somebody may expect to what is written in their constraint."""
 
 
 def _of_constraint(key: str, model: object) -> str:
     """Return what an argument's constraint says in place of a key; empty for other keys, and in other definitions."""
+    if model is OperationSpec:
+        return _IN_TRAITS.get(key, "")
     return _IN_CONSTRAINTS.get(key.removesuffix("_value").removeprefix("is_"), "") if model is ArgumentSpec else ""
 
 

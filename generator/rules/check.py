@@ -440,6 +440,11 @@ def _missing_hint(hook: ResolvedHook, dialect: ResolvedDialect, close: list[str]
     folder = PurePosixPath(hook.origin.source.name).parent
     where = dialect.hooks_module.replace(".", "/") if dialect.hooks_module else str(folder / "hooks")
     where = f"a module of {where}/" if dialect.hooks_are_package else f"{where}.py"
+    for _, source in dialect.modules:
+        match = re.search(rf"^def {re.escape(hook.function)}\(", source.text, re.MULTILINE)
+        if match is not None:
+            line = Span(source, match.start(), match.end()).line
+            return f"move it from {source.name}:{line}, where nothing looks for hooks, into {where}"
     return f"paste into {where}:\n{hook.stub}"
 
 

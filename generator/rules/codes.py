@@ -155,6 +155,7 @@ CODES: dict[str, str] = {
     "ODS0640": "Each method of an interface is implemented.",
     "ODS0641": "A method of an interface has a name that nothing else in the class has.",
     "ODS0690": "A definition has a summary.",
+    "ODS0691": "The name of an operation repeats neither its dialect nor the word `Op`.",
     # ---- hooks
     "ODS0701": "The hooks are Python.",
     "ODS0702": "Each hook that the spec declares exists.",
@@ -176,6 +177,8 @@ CODES: dict[str, str] = {
     "ODS0718": "The hooks compare the value of an attribute, not the attribute, with a literal.",
     "ODS0719": "The hooks call methods, and no values.",
     "ODS0720": "A message that names variables in braces is formatted.",
+    "ODS0721": "A hook does not use an operation after it is erased.",
+    "ODS0722": "A fold asks whether an operand is constant before it uses the constant.",
     # ---- patterns
     "ODS0801": "The sides of a pattern are operations in brackets.",
     "ODS0802": "An operation in a pattern gets as many arguments as it has operands and attributes.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from ..codegen import snake_case
 from ..loader import suggestion
 from ..resolver.constraints.wrappers import EFFECTS
 from ..resolver.definitions.enums import is_bare_word
@@ -38,6 +39,7 @@ def check_operation(op: ResolvedOperation, operations: OperationTable, dialect: 
     if not (MNEMONIC if has_custom_form else GENERIC_NAME).match(op.mnemonic):
         hint = "letters, digits, `_`, `$` and `.`; others only in operations that have no custom form"
         report.error("ODS0601", f"'{op.mnemonic}' cannot be read as the name of an operation", op.origin, hint)
+    _check_name(op, dialect, report)
     _check_segments(op, op.operands, "operand", "AttrSizedOperandSegments", "SameVariadicOperandSize", report)
     _check_segments(op, op.results, "result", "AttrSizedResultSegments", "SameVariadicResultSize", report)
     _check_nested_groups(op, report)
@@ -185,6 +187,18 @@ def _check_enum_properties(op: ResolvedOperation, report: Report) -> None:
             message = f"'{inherent.name}' is written without quotes, and the text '{texts[0]}' of {enum.class_name} is not a keyword"
             hint = "change the text of the case, or use an attribute in place of the property"
             report.error("ODS0408", message, inherent.origin, hint, first_is_here(enum.origin, "the enum is this"))
+
+
+def _check_name(op: ResolvedOperation, dialect: ResolvedDialect, report: Report) -> None:
+    """Warn of a name in which the dialect or the word `Op` is written, although both are added to it."""
+    plain = op.mnemonic.removeprefix(f"{dialect.name}.")
+    if plain != op.mnemonic:
+        hint = f"the name of the dialect comes before it: write `{plain}`"
+    elif len(op.mnemonic) > 2 and op.mnemonic[0].isupper() and op.mnemonic.endswith("Op"):
+        plain = snake_case(op.mnemonic.removesuffix("Op"))
+        hint = f"write `{plain}`: its class is `{op.mnemonic}` then"
+    if plain != op.mnemonic:
+        report.warning("ODS0691", f"the operation is `{dialect.name}.{op.mnemonic}` in IR", op.origin, hint)
 
 
 def _check_keys(op: ResolvedOperation, dialect: ResolvedDialect, report: Report) -> None:

@@ -250,6 +250,9 @@ class DenseStringElementsAttr(DenseElementsAttr):
         key = (type, strings[:1] if splat else strings, splat)
         return cls._instances.get(key) or cls._unique(key, *key)
 
+    def element(self, index: int) -> Attribute:
+        return StringAttr.get_typed(self.type.element_type, self.strings[0 if self.is_splat else index])
+
     def values(self) -> list[str]:
         """Return all elements."""
         return list(self.strings) * self.type.num_elements if self.is_splat else list(self.strings)

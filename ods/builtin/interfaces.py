@@ -30,6 +30,19 @@ class PtrLikeTypeInterface(Type):
 
     __slots__ = ()
 
+    memory_space: Attribute | None
+    """The memory space of the address; None for the default one."""
+    element_type: Type
+    """The type of what lies at the address; opaque pointers have none."""
+
+    def has_ptr_metadata(self) -> bool:
+        """Return True if a value is more than an address."""
+        raise NotImplementedError
+
+    def clone_ptr_with(self, memory_space: Attribute | None, element_type: Type | None = None) -> PtrLikeTypeInterface:
+        """Return the type in another memory space, of elements of another type if one is given; raises VerifyError if there is none."""
+        raise NotImplementedError
+
 
 class TypedAttr(Attribute):
     """An attribute that has a type."""
@@ -47,6 +60,10 @@ class ElementsAttr(TypedAttr):
     """An attribute that contains the elements of a shaped type."""
 
     __slots__ = ()
+
+    def element(self, index: int) -> Attribute | None:
+        """Return the element with an index in row-major order; None if it is not known here."""
+        return None
 
 
 class BlobAttr(Attribute):

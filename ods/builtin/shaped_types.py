@@ -169,6 +169,9 @@ class BaseMemRefType(ShapedType, PtrLikeTypeInterface, MemRefElementTypeInterfac
     memory_space: Attribute | None
     """The memory space of the elements; None for the default one."""
 
+    def has_ptr_metadata(self) -> bool:
+        return True
+
     @staticmethod
     def is_valid_element_type(element_type: Type) -> bool:
         """Return True if memrefs can contain this type."""
@@ -254,6 +257,9 @@ class MemRefType(BaseMemRefType):
         """True if the layout has strides and an offset."""
         return self.strides_and_offset() is not None
 
+    def clone_ptr_with(self, memory_space: Attribute | None, element_type: Type | None = None) -> MemRefType:
+        return MemRefType.get(self.shape, element_type or self.element_type, self.layout, memory_space)
+
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> MemRefType:
         """Return this type with another element type, and another shape unless it is None."""
         if shape is not None and not hasattr(shape, "__len__"):
@@ -294,6 +300,9 @@ class UnrankedMemRefType(BaseMemRefType):
     @property
     def has_rank(self) -> bool:
         return False
+
+    def clone_ptr_with(self, memory_space: Attribute | None, element_type: Type | None = None) -> UnrankedMemRefType:
+        return UnrankedMemRefType.get(element_type or self.element_type, memory_space)
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> BaseMemRefType:
         """Return this type with another element type, and ranked with a shape unless it is None."""

@@ -23,6 +23,8 @@ from .recursion import is_endless
 from .shown_names import shown
 
 _WRONG_CALL: Final = LazyPattern(r"(?:[\w<>]+\.)*(\w+)\(\) (?:takes|missing|got)\b")
+AUTHORS_CODE: Final = "code"
+"""What the `names` of a diagnostic have if it blames an author's code, and not the IR."""
 _GIVES_NOTHING: Final = ("print_", "verify")
 
 
@@ -48,8 +50,8 @@ def blame(error: BaseException, doing: str, context: Context) -> Diagnostic | No
     if fault is None:
         return None
     if op is None:
-        return Diagnostic("error", f"{fault}, while {doing}")
-    return Diagnostic("error", f"'{op.name}' op: {fault}, while {doing}", location=op.location)
+        return Diagnostic("error", f"{fault}, while {doing}", names=(AUTHORS_CODE,))
+    return Diagnostic("error", f"'{op.name}' op: {fault}, while {doing}", location=op.location, names=(AUTHORS_CODE,))
 
 
 def _fault(error: BaseException, calls: list[Call], op: OperationRules | None, context: Context) -> str | None:

@@ -19,6 +19,7 @@ from ..builtin import ArrayAttr, DenseArrayAttr, DenseI32ArrayAttr, IntegerAttr,
 from ..builtin.module import Module
 from ..diagnostics import MLIRError, VerifyError
 from ..ir.attribute import Attribute
+from ..ir.blame import AUTHORS_CODE
 from ..ir.context import Context
 from ..ir.operation import Operation
 from ..ir.type import Type
@@ -119,6 +120,8 @@ class Campaign:
         self._places: dict[str, list[tuple[str, int]]] = {}
         self._types: dict[str, Type] = {}
         self._attributes: dict[str, Attribute] = {}
+        self._raised: tuple[str, Exception | SystemExit] | None = None
+        """The first module of a search for which a hook failed, and its error."""
         with self.context:
             builtin = [Type.parse(text) for text in pools.TYPES]
             shown = [each for each in map(self._type, types) if each is not None]
@@ -184,13 +187,17 @@ class Campaign:
         try:
             Module.parse(text, self.context)
         except MLIRError as error:
+            if any(AUTHORS_CODE in each.names for each in error.error_diagnostics):
+                self._raised = self._raised or (text, error)
             return str(error)
-        except (Exception, SystemExit) as error:  # a hook of the project; its error is reported when the operation is tested
+        except (Exception, SystemExit) as error:  # a hook of the project
+            self._raised = self._raised or (text, error)
             return f"{type(error).__name__}: {error}"
         return ""
 
     def _seed(self, tests: Tests) -> None:
         """Search for a module with an operation that occurs in no example."""
+        self._raised = None
         cases = [f"{case} : i{width}" for _, values in tests.enums for case in values[:2] for width in (32, 64, 8, 16)]
         with self.context:
             cls = self.context.find_operation(tests.name)
@@ -230,6 +237,8 @@ class Campaign:
         places = self._places.get(tests.name)
         if not places:
             outcome.untested["the operation"] = "no example of a spec has it, and nothing that was tried verifies"
+            if self._raised is not None:
+                outcome.failures.append(_raised("when it is verified", self._raised[1], self._raised[0]))
             return outcome
         with self.context:
             starts = list(places)
@@ -388,10 +397,13 @@ def _parameters(made: Any) -> str:
     return f"with {', '.join(f'{name} = {getattr(made, name)!r}' for name in made.parameter_names) or 'no parameters'}"
 
 
-def _raised(what: str, error: BaseException) -> Failure:
+def _raised(what: str, error: BaseException, text: str = "") -> Failure:
+    """Return the failure of code that raised `error`, for the module `text` if one is given."""
+    if isinstance(error, MLIRError):
+        return Failure("exception", what, f"{error}\n{text}")
     places = traceback.extract_tb(error.__traceback__)
     where = f" at {places[-1].filename}:{places[-1].lineno}" if places else ""
-    return Failure("exception", what, f"{type(error).__name__}: {error}{where}")
+    return Failure("exception", what, "\n".join(filter(None, (f"{type(error).__name__}: {error}{where}", text))))
 
 
 def _is_broken(rule: RuleLike, op: Operation) -> bool:

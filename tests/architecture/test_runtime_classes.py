@@ -70,7 +70,8 @@ def described(known: dict[str, type]) -> dict[str, object]:
         "classes": of_classes,
         "passes": sorted(TRANSFORMS),
         "pipeline_passes": _pipeline_passes(),
-        "questions": _questions(known),
+        "questions": _returning(known, ("bool", bool)),
+        "procedures": _returning(known, ("None", None)),
         "interfaces": _interfaces(),
     }
 
@@ -121,13 +122,13 @@ def _described_variables(cls: type) -> Iterator[list[str]]:
             yield [ast.unparse(variable), meaning.partition("\n")[0]]
 
 
-def _questions(known: dict[str, type]) -> list[str]:
-    """Return the names of methods that return True or False in all classes that have the name."""
+def _returning(known: dict[str, type], annotations: tuple[object, ...]) -> list[str]:
+    """Return the names of methods that have one of the `annotations` in all classes that have the name."""
     answers: dict[str, set[bool]] = {}
     for cls in known.values():
         for name, value in vars(cls).items():
-            is_question = inspect.isfunction(value) and value.__annotations__.get("return") in ("bool", bool)
-            answers.setdefault(name, set()).add(is_question)
+            has_annotation = inspect.isfunction(value) and value.__annotations__.get("return", "") in annotations
+            answers.setdefault(name, set()).add(has_annotation)
     return sorted(name for name, found in answers.items() if found == {True} and not name.startswith("_"))
 
 

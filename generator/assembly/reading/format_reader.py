@@ -274,6 +274,9 @@ class FormatReader:
 
 def literal_complaint(spelling: str) -> str:
     """Return the reason why `spelling` cannot be a literal; empty if it can."""
+    words = spelling.split()
+    if len(words) > 1:
+        return f"write each word as a literal of its own: {' '.join(f'`{word}`' for word in words)}"
     if is_keyword(spelling):
         return "" if can_be_keyword(spelling) else "keywords consist of letters, digits, `_`, `$` and `.`"
     if spelling == "_" or spelling in PUNCTUATION:

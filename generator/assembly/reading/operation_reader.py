@@ -82,7 +82,8 @@ class OperationReader(FormatReader):
             self.problems.report("ODS0503", token.place, f"'{self.op.name}' has nothing named '{token.text}'", hint)
             return None
         if context == "type" and not isinstance(thing, ResolvedValue):
-            self.problems.report("ODS0505", token.place, f"`${token.text}` has no type that `type` could show")
+            hint = "operands and results have types; remove it: the text of an attribute says its type where it must"
+            self.problems.report("ODS0505", token.place, f"`${token.text}` has no type that `type` could show", hint)
             return None
         return self.vocabulary.variables[type(thing)](self, thing, token, context)
 

@@ -220,7 +220,12 @@ _CPP_NUMBER: Final = re.compile(r"(?:(?:const|unsigned|signed|char|short|long|in
 
 def _cpp_type(text: str) -> str:
     """Return what a number or text of C++ whose type has several words is called here; empty for any other text."""
-    if "".join(text.split()) in ("constchar*", "charconst*"):
+    if "".join(text.split()).removesuffix("&").removeprefix("const").removeprefix("::") in (
+        "char*",
+        "charconst*",
+        "std::string",
+        "llvm::StringRef",
+    ):
         return f"C++'s `{text.strip()}` is the parameter type `string`, the constraint `StrAttr`"
     if _CPP_NUMBER.fullmatch(text) is None:
         return ""

@@ -30,7 +30,7 @@ from ...resolver.model import (
 )
 from ...resolver.names.python_shape import function_code
 from ...resolver.report import Report
-from .class_table import CallShapes, ClassTable, misuse, plain_classes
+from .class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class
 
 Lacking = tuple[tuple[str, ...], str]
 """The classes that all lack a member, and the member."""
@@ -109,14 +109,28 @@ class _Judge:
         """Report a part that is compared with a literal of another kind."""
         classes = self.flow.classes(part, known) if isinstance(part, ast.Attribute) else ()
         literal = type(other.value) if isinstance(other, ast.Constant) else None
-        if literal not in (bool, float, int, str) or not classes or any(literal in _COMPARABLE.get(name, ()) for name in classes):
+        is_case = self._is_case(other)
+        if not (literal in (bool, float, int, str) or is_case) or not classes:
+            return
+        enum = next((name for name in classes if self._table.is_enum(name)), None)
+        if enum is not None and literal is str:
+            text = ast.unparse(part)
+            fault = f"`{text}` is a case of {shown_class(enum)}, and never {ast.unparse(other)}"
+            self.judgement.misused.append(Misused(text, fault, self._table.case_hint(enum, ast.literal_eval(other))))
+            return
+        if any(literal in _COMPARABLE.get(name, ()) or is_case and name in _COMPARABLE for name in classes):
             return
         if not all(name in _COMPARABLE or self._table.is_definition(name) for name in classes):
             return
-        what = " or ".join(dict.fromkeys(name.rpartition(":")[2] for name in classes))
+        what = " or ".join(dict.fromkeys(map(shown_class, classes)))
         text = ast.unparse(part)
         hint = f"write a value of type {what}" if all(name in _COMPARABLE for name in classes) else f"compare its value: `{text}.value`"
         self.judgement.misused.append(Misused(text, f"`{text}` is of type {what}, and never {ast.unparse(other)}", hint))
+
+    def _is_case(self, node: ast.expr) -> bool:
+        """Return True for a case of an enum, which no attribute equals."""
+        meant = self._references.get(node.value.id) if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) else None
+        return isinstance(meant, PythonClass) and self._table.is_enum(class_key(meant))
 
 
 _ROOTS = {"type": "Type", "attribute": "Attribute", "property": "Attribute"}
@@ -290,7 +304,7 @@ class _Checker:
         if (place.start, member) in self._reported_members:
             return
         self._reported_members.add((place.start, member))
-        names = [*dict.fromkeys(owner.rpartition(":")[2] for owner in owners)]
+        names = [*dict.fromkeys(map(shown_class, owners))]
         who = {"Type": "no type", "Attribute": "no attribute"}.get(names[0], f"'{names[0]}'") if len(names) == 1 else _neither(names)
         if renamed:
             message = f"'{member}' of {who} is not the parameter '{member}'"
@@ -299,6 +313,8 @@ class _Checker:
         message = f"{who} has {'' if who.startswith('n') else 'no '}'{member}'"
         known = sorted({each for owner in owners for each in self._table.family_members(owner)})
         otherwise = "it is a plain value of Python already" if all(map(plain_classes, owners)) else self._table.listed(owners[0])
+        if any(self._table.of_type(owner, member) for owner in owners):
+            otherwise = f"its type has it: write `.type.{member}`"
         self._report.error("ODS0326", message, place, suggestion(member, known) or otherwise)
 
 

@@ -146,6 +146,8 @@ class ClassFacts:
     """The members that are certainly attributes."""
     accessors: frozenset[str] = frozenset()
     """The members that a spec names: they are no methods, and exist in both spellings."""
+    is_enum: bool = False
+    """True if the accessors are the cases of an enum."""
 
 
 def plain_classes(annotation: str) -> tuple[str, ...]:
@@ -195,6 +197,7 @@ class ClassTable:
 
     def lacks(self, name: str, member: str) -> bool:
         """Return True if no class related to `name` by inheritance has `member`; False if one may have it."""
+        name = _owner(name)
         if name not in self._facts:
             return False
         family = [self._facts[each] for each in self._family(name)]
@@ -230,7 +233,20 @@ class ClassTable:
 
     def is_accessor(self, name: str, member: str) -> bool:
         """Return True if a spec names a member of a class or of a related one."""
+        name = _owner(name)
         return any(member in self._facts[each].accessors for each in self._family(name)) if name in self._facts else False
+
+    def is_value_of(self, name: str) -> bool:
+        """Return True if a key is that of an SSA value, with or without the class of its type."""
+        return _owner(name) == "Value"
+
+    def is_enum(self, name: str) -> bool:
+        """Return True if a class is that of an enum's cases."""
+        return name in self._facts and self._facts[name].is_enum
+
+    def cases(self, name: str) -> list[str]:
+        """Return the names of an enum's cases."""
+        return sorted(self._facts[name].accessors)
 
     def is_value(self, name: str, member: str) -> bool:
         """Return True if a member is certainly no method."""
@@ -246,13 +262,24 @@ class ClassTable:
             return name[len(_VALUE_OF) : -1] if member == "type" else self.result("Value", member)
         return next((found for base in self._ancestors(name) if (found := self._own(base).get(member))), "")
 
+    def case_hint(self, name: str, text: str) -> str:
+        """Return what to write in place of the text of an enum's case."""
+        case = text if text in self.cases(name) else self.cases(name)[0]
+        return f"write the case: `{shown_class(name)}.{case}`"
+
     def family_members(self, name: str) -> set[str]:
         """Return the members of a class and of related classes, for suggestions."""
-        return {member for each in self._family(name) for member in self._own(each)}
+        return {member for each in self._family(_owner(name)) for member in self._own(each)}
+
+    def of_type(self, name: str, member: str) -> bool:
+        """Return True if not the value with this key but its type has `member`."""
+        return name.startswith(_VALUE_OF) and self.always_has(self.result(name, "type"), member)
 
     def listed(self, name: str) -> str:
         """Return what a class itself has, as words such as `it has a and b`; where to look if that is nothing, or too much."""
-        own = sorted(each for each in self._own(name).keys() - _OF_ALL if each[:1].islower())
+        if self.is_enum(name):
+            return f"its cases are {', '.join(self.cases(name))}"
+        own = sorted(each for each in self._own(_owner(name)).keys() - _OF_ALL if each[:1].islower())
         if not 0 < len(own) <= _MOST_LISTED:
             return "see the class for what it has"
         return f"it has {' and '.join(filter(None, (', '.join(own[:-1]), own[-1])))}"
@@ -286,6 +313,16 @@ class ClassTable:
                 seen.add(each)
                 pending += self._derived.get(each, ())
         return seen
+
+
+def shown_class(name: str) -> str:
+    """Return the name of the class with a key, for messages."""
+    return _owner(name).rpartition(":")[2]
+
+
+def _owner(name: str) -> str:
+    """Return the key under which the members of a class are known: a value has those of `Value`, whatever its type is."""
+    return "Value" if name.startswith(_VALUE_OF) else name
 
 
 def _of_dialect(dialect: ResolvedDialect) -> Iterator[tuple[str, ClassFacts]]:
@@ -335,6 +372,8 @@ def _of_definition(definition: ResolvedTypeOrAttribute) -> ClassFacts:
 
 
 def _class_of(parameter: ResolvedParameter) -> str:
+    if parameter.enum is not None:
+        return class_key(parameter.enum.python_class)
     if parameter.python_class is not None:
         return class_key(parameter.python_class)
     return next(iter(plain_classes(parameter.annotation)), "")
@@ -369,14 +408,18 @@ def _value_class(value: ResolvedValue) -> str:
 def _of_adaptor(op: ResolvedOperation) -> ClassFacts:
     """Return the members of an operation's fold adaptor; as in MLIR they include regions, which hooks read from the operation."""
     names = [each.python_name for each in op.arguments]
-    return ClassFacts((), dict.fromkeys(["op", "operands", "get_attributes", *names], ""), accessors=frozenset(names))
+    attributes = frozenset(each.python_name for each in op.inherents)
+    return ClassFacts(
+        (), dict.fromkeys(["op", "operands", "get_attributes", *names], ""), accessors=frozenset(names), attributes=attributes
+    )
 
 
 @once
 def _of_enum(enum: ResolvedEnum) -> ClassFacts:
     kind = IntEnum if enum.kind == "int" else IntFlag
     members = dict.fromkeys([*dir(kind), *dir(int), "name", "value", "text", "from_text"], "")
-    return ClassFacts((), members | dict.fromkeys((case.symbol for case in enum.cases), ""))
+    cases = frozenset(case.symbol for case in enum.cases)
+    return ClassFacts((), members | dict.fromkeys(cases, ""), accessors=cases, is_enum=True)
 
 
 def _of_pass(each: ResolvedPass) -> ClassFacts:

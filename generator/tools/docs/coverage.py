@@ -8,6 +8,7 @@ from typing import Literal, get_args
 
 from ods.diagnostics import Diagnostic, Span
 
+from ...codegen.runtime import runtime_interfaces
 from ...resolver.model import (
     Definition,
     ResolvedConstraint,
@@ -164,6 +165,8 @@ def _enum(enum: ResolvedEnum) -> Iterator[_Asked]:
 
 def _interface(interface: ResolvedInterface) -> Iterator[_Asked]:
     yield "description", f"interface '{interface.name}'", bool(interface.description), interface.origin
+    members = interface.methods or interface.bases or runtime_interfaces().get(interface.runtime_class.name)
+    yield "meaning", f"methods of interface '{interface.name}'", bool(members) or interface.is_marker, interface.origin
     for method in interface.methods:
         yield "meaning", f"method '{method.name}' of '{interface.name}'", bool(method.summary), method.origin
 

@@ -68,7 +68,8 @@ class WrapperCall:
         value = self.values[index]
         if isinstance(value, TextValue):
             return value.value
-        self.error("ODS0316", f"{self.name} needs a text in quotes here", index, 'write it as "text"')
+        hint = "write several constraints as one list: `[A, B]`" if isinstance(value, Use) else 'write it as "text"'
+        self.error("ODS0316", f"{self.name} needs a text in quotes here", index, hint)
         return None
 
     def flag(self, index: int, otherwise: bool) -> bool | None:
