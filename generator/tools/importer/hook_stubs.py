@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -18,6 +18,9 @@ from .bodies.world import World
 from .cpp.conditions import CppCondition, CppTransform, Key
 from .cpp.tokens import Untranslated
 from .operations import STRUCTURED_SYNTAX
+from .translator.cpp_type import VOID, Result
+from .translator.project import fits
+from .translator.typed import Definition
 
 _TYPES, _ATTRIBUTES = "ods.text.type_directives", "ods.text.attribute_directives"
 RUNTIME_DIRECTIVES: Mapping[str, tuple[str, str]] = {
@@ -58,6 +61,8 @@ class Hooks:
     """Maps functions to the file and line of the C++ that they were translated from."""
     constructs: Counter[str] = field(default_factory=Counter)
     """Counts the hooks for each construct that could not be translated."""
+    typed: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Counts verifiers and methods by their kind, and why their types refused them; empty if they did not."""
     interfaces: dict[tuple[str, str], str] = field(default_factory=dict)
     """Maps (interface, method) to the statements that call the translated body; the method is empty for a verifier."""
     conditions: dict[Key, str] = field(default_factory=dict)
@@ -100,6 +105,7 @@ def hook_stubs(
     body = "".join(f"\n\n{part.strip(chr(10))}\n" for part in (*helpers, *parts))
     head = _HEADER.format(name=dialect) + _import_lines(own.imports, body)
     found.text = head + body
+    found.typed = own.typed
     found.translated = {name: place for name, place in own.places.items() if name not in own.gaps}
     found.constructs += own.failures + Counter(reason for reasons in own.gaps.values() for reason in reasons)
     return found
@@ -110,27 +116,58 @@ def _interface_bodies(own: HookModule, module: str, found: Hooks) -> dict[tuple[
     bodies: dict[tuple[str, str], str] = {}
     dialect = own.world.dialects.get(own.dialect)
     for interface in () if dialect is None else dialect.interfaces:
-        methods = [
-            (one.name, one.cpp_name or camel(one.name), [name for name, *_ in one.parameters], one.returns) for one in interface.methods
+        methods: list[tuple[str, str, Sequence[tuple[str, str, object]], str]] = [
+            (one.name, one.cpp_name or camel(one.name), one.parameters, one.returns) for one in interface.methods
         ]
-        for name, cpp_name, parameters, returns in [*methods, ("", INTERFACE_VERIFIER, [], "None")]:
+        for name, cpp_name, parameters, returns in [*methods, ("", INTERFACE_VERIFIER, (), "None")]:
             try:
-                helper = own.interface_helper(interface.name, cpp_name, not name)
+                call = _interface_call(own, interface.name, cpp_name, parameters, returns)
             except Untranslated as error:
                 found.constructs[" ".join(str(error).split())] += 1
                 continue
-            if helper is None or helper.outs:
-                continue
-            own.mark_unreviewed(helper.name, not name)
-            is_static = (interface.name, cpp_name) in own.sources.statics
-            given = [*([] if is_static else ["self"]), *(one for index, one in enumerate(parameters) if index not in helper.dropped)]
-            call = f"{helper.name}({', '.join(given)})"
-            if helper.returns == "bool" and returns == "None":
-                call = f'if not {call}:\n    raise self.op_error("is invalid")'
-            elif returns != "None":
-                call = f"return {call}"
-            bodies[interface.name, name] = f"from {module} import {helper.name}\n\n{call}\n"
+            if call is not None:
+                function, text = call
+                own.mark_unreviewed(function, not name)
+                bodies[interface.name, name] = f"from {module} import {function}\n\n{text}\n"
     return bodies
+
+
+def _interface_call(
+    own: HookModule, interface: str, cpp_name: str, parameters: Sequence[tuple[str, str, object]], returns: str
+) -> tuple[str, str] | None:
+    """Return the function of a method of an interface, and the statements that call it; None if there is none.  Raises Untranslated."""
+    try:
+        function = own.interface_function(interface, cpp_name)
+        return None if function is None else (function[0].name, _typed_call(*function, parameters, returns))
+    except Untranslated:
+        helper = own.interface_helper(interface, cpp_name, cpp_name == INTERFACE_VERIFIER)
+    if helper is None or helper.outs:
+        return None
+    is_static = (interface, cpp_name) in own.sources.statics
+    given = [*([] if is_static else ["self"]), *(one for index, (one, *_) in enumerate(parameters) if index not in helper.dropped)]
+    call = f"{helper.name}({', '.join(given)})"
+    if helper.returns == "bool" and returns == "None":
+        return helper.name, f'if not {call}:\n    raise self.op_error("is invalid")'
+    return helper.name, call if returns == "None" else f"return {call}"
+
+
+def _typed_call(function: Definition, is_static: bool, parameters: Sequence[tuple[str, str, object]], returns: str) -> str:
+    """Return the statements of a method of an interface that calls a function.  Raises Untranslated if their types differ."""
+    given = [one for index, one in enumerate(parameters) if index not in function.erased]
+    if len(given) != len(function.parameters) or "cell" in function.type.references:
+        raise Untranslated("a method whose parameters are others than those of its interface")
+    for variable, (name, annotation, _) in zip(function.parameters, given):
+        if not fits(variable.type, annotation):
+            raise Untranslated(f"the parameter {name} of a method")
+    call = f"{function.name}({', '.join([*([] if is_static else ['self']), *(name for name, *_ in given)])})"
+    if function.type.fails == "raises":
+        return call if returns == "None" else f"{call}\nreturn True"
+    returned = function.returned or VOID
+    if isinstance(returned, Result) and returns == "None":
+        return f'if not {call}:\n    raise self.op_error("is invalid")'
+    if not fits(returned, returns, True):
+        raise Untranslated(f"a method that returns {returned.annotation}")
+    return call if returns == "None" else f"return {call}"
 
 
 def _conditions(own: HookModule, conditions: Mapping[Key, CppCondition], found: Hooks) -> dict[Key, str]:

@@ -150,6 +150,7 @@ def _add_hooks(
     for name, cpp in hooks.unwritten_transforms.items():
         dialect.report.stub("hook", name, f"C++: {cpp}")
     dialect.report.hooks_translated(hooks.translated, hooks.constructs)
+    dialect.report.typed = hooks.typed
 
 
 def _fill_interface(entry: dict[str, Any], method: str, body: str) -> None:

@@ -31,6 +31,8 @@ class ImportReport:
     """Counts the stubs for each group of hooks."""
     constructs: Counter[str] = field(default_factory=Counter)
     """Counts the hooks for each construct that the C++ translator does not know."""
+    typed: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Counts verifiers (`check`) and methods (`interface`) by why their types refused them; empty for those translated by types."""
 
     def translated(self, kind: str) -> None:
         self.counts[kind] += 1

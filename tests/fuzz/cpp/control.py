@@ -415,3 +415,42 @@ def _effects(maker: Maker) -> Statement:
     )
     form = form if f"{name} " not in form.split("\n", 1)[0].split("=", 1)[1] else f"int64_t {name} = {target}++;"
     return plain("effects in a condition", form)
+
+
+@statement(2)
+def _held(maker: Maker) -> Statement:
+    """Return an error that a variable holds to the end of its block."""
+    if maker.returns != "verifier":
+        return NOTHING
+    name = maker.declare("LogicalResult")
+    second = maker.pick(f"  else if ({maker.condition(1)})\n    {name} = {maker.message()};\n", "")
+    last = maker.pick(f"return {name};", f"if ({maker.condition(1)})\n    return {name};\n  return {name};")
+    held = f"  LogicalResult {name} = success();\n  if ({maker.condition(1)})\n    {name} = {maker.message()};\n{second}  {last}"
+    return plain("a held error", f"if ({maker.condition(1)}) {{\n{held}\n}}")
+
+
+@statement(1)
+def _appended(maker: Maker) -> Statement:
+    if maker.returns != "verifier":
+        return NOTHING
+    values = ", ".join(maker.streamed() for _ in range(maker.random.randrange(1, 3)))
+    return plain("append to a diagnostic", f"if ({maker.condition(1)})\n  return {maker.message()}.append({values});")
+
+
+@statement(1)
+def _silent(maker: Maker) -> Statement:
+    if maker.returns != "verifier":
+        return NOTHING
+    return plain(
+        "a silent failure",
+        maker.pick(
+            f"if ({maker.condition(1)})\n  return failure();", f"if ({maker.condition(2)})\n  return failure({maker.condition(1)});"
+        ),
+    )
+
+
+@statement(1)
+def _cleared(maker: Maker) -> Statement:
+    name = maker.declare("std::string")
+    text = f"std::string {name} = getLabel().str();\nif ({maker.condition(1)})\n  {name}.clear();"
+    return plain("clear of a text", f"{text}\nif ({name}.empty() && {maker.condition(1)})\n  {maker.leave()}")

@@ -22,6 +22,7 @@ from ..names import getter_of
 from ..translator.hazards import hazard, is_about_ir
 from ..translator.project import PLAIN_ATTRIBUTES, Project, typed_hook
 from ..translator.tree import Untranslatable
+from ..translator.typed import Definition, Receiver
 from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, is_array, kind_of, split_kinds
 from .cpp_types import handed_on
 from .creating import ERASED
@@ -99,6 +100,8 @@ class HookModule:
     """Maps functions to the file and line that they were translated from."""
     failures: Counter[str] = field(default_factory=Counter)
     """Counts the constructs that could not be translated."""
+    typed: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Counts verifiers and methods by their kind, and why their types refused them: empty for those that were translated by types."""
     gaps: dict[str, list[str]] = field(default_factory=dict)
     """Maps hooks to the reasons why some of their statements are not translated."""
     reserved: frozenset[str] = frozenset()
@@ -148,8 +151,14 @@ class HookModule:
             raise Untranslated("C++ that does not parse")
         owner = self._owner(method)
         if method.kind in ("check", "interface") and owner is not None:
-            text = self._by_types(hook, owner, function)
-            if text:
+            try:
+                text = self._by_types(hook, owner, function)
+            except Untranslated as refused:
+                self.typed[method.kind, str(refused)] += 1
+                if method.kind == "check" and isinstance(owner, ResolvedOperation) and not self._is_about_ir(owner, function):
+                    raise
+            else:
+                self.typed[method.kind, ""] += 1
                 self.places[hook.function] = function.place
                 return text
         try:
@@ -169,35 +178,53 @@ class HookModule:
         return self.world.operation(name, self.dialect)
 
     def _by_types(self, hook: ResolvedHook, owner: ResolvedOperation | ResolvedTypeOrAttribute, function: CppFunction) -> str:
-        """Return a verifier or method of an interface, translated by its types; empty if a type that it uses is not known.
-
-        Raises Untranslated.
-        """
+        """Return a verifier or method of an interface, translated by its types.  Raises Untranslated."""
         try:
             text = typed_hook(self._project, owner, function, hook)
         except Untranslatable as refused:
-            is_plain = isinstance(owner, ResolvedOperation) and hook.methods[0].kind == "check" and not self._is_about_ir(owner, function)
-            if is_plain:
-                raise Untranslated(str(refused)) from refused
-            return ""
+            raise Untranslated(str(refused)) from refused
         except _UNUSUAL as fault:
-            self.failures[f"an unusual form ({type(fault).__name__}), translated by types"] += 1
-            return ""
+            raise Untranslated(f"an unusual form ({type(fault).__name__})") from fault
         self.import_signature(hook)
+        self._add_functions(text, hook)
+        return text
+
+    def typed_function(self, function: CppFunction, name: str, owner: str = "") -> Definition:
+        """Add a function, or a method of the class `owner`, translated by its types, and return it.  Raises Untranslated."""
+        if function.body.has_error:
+            raise Untranslated("C++ that does not parse")
+        project = self._project
+        project.owner, project.file, project.hook = None, function.file, None
+        try:
+            class_ = project.class_named(owner) if owner else None
+            if owner and class_ is None:
+                raise Untranslatable(f"the class {owner}")
+            definition = project.definition(function, name, None if class_ is None else Receiver(class_, "self"))
+        except Untranslatable as refused:
+            raise Untranslated(str(refused)) from refused
+        except _UNUSUAL as fault:
+            raise Untranslated(f"an unusual form ({type(fault).__name__})") from fault
+        self._add_functions(project.texts[definition.name])
+        return definition
+
+    def _add_functions(self, text: str, hook: ResolvedHook | None = None) -> None:
+        """Add the functions, structs and enums that a translated function, perhaps a hook, needs.  Raises Untranslated."""
         helpers = self._project.needed(text)
-        if any(self.texts.get(name, helper) != helper for name, helper in helpers.items()):
-            return ""
+        if hook is None:
+            helpers = {name: one for name, one in self._project.texts.items() if name in helpers or one is text}
+        if any(_unmarked(self.texts.get(name, helper)) != helper for name, helper in helpers.items()):
+            raise Untranslated("two functions of one name")
         added = {name: helper for name, helper in helpers.items() if name not in self.texts}
         self.texts |= added
         try:
-            for one in (*added.values(), text):
-                self._checked(one, hook if one is text else None)
-        except Untranslated as fault:
-            self.failures[f"{fault}, in what was translated by types"] += 1
+            for one in added.values():
+                self._checked(one)
+            if hook is not None:
+                self._checked(text, hook)
+        except Untranslated:
             self.texts = {name: helper for name, helper in self.texts.items() if name not in added}
-            return ""
+            raise
         self.places.update({name: place for name, place in self._project.origins.items() if name in added})
-        return text
 
     @cached_property
     def _project(self) -> Project:
@@ -686,6 +713,19 @@ class HookModule:
         if not self.texts[name].startswith("@"):
             self.texts[name] = f"@{mark}\n{self.texts[name]}"
 
+    def interface_function(self, interface: str, cpp_name: str) -> tuple[Definition, bool] | None:
+        """Return the function for an interface method with a C++ body, and whether it is static; None if there is none.
+
+        Raises Untranslated.
+        """
+        function = self.sources.method(interface, cpp_name, self.names)
+        if function is None or function.template:
+            return None
+        if any(self.places.get(name) == function.place for name in self.texts.keys() - self._project.texts.keys()):
+            raise Untranslated("a function that is translated already")
+        is_static = (interface, cpp_name) in self.sources.statics
+        return self.typed_function(function, f"{interface}_{cpp_name}", "" if is_static else interface), is_static
+
     def interface_helper(self, interface: str, cpp_name: str, is_verifier: bool = False) -> Helper | None:
         """Return the helper for an interface method with a C++ body; None if it has none.  Raises Untranslated.
 
@@ -703,11 +743,16 @@ class HookModule:
         found = self.sources.method(trait, "verifyTrait", self.names)
         if found is None or found.template or len(found.parameters) != 1:
             return None
-        helper = self._helper(found, f"verify_{trait}", None, "", trait)
-        if helper.returns != "result" or helper.outs:
+        try:
+            definition = self.typed_function(found, f"verify_{trait}")
+            name, is_verifier = definition.name, definition.type.fails == "raises" and definition.type.references[0] != "cell"
+        except Untranslated:
+            helper = self._helper(found, f"verify_{trait}", None, "", trait)
+            name, is_verifier = helper.name, helper.returns == "result" and not helper.outs
+        if not is_verifier:
             raise Untranslated("a verifier of an unknown kind")
-        self.mark_unreviewed(helper.name, True)
-        return helper.name
+        self.mark_unreviewed(name, True)
+        return name
 
     def condition(self, wanted: CppCondition) -> str:
         """Return the name of the function for a condition of a constraint or trait; it accepts undecided values.  Raises Untranslated."""
@@ -725,12 +770,9 @@ class HookModule:
         if own.broken or wanted.name not in own.functions:
             raise Untranslated("C++ that does not parse")
         (function,) = own.functions[wanted.name]
-        helper = self._helper(function, wanted.name, op, wanted.owner if is_method else "")
-        if helper.returns != "bool" or "return None" in self.texts[helper.name]:
-            del self.texts[helper.name]
-            raise Untranslated("a condition of an unknown kind")
-        self.mark_unreviewed(helper.name, True)
-        return helper.name
+        definition = self.typed_function(function, wanted.name, wanted.owner if is_method else "")
+        self.mark_unreviewed(definition.name, True)
+        return definition.name
 
     def transform(self, wanted: CppTransform) -> str:
         """Return the name of the function for a transform of a type.  Raises Untranslated."""
@@ -1090,6 +1132,11 @@ class HookModule:
                     return self.imported(found.module, found.name)
                 return scope.class_of(str(found).rpartition(".")[2])
         return None
+
+
+def _unmarked(text: str) -> str:
+    """Return the text of a function without the mark that nobody has reviewed it yet."""
+    return re.sub(r"^@unreviewed\w*\n", "", text)
 
 
 def _accessors_of_ir(op: ResolvedOperation) -> frozenset[str]:

@@ -120,6 +120,7 @@ class CppEnum:
     values: tuple[int, ...]
     file: str
     namespaces: tuple[str, ...] = ()
+    is_scoped: bool = True
 
 
 @dataclass(frozen=True)
@@ -975,7 +976,9 @@ def _enum(node: Any, inside: str, file: str, spaces: tuple[str, ...]) -> CppEnum
                 return None
             cases.append(text_of(child.child_by_field_name("name")))
             values.append(int(text, 0) if text else values[-1] + 1 if values else 0)
-    return CppEnum("" if name is None else text_of(name), inside, tuple(cases), tuple(values), file, spaces) if cases else None
+    is_scoped = any(one.type in ("class", "struct") for one in node.children)
+    named = "" if name is None else text_of(name)
+    return CppEnum(named, inside, tuple(cases), tuple(values), file, spaces, is_scoped) if cases else None
 
 
 def _parameter(node: Any) -> CppParameter:

@@ -11,7 +11,7 @@ from .conversions import shown
 from .cpp_type import Class, CppType, Int, List
 from .library import CONSTRUCTORS, SIZE
 from .tree import TypeName, UnknownApi, Untranslatable
-from .typed import ArrayValues, Expr, Template
+from .typed import ArrayValues, Constant, Expr, Template
 
 _CASTS = ("cast", "cast_or_null", "cast_if_present")
 _OPTIONAL_CASTS = ("dyn_cast", "dyn_cast_or_null", "dyn_cast_if_present")
@@ -31,10 +31,15 @@ class ApiTyping(AlgorithmTyping):
         value = self.infer(arguments[0])
         if not isinstance(value.type, Class):
             raise Untranslatable(f"{name} of {shown(value.type)}")
+        if value.type.family == "Dialect" and name == "isa" and len(function.arguments) == 1:
+            own = function.arguments[0]
+            return typed.Compare(types.BOOL, "==", value, self.project.dialect_named(own.name if isinstance(own, TypeName) else ""))
         return self.as_class(name, function.arguments, value)
 
     def as_class(self, name: str, wanted: Sequence[TypeName | tree.Expr], value: Expr) -> Expr:
         """Return a value cast to a class, or the test for one of several."""
+        if name in _TESTS and len(wanted) == 1 and (class_ := self._by_classof(wanted[0])) is not None:
+            return self._classof(class_, value)
         if name in _TESTS:
             tested = [one for each in wanted for one in self._tested(each)]
             names = list(dict.fromkeys(tested))
@@ -45,21 +50,56 @@ class ApiTyping(AlgorithmTyping):
                 self.project.use_names(special[0])
                 return Template(types.BOOL, special[0], [value])
             return Template(types.BOOL, f"isinstance(_0, {names[0] if len(names) == 1 else '(' + ', '.join(names) + ')'})", [value])
-        classes = [self._class(one) for one in wanted]
-        if len(classes) != 1:
+        if len(wanted) != 1:
             raise Untranslatable(f"{name} to several classes")
+        class_ = self._class(wanted[0])
         if name in _CASTS:
-            return typed.Convert(classes[0], value)
-        return Template(classes[0], f"dyn_cast({classes[0].name}, _0)", [value])
+            return typed.Convert(class_, value)
+        if class_.test:
+            subject = self.named(value)
+            return typed.Choice(class_, self._classof(class_, subject), typed.Convert(class_, subject), Constant(class_, None))
+        accepted = self.project.tested(class_)
+        if accepted == (class_.name,):
+            return Template(class_, f"dyn_cast({class_.name}, _0)", [value])
+        if accepted is None:
+            raise UnknownApi(f"a cast to {class_.cpp}")
+        subject = self.named(value)
+        test = Template(types.BOOL, f"isinstance(_0, ({', '.join(accepted)}))", [subject])
+        return typed.Choice(class_, test, typed.Convert(class_, subject), Constant(class_, None))
+
+    def _by_classof(self, name: TypeName | tree.Expr) -> Class | None:
+        """Return a class that only its `classof` tells from others; None for other classes."""
+        found = self.resolve(name) if isinstance(name, TypeName) and name.name not in _SPECIAL_TESTS else None
+        return found if isinstance(found, Class) and found.test else None
+
+    def _classof(self, class_: Class, value: Expr) -> Expr:
+        """Return the call of the test for a class.  Raises Untranslatable."""
+        definition = self.project.static(class_.test, "classof", [value.type], ())
+        if definition is None or definition.type.returns != types.BOOL:
+            raise UnknownApi(f"the test for {class_.test}")
+        return typed.Invoke(types.BOOL, definition, [self.convert(value, definition.type.parameters[0])])
+
+    def named(self, value: Expr) -> Expr:
+        """Return a value that can be used twice: a variable with it, unless it is one."""
+        if isinstance(value, typed.Name):
+            return value
+        variable = self.fresh("subject", value.type)
+        self.pending.append(typed.Let(variable, value))
+        return typed.Name(value.type, variable)
 
     def _class(self, name: TypeName | tree.Expr) -> Class:
         found = self.resolve(name) if isinstance(name, TypeName) else None
         if isinstance(found, Class) and found.family == "Value" and found.of is not None:
             raise Untranslatable("a cast to a typed value")
-        is_known = isinstance(found, Class) and found.name and found.cpp not in _UNTESTABLE
-        if not is_known or self.project.tested(found) != (found.name,):  # type: ignore[arg-type, union-attr]
+        if not isinstance(found, Class) or not found.name or found.cpp in _UNTESTABLE:
             raise UnknownApi(f"a cast to {name.name if isinstance(name, TypeName) else 'a value'}")
-        assert isinstance(found, Class)
+        return found
+
+    def _exact(self, name: TypeName | tree.Expr) -> Class:
+        """Return a class whose values are those of its Python class."""
+        found = self._class(name)
+        if self.project.tested(found) != (found.name,):
+            raise UnknownApi(f"a test for {found.cpp}")
         return found
 
     def type_switch(self, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
@@ -77,11 +117,7 @@ class ApiTyping(AlgorithmTyping):
         if len(node.function.arguments) != 2 or not isinstance(node.function.arguments[1], TypeName):
             raise Untranslatable("a TypeSwitch without a result")
         declared = node.function.arguments[1]
-        subject = self.infer(node.arguments[0])
-        if not isinstance(subject, typed.Name):
-            variable = self.fresh("subject", subject.type)
-            self.pending.append(typed.Let(variable, subject))
-            subject = typed.Name(subject.type, variable)
+        subject = self.named(self.infer(node.arguments[0]))
         found = self._arm_value(arguments[0], subject, declared)
         for member, value in reversed(steps):
             found = self._switched(member.arguments, value, subject, declared, found)
@@ -138,14 +174,20 @@ class ApiTyping(AlgorithmTyping):
             return self._of_range(subject, type_, function.name, arguments)
         if not isinstance(type_, Class):
             return None
+        if type_.family == "SymbolTableCollection" and function.name == "lookupNearestSymbolFrom" and len(arguments) == 2:
+            start = self.infer_as(arguments[0], self._class(TypeName("Operation")))
+            return self._symbol("_2.lookup_nearest_symbol(_0, _1)", function.arguments, arguments[1], start, subject)
         if function.name == "lookupSymbol" and type_.family == "Operation" and len(arguments) == 1:
-            return self._symbol(tree.Identifier("lookup_symbol_in", arguments=function.arguments), subject, arguments[0])
+            self.project.use_names("lookup_symbol_in")
+            return self._symbol("lookup_symbol_in(_0, _1)", function.arguments, arguments[0], subject)
         if function.arguments:
             return self._of_template(subject, function, arguments)
         if type_.cpp == "" or type_.family == "Context":
             return self._of_context(type_, function.name, arguments)
         if function.name == "getContext" and not arguments:
             return typed.Convert(self.resolve(TypeName("MLIRContext")), subject)
+        if function.name == "getDialect" and type_.family in ("Type", "Attribute", "Operation") and not arguments:
+            return Template(self.project.named_type("Dialect"), '_0.name.partition(".")[0]', [subject])
         if type_.family == "Attribute" and type_.items is not None and function.name in ("asArrayRef", "size", "empty"):
             values = ArrayValues(List(type_.items, False), "_0", [subject])
             return values if function.name == "asArrayRef" else self.as_list(values, function.name, arguments)
@@ -257,7 +299,7 @@ class ApiTyping(AlgorithmTyping):
         return None if way is None or len(arguments) != (name == "getAttrOfType") else way()
 
     def _parent(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
-        found = self._class(wanted[0])
+        found = self._exact(wanted[0])
         return Template(found, f"parent_of(_0, {found.name})", [subject])
 
     def _trait(self, wanted: Sequence[TypeName | tree.Expr]) -> str:
@@ -270,7 +312,7 @@ class ApiTyping(AlgorithmTyping):
         return Template(self._class(TypeName("Operation")), f"parent_with_trait(_0, {self._trait(wanted)})", [subject])
 
     def _operations(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr], text: str) -> Expr:
-        found = self._class(wanted[0])
+        found = self._exact(wanted[0])
         return Template(List(found, False), f"{text}.operations if isinstance(each, {found.name})]", [subject])
 
     def as_list(self, values: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
@@ -311,7 +353,8 @@ class ApiTyping(AlgorithmTyping):
         """Return a call of a function of MLIR's API; None for other functions."""
         if function.name == "lookupNearestSymbolFrom" and len(arguments) == 2:
             start = self.infer_as(arguments[0], self._class(TypeName("Operation")))
-            return self._symbol(tree.Identifier("lookup_nearest_symbol", arguments=function.arguments), start, arguments[1])
+            self.project.use_names("lookup_nearest_symbol")
+            return self._symbol("lookup_nearest_symbol(_0, _1)", function.arguments, arguments[1], start)
         if function.name == "get" and function.qualifier and not function.arguments:
             return self._made_class(function.qualifier, arguments)
         text = api.python_of_function(function.qualifier, function.name)
@@ -346,16 +389,15 @@ class ApiTyping(AlgorithmTyping):
     def _is_context(self, value: Expr) -> bool:
         return isinstance(value.type, Class) and value.type.family == "Context"
 
-    def _symbol(self, function: tree.Identifier, start: Expr, node: tree.Expr) -> Expr:
-        """Return the operation that a symbol names from an operation on, by a function of the runtime."""
+    def _symbol(self, text: str, wanted: Sequence[TypeName | tree.Expr], node: tree.Expr, start: Expr, *tables: Expr) -> Expr:
+        """Return the operation, perhaps of a class, that a symbol names from an operation on; `text` looks it up."""
         symbol = self.infer(node)
         if not isinstance(symbol.type, (types.Str, Class)):
             raise Untranslatable("such a symbol")
         if isinstance(symbol.type, Class) and symbol.type.cpp == "StringAttr":
             symbol = self.convert(symbol, types.STR)
-        self.project.use_names(function.name)
-        found = Template(self._class(TypeName("Operation")), f"{function.name}(_0, _1)", [start, symbol])
-        return self.as_class("dyn_cast", function.arguments, found) if function.arguments else found
+        found = Template(self._class(TypeName("Operation")), text, [start, symbol, *tables])
+        return self.as_class("dyn_cast", wanted, found) if wanted else found
 
 
 _OF_ALL_OPERATIONS = (

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from . import cpp_type as types
 from . import tree, typed
 from .api_typing import ApiTyping
-from .conversions import shown
+from .conversions import castable, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
 from .library import FUNCTIONS, LIST, MAP, OPTIONAL, SET, SIZE, STR, UNSIGNED_ONLY, Row
 from .tree import UnknownApi, Untranslatable
@@ -210,7 +210,8 @@ class CallTyping(ApiTyping):
             return self.cell(target, target.type)
         found = self.infer(node, to)
         if how == "place":
-            if found.type != to and not (isinstance(to, List) and isinstance(found.type, List) and found.type.item == to.item):
+            is_range = isinstance(to, List) and isinstance(found.type, List) and found.type.item == to.item
+            if not is_range and not castable(found.type, to):
                 raise Untranslatable(f"a reference to {shown(to)} for {shown(found.type)}")
             if not isinstance(to, (types.Class, types.Function)):
                 self.change(found, True)
@@ -227,7 +228,8 @@ class CallTyping(ApiTyping):
         subject = self.infer(function.subject)
         if function.is_arrow and isinstance(subject.type, (Optional, Pointer)):
             subject = self.contents(subject)
-        if function.is_arrow and isinstance(subject.type, types.Class) and subject.type.family == "Operation":
+        is_this = isinstance(function.subject, tree.This)
+        if function.is_arrow and not is_this and isinstance(subject.type, types.Class) and subject.type.family == "Operation":
             subject = self.convert(subject, self.resolve(tree.TypeName("Operation")))
         found = self._method(subject, function.name, arguments)
         if found is None and not arguments:
@@ -244,6 +246,8 @@ class CallTyping(ApiTyping):
         type_ = subject.type
         if isinstance(type_, types.Diagnostic) and name == "attachNote":
             return self.noted(subject, arguments)
+        if isinstance(type_, types.Diagnostic) and name == "append":
+            return self.appended(subject, arguments)
         if isinstance(type_, (types.Result, Optional)) and name in ("failed", "succeeded") and not arguments:
             failed = self.failed(subject)
             return failed if name == "failed" else typed.Not(types.BOOL, failed)
@@ -257,6 +261,8 @@ class CallTyping(ApiTyping):
                 return typed.Element(types.CHAR, subject, Constant(types.INT, 0 if name == "front" else -1))
             if name in ("append", "push_back") and len(arguments) == 1:
                 return self._written(subject, "+", self.infer(arguments[0]))
+            if name == "clear" and not arguments and typed.is_place(subject):
+                return self.changed_by(typed.Write(types.STR, subject, Constant(types.STR, "")))
             return self._from_rows(name, STR.get(name, []), subject, arguments)
         if isinstance(type_, Set):
             special = self._of_set(subject, type_, name, arguments)

@@ -13,7 +13,7 @@ from ..names import getter_of
 from . import api
 from .cpp_type import BOOL, STR, UINT32, Class, CppType, EnumType, Int, List
 from .tree import UnknownApi, Untranslatable
-from .typed import ArrayValues, Expr, Template
+from .typed import ArrayValues, Constant, Expr, Template
 
 if TYPE_CHECKING:
     from ..bodies.source import CppSources
@@ -100,6 +100,8 @@ class Classes:
             return Class("", last, "Context")
         if last == "Location":
             return Class(self.module.imported("ods.ir.location", "Location"), last, last)
+        if last == "SymbolTableCollection":
+            return Class(self.module.imported("ods.ir.symbol_table", last), last, last)
         if last == "OpFoldResult":
             self.named_type("Value")
             return Class("Value | int", last, last)
@@ -110,7 +112,7 @@ class Classes:
         world, dialect = self.module.world, self.module.dialect
         python = world.find(name, dialect)
         if python is None:
-            return None
+            return self._classified(last)
         op = world.find_operation(name, dialect)
         if op is not None and op.python_class == python:
             return self._class_of_operation(op)
@@ -133,16 +135,29 @@ class Classes:
         assert family is not None
         return Class(local, last, family, items=items)
 
+    def _classified(self, name: str) -> Class | None:
+        """Return a class that C++ tells from others by `classof`, whose values Python knows by a base; None for other classes."""
+        test = self.module.sources.method(name, "classof", self.module.names)
+        root = self.class_named(test.parameters[0].type) if test is not None and len(test.parameters) == 1 else None
+        if test is None or not isinstance(root, Class) or root.cpp not in ("Type", "Attribute", "Operation"):
+            return None
+        return Class(root.name, name, root.family, test=name)
+
     def lineage(self, class_: Class) -> tuple[str, ...]:
         """Return the names of a class and its bases in the headers."""
         cpp = class_.cpp or class_.name
         found = list(api.lineage("DenseArrayAttr" if cpp in _DENSE else cpp))
         if len(found) == 1:
             found += [one for base in sorted(ancestors_of(class_.name)) for one in api.lineage(base)]
+        definition = self.definitions.get(class_)
+        for use in () if definition is None else definition.interfaces:
+            found += api.lineage(use.interface.runtime_class.name)
         return tuple(dict.fromkeys((*found, class_.family)))
 
     def tested(self, class_: Class) -> tuple[str, ...] | None:
         """Return the classes whose values `isa` accepts: those that C++ attaches an interface to as well; None if one is not known."""
+        if class_.test:
+            return None
         is_interface = class_.cpp in self.module.world.interfaces
         models = self.module.sources.models(self.module.names).get(class_.cpp, ()) if is_interface else ()
         found = [self.class_named(one.cpp_class) for one in models]
@@ -236,6 +251,14 @@ class Classes:
             return (self._enum_type(definition.enum),), f"{class_.name}.get(_0)"
         found = tuple(self.named_type(one.cpp_type) for one in definition.parameters)
         return found, f"{class_.name}.get({', '.join(f'_{index}' for index in range(len(found)))})"
+
+    def dialect_named(self, cpp: str) -> Expr:
+        """Return the name of the dialect of a C++ class.  Raises UnknownApi."""
+        last = cpp.rpartition("::")[2]
+        found = next((one for one in self.module.world.dialects.values() if one.class_name == last), None)
+        if found is None:
+            raise UnknownApi(f"the dialect {last}")
+        return Constant(self.named_type("Dialect"), found.name)
 
     def trait_class(self, name: str) -> str:
         """Return the Python class of a trait of C++.  Raises UnknownApi."""

@@ -211,6 +211,8 @@ class Typing:
             return Convert(to, expr)
         if isinstance(to, types.Float) and is_number(given) or isinstance(given, types.Float) and isinstance(to, Int):
             return Convert(to, expr)
+        if isinstance(to, List) and to.is_owner and isinstance(expr, ArrayValues) and castable(expr.type.item, to.item):  # type: ignore[attr-defined]
+            return typed.Copy(to, expr)
         if isinstance(to, List) and isinstance(given, List) and not to.is_owner:
             if castable(given.item, to.item):
                 return Convert(to, expr)

@@ -284,11 +284,13 @@ class Class(CppType):
     """For a value the class of its type, if it is known."""
     items: CppType | None = None
     """The type of the elements, for what C++ and Python can walk."""
+    test: str = ""
+    """The C++ class whose `classof` tells its values from those of the Python class."""
 
     @property
     def is_object(self) -> bool:
         """True for what C++ compares by its address, and hands on by reference."""
-        return self.family in ("Operation", "Block", "Region")
+        return self.family in ("Operation", "Block", "Region", "SymbolTableCollection")
 
     @property
     def annotation(self) -> str:

@@ -61,6 +61,10 @@ class Definitions(Protocol):
         """Return what `getMaxEnumValForMode()` gives; None for other functions."""
         raise NotImplementedError
 
+    def dialect_named(self, cpp: str) -> Expr:
+        """Return the name of the dialect of a C++ class.  Raises UnknownApi."""
+        raise NotImplementedError
+
     def trait_class(self, name: str) -> str:
         """Return the Python class of a trait of C++.  Raises UnknownApi."""
         raise NotImplementedError

@@ -104,6 +104,8 @@ class Emission(ExpressionEmission):
 
     def _emit_do(self, node: typed.Do) -> list[ast.stmt]:
         value = node.value
+        if isinstance(value, typed.Note):
+            return []
         if isinstance(value, typed.Write):
             return self._write(value)
         if isinstance(value, typed.Template):

@@ -80,6 +80,9 @@ class ExpressionEmission(IntegerEmission):
             return ast.BinOp(self.expr(node.left), OPERATORS[node.sign](), self.expr(node.right))
         return self.expr(node)
 
+    def _of_sum(self, node: typed.Sum) -> ast.expr:
+        return ast.BinOp(self.expr(node.left), ast.Add(), self.expr(node.right))
+
     def _of_unary(self, node: typed.Unary) -> ast.expr:
         if isinstance(node.type, Int):
             return self.expr(node)

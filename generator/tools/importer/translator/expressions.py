@@ -109,6 +109,8 @@ class ExpressionTyping(Typing):
             return self._negated(operand)
         if isinstance(operand.type, types.Float) and node.sign in ("-", "+"):
             return typed.Unary(types.FLOAT, "-", operand) if node.sign == "-" else operand
+        if node.sign == "~" and isinstance(operand.type, types.EnumType) and operand.type.is_bits:
+            return Template(operand.type, "~_0", [operand])
         if not is_number(operand.type):
             raise Untranslatable(f"{node.sign} of {shown(operand.type)}")
         promoted = self.convert(operand, types.promoted(operand.type))
@@ -226,7 +228,7 @@ class ExpressionTyping(Typing):
             return typed.Binary(types.FLOAT, sign, self.convert(left, types.FLOAT), self.convert(right, types.FLOAT))
         texts = [isinstance(one.type, (types.Str, types.Char)) for one in (left, right)]
         if sign == "+" and all(texts) and types.STR in (left.type, right.type):
-            return Template(types.STR, "_0 + _1", [left, right])
+            return typed.Sum(types.STR, left, right)
         if isinstance(left.type, types.EnumType) and left.type == right.type and left.type.is_bits and sign in "&|^":
             return Template(left.type, f"_0 {sign} _1", [left, right])
         raise Untranslatable(f"{sign} of {shown(left.type)} and {shown(right.type)}")
@@ -240,10 +242,6 @@ class ExpressionTyping(Typing):
             stream = self.infer_stream(node)
             if stream is not None:
                 return stream
-        if node.sign == "&" and isinstance(node.right, tree.Prefix) and node.right.sign == "~":
-            enum, cases = self.infer(node.left), self.infer(node.right.operand)
-            if isinstance(enum.type, types.EnumType) and enum.type.is_bits and cases.type == enum.type:
-                return Template(enum.type, "_0 & ~_1", [enum, cases])
         left, right = self.infer(node.left), self.infer(node.right)
         if node.sign in _COMPARISONS:
             return self.compare(node.sign, left, right)

@@ -244,13 +244,12 @@ class MakingTyping(ExpressionTyping):
     def piece(self, value: Expr) -> Expr:
         """Return what a diagnostic shows of a value, as text."""
         type_ = value.type
-        is_sum = isinstance(value, Template) and value.text == "_0 + _1"
-        if isinstance(type_, (types.Str, types.Char, Int)) and not is_sum or isinstance(value, typed.Joined):
+        if isinstance(value, typed.Sum):
+            return typed.Joined(types.STR, [self.piece(value.left), self.piece(value.right)])
+        if isinstance(type_, (types.Str, types.Char, Int)):
             return value
         if isinstance(type_, types.Bool):
             return self.convert(value, types.INT)
-        if isinstance(value, Template) and value.text == "_0 + _1":
-            return typed.Joined(types.STR, [self.piece(one) for one in value.operands])
         if isinstance(type_, types.Float):
             return Template(types.STR, 'format(_0, "e")', [value])
         if isinstance(type_, types.EnumType) and type_.is_streamed:
@@ -283,24 +282,20 @@ class MakingTyping(ExpressionTyping):
             return None
         if isinstance(first, tree.Identifier):
             name = self.lookup(first.name)
-            if name is None or not isinstance(name.type, types.Diagnostic):
-                return None
-            pieces = [self.piece(self.infer(one)) for one in leaves]
-            return typed.Write(types.DIAGNOSTIC, name, typed.Joined(types.STR, pieces), "<<")
+            return None if name is None or not isinstance(name.type, types.Diagnostic) else self.appended(name, leaves)
         fault = self.infer(first)
-        noted = fault.operands[0] if isinstance(fault, Template) and fault.text == "None" and fault.operands else None
-        if noted is not None:
-            assert isinstance(noted, typed.Fault)
-            noted.notes[-1] += [self.piece(self.infer(one)) for one in leaves]
-            return Template(types.VOID, "None", [])
+        return self.appended(fault, leaves) if isinstance(fault, (typed.Note, typed.Fault)) else None
+
+    def appended(self, subject: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return a diagnostic with more text, which belongs to its last note if it has one."""
+        pieces = [self.piece(self.infer(one)) for one in arguments]
+        if isinstance(subject, typed.Name):
+            return typed.Write(types.DIAGNOSTIC, subject, typed.Joined(types.STR, pieces), "<<")
+        fault = subject.fault if isinstance(subject, typed.Note) else subject
         if not isinstance(fault, typed.Fault):
-            return None
-        pieces = [self.piece(self.infer(one)) for one in leaves]
-        if fault.notes:
-            fault.notes[-1] += pieces
-        else:
-            fault.pieces += pieces
-        return fault
+            raise Untranslatable("text for such a diagnostic")
+        (fault.notes[-1] if fault.notes else fault.pieces).extend(pieces)
+        return subject
 
     def noted(self, subject: Expr, arguments: Sequence[tree.Expr]) -> Expr:
         """Return a diagnostic with a note, which gets the text that follows; for one in a variable an expression without a value."""
@@ -314,7 +309,7 @@ class MakingTyping(ExpressionTyping):
             raise Untranslatable("a note at such a place")
         fault.notes.append([])
         fault.places.append(place)
-        return fault if fault is subject else Template(types.VOID, "None", [fault])
+        return fault if fault is subject else typed.Note(types.VOID, fault)
 
 
 def used_names(node: object) -> set[str]:

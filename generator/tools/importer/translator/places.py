@@ -19,7 +19,7 @@ def check(statements: Sequence[Statement]) -> None:
             _drop_copy(one)
         if isinstance(one, typed.Write) and isinstance(one.target, typed.Name):
             _check_assigned_view(one)
-        if isinstance(one, (typed.Binary, typed.Compare, typed.Invoke, typed.Template, typed.ListOf, typed.Make, typed.Element)):
+        if isinstance(one, (typed.Binary, typed.Sum, typed.Compare, typed.Invoke, typed.Template, typed.ListOf, typed.Make, typed.Element)):
             _check_order(one)
 
 

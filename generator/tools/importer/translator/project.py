@@ -172,7 +172,8 @@ class Project(Classes):
 
     def _own_enum(self, enum: CppEnum) -> EnumType:
         name = f"{enum.owner if enum.owner[:1].isupper() else ''}{enum.name}"
-        return self._made_enum(name, tuple(zip(enum.cases, enum.values)), types.INT, True)
+        base = types.INT if enum.is_scoped or min(enum.values) < 0 else types.UINT32
+        return self._made_enum(name, tuple(zip(enum.cases, enum.values)), base, enum.is_scoped)
 
     def local_enum(self, name: str, cases: tuple[tuple[str, int], ...], base: Int, is_scoped: bool) -> EnumType:
         """Return an enum that a function declares."""
@@ -236,10 +237,10 @@ class Project(Classes):
         enum = self.type_named(qualifier) if qualifier else None
         if isinstance(enum, EnumType):
             return self.case_of(enum, name)
-        if qualifier:
+        own = self.module.sources.enum_case(qualifier, name, self.module.names)
+        if own is None or qualifier and qualifier.rpartition("::")[2].lower() not in own.namespaces:
             return None
-        own = self.module.sources.enum_case("", name, self.module.names)
-        return None if own is None else self.case_of(self._own_enum(own), name)
+        return self.case_of(self._own_enum(own), name)
 
     def case_of(self, enum: EnumType, name: str) -> Expr:
         """Return a case of an enum.  Raises Untranslatable."""
@@ -383,14 +384,15 @@ class Project(Classes):
         class_ = receiver.type
         if not isinstance(class_, types.Class) or not class_.cpp or name in ("verify", "build", "parse", "print", "fold"):
             return None
-        if class_ not in self.operations and class_ not in self.definitions:
+        if class_ not in self.operations and class_ not in self.definitions and not class_.test:
             return None
         found = [
             one for one in self.module.sources.functions.get(name, ()) if one.owner == class_.cpp and len(one.parameters) == len(given)
         ]
         if len(found) > 1:
-            owner = self.operations.get(class_) or self.definitions[class_]
-            names = self.module.names if owner.dialect == self.module.dialect else (owner.dialect, owner.dialect.replace("_", ""))
+            owner = self.operations.get(class_) or self.definitions.get(class_)
+            is_own = owner is None or owner.dialect == self.module.dialect
+            names = self.module.names if is_own or owner is None else (owner.dialect, owner.dialect.replace("_", ""))
             best = max(one.fits(names) for one in found)
             found = [one for one in found if one.fits(names) == best]
         if len(found) > 1:
@@ -528,15 +530,27 @@ def typed_hook(project: Project, owner: ResolvedOperation | ResolvedTypeOrAttrib
     bind_names(typing, parameters)
     text = project.written(typing, definition, syntax, f"{hook.summary}.")
     returned = definition.returned or types.VOID
-    is_right = hook.returns == "None" if definition.type.fails == "raises" else fits(returned, hook.returns)
-    if not is_right:
+    only_fails = definition.type.fails == "raises" and isinstance(returned, types.Result)
+    if not (hook.returns in ("None", "bool") if only_fails else fits(returned, hook.returns, True)):
         raise Untranslatable(f"a hook that returns {shown(returned)}")
     function_tree = ast.parse(text)
     (made,) = function_tree.body
     (head,) = ast.parse(f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}: pass").body
     assert isinstance(made, ast.FunctionDef) and isinstance(head, ast.FunctionDef)
     made.args, made.returns = head.args, head.returns
+    if only_fails and hook.returns == "bool":
+        made.body = [*(_Success().visit(one) for one in made.body), ast.Return(ast.Constant(True))]
     return unparsed(made)
+
+
+class _Success(ast.NodeTransformer):
+    """Lets a function that raises its errors return True where it returns; functions in it stay as they are."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        return node
+
+    def visit_Return(self, node: ast.Return) -> ast.Return:
+        return ast.Return(ast.Constant(True))
 
 
 def bind_names(typing: StatementTyping, given: Sequence[tuple[str, str, object]]) -> None:
@@ -554,10 +568,13 @@ def bind_names(typing: StatementTyping, given: Sequence[tuple[str, str, object]]
         variable.name = name
 
 
-def fits(type_: CppType, annotation: str) -> bool:
-    """Return True if the values of a type are what an annotation of a hook says."""
+def fits(type_: CppType, annotation: str, is_returned: bool = False) -> bool:
+    """Return True if the values of a type are what an annotation of a hook says; `Any` takes any value."""
     if isinstance(type_, (types.Void, types.Result)):
         return annotation == ("None" if isinstance(type_, types.Void) else "bool")
     plain = re.sub(r"\btuple\[(.*), \.\.\.\]", r"list[\1]", re.sub(r"\b(Sequence|Iterable)\[", "list[", annotation))
-    own = type_.annotation
-    return plain in (own, f"{own} | None" if isinstance(type_, types.Class) else own)
+    pattern = re.sub(r"\bAny\b", ".+", re.escape(plain))
+    names = [type_.annotation]
+    if isinstance(type_, types.Class):
+        names += [f"{type_.annotation} | None", *([type_.family, f"{type_.family} | None"] if is_returned else [])]
+    return any(re.fullmatch(pattern, one) for one in names)

@@ -11,20 +11,19 @@ from .tree import Untranslatable
 from .typed import Expr, Statement
 
 
-def settle(definition: typed.Definition, is_hook: bool = False) -> None:
+def settle(definition: typed.Definition, receiver: Expr | None, is_hook: bool = False) -> None:
     """Rewrite the body of a function for how it fails, and note that in its type.  Raises Untranslatable."""
     returned = definition.returned if definition.returned is not None else types.VOID
+    _raise_at_once(definition.body)
     definition.body = _rewritten(definition.body)
     can_fail = isinstance(returned, types.Result) or isinstance(returned, Optional) and returned.may_fail
     fails = ""
     if can_fail:
         ways = {way for value in _returned(definition.body) for way in _ways(value)}
         ways |= {"raises"} if _ensures(definition.body) else set()
-        if {"raises", "tells"} <= ways:
-            raise Untranslatable("a function that fails with and without a message")
         fails = "raises" if "raises" in ways or is_hook else "tells"
-        if is_hook and "tells" in ways:
-            raise Untranslatable("a failure without a message")
+        if fails == "raises" and "tells" in ways:
+            definition.body = _loud(definition.body, _silent(definition, receiver, is_hook))
         if fails == "raises" and isinstance(returned, Optional):
             returned = returned.item
             for one in _returns(definition.body):
@@ -33,6 +32,86 @@ def settle(definition: typed.Definition, is_hook: bool = False) -> None:
     definition.type = types.Function(type_.parameters, type_.references, type_.returns, fails)
     definition.returned = returned
     _check(definition.body, set())
+
+
+def _raise_at_once(statements: list[Statement]) -> None:
+    """Let errors be returned where they are made, if a variable holds them until the end of its block, which returns it."""
+    for one in statements:
+        for body in bodies(one):
+            _raise_at_once(body)
+    for index, let in enumerate(statements):
+        if isinstance(let, typed.Let) and isinstance(let.value, typed.Outcome) and let.value.is_success:
+            rest = statements[index + 1 :]
+            if _is_held(let.variable, rest):
+                statements[index:] = _with_errors(rest, let.variable)
+                return
+
+
+def _is_held(variable: typed.Variable, rest: Sequence[Statement]) -> bool:
+    """Return True if statements end by the return of a variable that only gets errors, and are not left otherwise by a success."""
+    nodes = [one for statement in rest for one in typed.walk(statement)]
+    if not rest or not _is_return_of(rest[-1], variable) or any(isinstance(one, (typed.Break, typed.Continue)) for one in nodes):
+        return False
+    returns = [one for one in nodes if isinstance(one, typed.Return)]
+    errors = [one for one in nodes if _is_error_for(one, variable)]
+    ends = [one for one in returns if _is_return_of(one, variable)]
+    uses = sum(isinstance(one, typed.Name) and one.variable is variable for one in nodes)
+    return bool(errors) and uses == len(errors) + len(ends) and all(one in ends or isinstance(one.value, typed.Fault) for one in returns)
+
+
+def _is_return_of(statement: Statement, variable: typed.Variable) -> bool:
+    return isinstance(statement, typed.Return) and isinstance(statement.value, typed.Name) and statement.value.variable is variable
+
+
+def _is_error_for(node: object, variable: typed.Variable) -> bool:
+    write = node.value if isinstance(node, typed.Do) else None
+    is_assigned = isinstance(write, typed.Write) and isinstance(write.target, typed.Name) and write.target.variable is variable
+    return is_assigned and isinstance(write, typed.Write) and isinstance(write.value, typed.Fault)
+
+
+def _with_errors(statements: Sequence[Statement], variable: typed.Variable) -> list[Statement]:
+    """Return statements in which errors are returned instead of assigned to a variable, whose return is a success."""
+    found: list[Statement] = []
+    for one in statements:
+        for body in bodies(one):
+            body[:] = _with_errors(body, variable)
+        if isinstance(one, typed.Do) and isinstance(one.value, typed.Write) and _is_error_for(one, variable):
+            found.append(typed.Return(one.value.value))
+        else:
+            found.append(typed.Return(typed.Outcome(types.RESULT, True)) if _is_return_of(one, variable) else one)
+    return found
+
+
+def _silent(definition: typed.Definition, receiver: Expr | None, is_hook: bool) -> typed.Fault:
+    """Return the error for a failure that MLIR has no message for.  Raises Untranslatable."""
+    values: list[Expr] = [] if receiver is None else [receiver]
+    values += [typed.Name(one.type, one) for one in definition.parameters]
+    operation = next((one for one in values if isinstance(one.type, types.Class) and one.type.family == "Operation"), None)
+    if operation is None and not is_hook:
+        raise Untranslatable("a failure without a message")
+    message = "is invalid" if operation is not None else "invalid parameters"
+    return typed.Fault(types.DIAGNOSTIC, operation, "op_error", [typed.Constant(types.STR, message)])
+
+
+def _loud(statements: Sequence[Statement], silent: typed.Fault) -> list[Statement]:
+    """Return statements in which a failure without a message is an error."""
+    found: list[Statement] = []
+    for one in statements:
+        for body in bodies(one):
+            body[:] = _loud(body, silent)
+        value = one.value if isinstance(one, typed.Return) else None
+        if value is None or _ways(value) in ([], ["raises"]):
+            found.append(one)
+        elif isinstance(value, typed.Outcome):
+            found.append(typed.Return(silent))
+        elif isinstance(value, typed.Choice):
+            found.append(typed.If(value.condition, *(_loud([typed.Return(each)], silent) for each in (value.then, value.otherwise))))
+        elif isinstance(value.type, types.Result):
+            failed = typed.If(typed.Failed(types.BOOL, value), [typed.Return(silent)], [])
+            found += [failed, typed.Return(typed.Outcome(types.RESULT, True))]
+        else:
+            raise Untranslatable("a failure without a message")
+    return found
 
 
 def _sure(value: Expr | None, to: types.CppType) -> Expr | None:
@@ -118,6 +197,9 @@ def _rewritten(statements: list[Statement]) -> list[Statement]:
         elif isinstance(one, typed.Let) and _raises(one.value) and _is_failing(following, one.variable, True):
             found.append(typed.Return(one.value))
             index += 1
+        elif isinstance(one, typed.Let) and _raises(one.value) and (rest := _unless_failed(following, one.variable)) is not None:
+            found += [_plain(one), *_rewritten([typed.Return(rest)])]
+            index += 1
         elif isinstance(one, typed.Let) and (branch := _assigned_call(one, following)) is not None:
             test = statements[index + 1] if index + 1 < len(statements) else None
             if not _is_test(test, one.variable):
@@ -187,6 +269,15 @@ def _is_test(statement: Statement | None, variable: typed.Variable) -> bool:
         return False
     operand = statement.condition.operand
     return isinstance(operand, typed.Name) and operand.variable is variable and _is_failing(statement.then[0], variable)
+
+
+def _unless_failed(statement: Statement | None, variable: typed.Variable) -> Expr | None:
+    """Return `value` of `return failed(variable) ? variable : value;`; None for other statements."""
+    choice = statement.value if isinstance(statement, typed.Return) else None
+    if not isinstance(choice, typed.Choice) or not isinstance(choice.condition, typed.Failed):
+        return None
+    given = (choice.condition.operand, choice.then)
+    return choice.otherwise if all(isinstance(one, typed.Name) and one.variable is variable for one in given) else None
 
 
 def _is_only_failure(statements: Sequence[Statement]) -> bool:

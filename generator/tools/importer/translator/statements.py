@@ -24,7 +24,7 @@ class StatementTyping(LoopTyping):
         returned = definition.returned if definition.returned is not None else types.VOID
         known = definition.type
         definition.type = types.Function(known.parameters, known.references, returned)
-        settle(definition, self.project.is_hook(definition))
+        settle(definition, self.receiver, self.project.is_hook(definition))
 
     def statements(self, node: tree.Statement) -> list[Statement]:
         """Return the statements of a body in a block of its own."""

@@ -282,6 +282,21 @@ class Joined(Expr):
     pieces: list[Expr]
 
 
+@dataclass(eq=False)
+class Sum(Expr):
+    """A text followed by another one."""
+
+    left: Expr
+    right: Expr
+
+
+@dataclass(eq=False)
+class Note(Expr):
+    """A note that is added to a diagnostic in a variable, as a statement: the text that follows belongs to it."""
+
+    fault: Fault
+
+
 # ---- statements
 
 
@@ -418,11 +433,14 @@ class Definition:
 
 
 def children(node: object) -> Iterator[object]:
-    """Yield the expressions and statements directly inside of an expression or statement, and the bodies of nested functions."""
+    """Yield the expressions and statements directly inside of an expression or statement, and the bodies of nested functions.
+
+    The diagnostic of a note is a part of the variable that has it.
+    """
     if isinstance(node, Define):
         yield from node.definition.body
         return
-    if not isinstance(node, (Expr, Statement, Arm)):
+    if isinstance(node, Note) or not isinstance(node, (Expr, Statement, Arm)):
         return
     for one in fields(node):
         value = getattr(node, one.name)

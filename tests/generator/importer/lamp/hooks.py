@@ -146,8 +146,13 @@ def long_interface_get_length(op: LongInterface) -> int:
 def long_interface_verify_interface(op: LongInterface) -> None:
     """Translated from C++ `verifyInterface`."""
     op_ = op
-    if long_interface_get_length(op) == 1:
+    if long_interface_get_length_2(op) == 1:
         raise op_.op_error("is too short")
+
+
+def long_interface_get_length_2(op: LongInterface) -> int:
+    """Translated from C++ `getLength`."""
+    return len(op.operands)
 
 
 @unreviewed
