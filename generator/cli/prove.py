@@ -156,6 +156,8 @@ def _as_data(row: Row) -> dict[str, Any]:
         "place": row.unit.place,
         "status": row.status,
         "proved": {str(width): number for width, number in sorted(row.proved.items())},
+        "by all values": row.by_values,
+        "floats": sorted(row.floats),
         "tested": {str(width): number for width, number in sorted(row.tested.items())},
         "reason": row.reason,
         "counterexample": fault

@@ -53,6 +53,8 @@ class Pool:
     templates: dict[str, list[Template]] = field(default_factory=dict)
     numbers: Sequence[str] = ()
     """Numbers in the code of what is proved, which are tried as constants."""
+    names: frozenset[str] = frozenset()
+    """Names in the code of what is proved: operations whose classes are among them are tried first."""
     _parts: set[tuple[Any, ...]] = field(default_factory=set)
     _texts: set[str] = field(default_factory=set)
     _by_type: dict[Type, list[Template]] = field(default_factory=dict)
@@ -121,6 +123,11 @@ class Pool:
             op = template.op
             if condition is None or isinstance(condition, type) and (isinstance(op, condition) or condition in type(op).traits):
                 yield template
+
+    def named(self, types: Iterable[Type]) -> list[Template]:
+        """Return the templates of operations that the code of what is proved names, with one result of one of the types."""
+        found = (template for type_ in dict.fromkeys(types) for template in self._of_type(type_))
+        return [template for template in found if type(template.op).__name__ in self.names]
 
     def _of_type(self, type_: Type) -> Sequence[Template]:
         """Return the templates without regions whose only result has a type, by the names of operations."""
@@ -287,6 +294,7 @@ def trees_of(template: Template, pool: Pool, screening: Alternatives, random: Ra
         (1, _with_equal(plain, types)),
         (3, _with_constants(plain, types, pool.numbers)),
         (8, _with_producer(plain, types, pool, random, alike)),
+        (8, _with_producer(plain, types, pool, random, pool.named(types))),
         (10, _with_producer(plain, types, pool, random)),
         (3, _with_producers(plain, types, pool, random)),
         (1, _with_other_producers(plain, types, pool, random)),
@@ -411,6 +419,8 @@ def _with_producer(
     places = []
     for number, type_ in enumerate(types):
         fitting = pool.producers(type_) if only is None else (each for each in only if each.result_types[0] is type_)
+        if constant("0", type_) is not None:  # constants of the dialect are no others
+            fitting = (each for each in fitting if ConstantLike not in type(each.op).traits)
         places += [(number, template) for template in fitting]
     random.shuffle(places)
     yield from in_turns([_around_producer(plain, types, pool, number, template) for number, template in places])

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Any
 
 from ..builtin import IndexType
+from ..builtin.dense_elements import DenseIntOrFPElementsAttr
 from ..builtin.module import Module
 from ..execution.interpreter.values import Memory, Unsupported
 from ..ir.context import Context
+from ..ir.value import Value
 from ..ir.walk import walk
+from ..rewrite.fold import constant_value
+from .exhaustive import prove_by_all_values
 from .functions import function_of, name_of
 from .testing import Counterexample, Tested, compare, exactness_of, signature, test
 
@@ -29,6 +34,8 @@ class Verdict:
     counterexample: Counterexample | None = None
     reason: str = ""
     """Why they are not proved."""
+    is_by_values: bool = False
+    """Whether the proof is that all arguments were tried."""
 
 
 class Judge:
@@ -64,11 +71,27 @@ class Judge:
             return Verdict(counterexample=proof)
         if isinstance(few, str):
             return Verdict(reason=few)
+        found = self._try_all_values(before, after) if has_solver() and time.process_time() < end else ""
+        if found is True or isinstance(found, Counterexample):
+            return Verdict(found is True, counterexample=found if isinstance(found, Counterexample) else None, is_by_values=True)
         many = self.test(before, after, MANY) if time.process_time() < end else few
         if isinstance(many, Counterexample):
             return Verdict(counterexample=many)
         is_tested = isinstance(many, Tested) and many.calls > 0
         return Verdict(is_tested=is_tested, reason=proof if is_tested else "no call with defined behavior")
+
+    def _try_all_values(self, before: Module, after: Module) -> Counterexample | bool | str:
+        """Return True if all arguments were tried, which have few bits, a counter-example, or why there is neither."""
+        try:
+            with self.context:
+                found: Counterexample | bool | str = True
+                for index_width in _index_widths(before):
+                    found = prove_by_all_values(before, after, index_width)
+                    if found is not True:
+                        break
+                return found
+        except Unsupported as error:
+            return str(error)
 
     def _prove(self, before: Module, after: Module) -> Any:
         """Return True, a counter-example that a run confirms, or why there is no proof."""
@@ -78,7 +101,7 @@ class Judge:
 
         try:
             with self.context:
-                for index_width in (64, 32) if _has_indices(before) else (64,):
+                for index_width in _index_widths(before):
                     found = prove(before, after, index_width, self.effort)
                     if isinstance(found, str):
                         return found
@@ -103,13 +126,27 @@ def has_solver() -> bool:
     return True
 
 
-def _has_indices(module: Module) -> bool:
-    """Return True if a value is an index, whose width is that of the machine."""
+def _index_widths(module: Module) -> Sequence[int]:
+    """Return the widths of an index to prove for.
+
+    Folds of arith take index constants for numbers of 64 bits, as MLIR's do: where it has others than small ones, 32 bits are left out.
+    """
+    has_indices = False
     for op in walk(module.operation):
-        for type_ in (*op.operand_types, *op.result_types):
-            if isinstance(type_, IndexType) or getattr(type_, "element_type", None) is IndexType.get():
-                return True
-    return False
+        has_indices = has_indices or any(map(_is_index, (*op.operand_types, *op.result_types)))
+        if op.name.startswith("arith.") and any(_is_large_index(value) for value in op.operand_values):
+            return (64,)
+    return (64, 32) if has_indices else (64,)
+
+
+def _is_index(type_: Any) -> bool:
+    return getattr(type_, "element_type", type_) is IndexType.get()
+
+
+def _is_large_index(value: Value) -> bool:
+    constant: Any = constant_value(value) if _is_index(value.type) else None
+    numbers = constant.numbers() if isinstance(constant, DenseIntOrFPElementsAttr) else [getattr(constant, "value", 0)]
+    return any(isinstance(number, int) and not 0 <= number < 1 << 31 for number in numbers)
 
 
 def confirmed(before: Module, after: Module, arguments: list[Any], index_width: int) -> Counterexample | str:

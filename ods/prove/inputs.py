@@ -59,7 +59,7 @@ def inputs(
             memory = Memory()
             yield _random(types, random, memory, small_indices, sizes), memory
         return
-    everything = [_everything(type_) for type_ in types]
+    everything = [all_values(type_) for type_ in types]
     if all(each is not None for each in everything) and math.prod(len(each or ()) for each in everything) <= min(
         _MOST_EXHAUSTIVE, 8 * count
     ):
@@ -112,7 +112,7 @@ def _is_array(type_: Type) -> bool:
     return isinstance(type_, (VectorType, RankedTensorType))
 
 
-def _everything(type_: Type) -> list[Any] | None:
+def all_values(type_: Type) -> list[Any] | None:
     """Return all values of a type of at most 8 bits, and poison; None for other types."""
     if isinstance(type_, IntegerType) and type_.width <= 8:
         return [*range(1 << type_.width), POISON]

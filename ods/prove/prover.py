@@ -6,20 +6,23 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain, islice, zip_longest
 from random import Random
 from typing import Any, Final
 
+from ..builtin.float_types import FloatType
 from ..builtin.module import Module
 from ..diagnostics import MLIRError
 from ..ir.context import Context
+from ..ir.subelements import walk_subelements
 from ..ir.walk import walk
 from .candidates import Pool, bounded_trees_of, in_turns, trees_of, types_at
 from .comparing import FEW, Judge, Verdict
-from .functions import copy, functions_in, with_callees
+from .functions import copy, functions_in, settle, with_callees
+from .hints import MOST, hints_in
 from .minimize import minimized
 from .mutants import mutants_of
-from .numbers import MOST, numbers_in
+from .programs import programs_of
 from .testing import Counterexample, Tested, is_approximation_of_another, may_be_proved
 from .trees import PARTS, Constant, Node, Tree, build, with_few_constants
 from .units import FoldUnit, PassUnit, PatternUnit, Refused, Unit, passes_of, rewrites_of
@@ -41,6 +44,8 @@ _TOGETHER = 48
 """How many functions a pass is tried on at once."""
 _MOST_MUTANTS = 16
 """The most changed programs for each program."""
+_WRITTEN = 160
+"""The number of random programs for a dialect with loops or masks."""
 _TREES = 40
 """The number of trees of each kind for a template."""
 
@@ -100,6 +105,10 @@ class Row:
     """The number of functions that were compared at some width."""
     proved: Counter[int] = field(default_factory=Counter)
     """The number of functions that were proved, by width; at 0 those without integers of a width."""
+    by_values: int = 0
+    """The number of those proofs for which all arguments were tried."""
+    floats: set[str] = field(default_factory=set)
+    """The formats of floats in functions that were proved."""
     tested: Counter[int] = field(default_factory=Counter)
     """The number of functions that were only tested, by width."""
     searched: int = 0
@@ -108,6 +117,13 @@ class Row:
     """Why functions were not proved, or neither proved nor tested."""
     fault: Fault | None = None
     refusals: Counter[str] = field(default_factory=Counter)
+
+    def needs(self, kind: Any) -> bool:
+        """Return True if more functions of a kind are to be collected; programs have none."""
+        programs = self.kinds[()]
+        if not kind:
+            return programs < _MOST_CASES
+        return len(self.cases) - programs < _MOST_CASES and self.kinds[kind] < _MOST_ALIKE
 
     @property
     def status(self) -> str:
@@ -137,7 +153,11 @@ class Prover:
         self.pool = Pool(context, dialect)
         for text in texts:
             self.pool.add_text(text)
-        self.programs = [each for text in programs if f"{dialect}." in text for each in self._functions(text)]
+        found = [each for text in programs if f"{dialect}." in text for each in self._functions(text)]
+        written = [each for text in programs_of(dialect, Random(settings.seed), _WRITTEN) for each in self._functions(text)]
+        for module in written:
+            settle(module)
+        self.programs = [each for pair in zip_longest(written, found) for each in pair if each is not None]
         self._names = [{op.name for op in walk(program.operation)} for program in self.programs]
         for program in self.programs:
             self.pool.add_module(program)
@@ -176,8 +196,9 @@ class Prover:
 
     def _collect(self, root: str | None, rows: Sequence[Row]) -> None:
         """Find functions to which units with the same root apply."""
-        numbers = [number for row in rows if row.unit.code is not None for number in numbers_in(row.unit.code)]
-        self.pool.numbers = list(dict.fromkeys(number for number in numbers if number not in PARTS))[:MOST]
+        hints = hints_in(row.unit.code for row in rows if row.unit.code is not None)
+        self.pool.numbers = [number for number in hints.numbers if number not in PARTS][:MOST]
+        self.pool.names = hints.names
         random = Random(self.settings.seed)
         screening = tuple(dict.fromkeys(each for row in rows for each in row.unit.screening))
         templates = self.pool.templates.get(root or "", ())
@@ -188,10 +209,9 @@ class Prover:
             self._try_tree(tree, rows)
         for row in rows:
             self._try_few_constants(row)
-        for program, names in zip(self.programs, self._names):
-            if root is None or root in names:
-                for module in (program, *self._mutants(program)):
-                    self._try(Case(lambda width, module=module: copy(module)), rows)  # type: ignore[misc]
+        programs = [program for program, names in zip(self.programs, self._names) if root is None or root in names]
+        for module in chain(programs, *map(self._mutants, programs)):
+            self._try(Case(lambda width, module=module: copy(module)), rows)  # type: ignore[misc]
 
     def _try_few_constants(self, row: Row) -> None:
         """Try all pairs of a few constants in functions: a condition may fail for some of them alone."""
@@ -199,11 +219,11 @@ class Prover:
         for tree in islice(dict.fromkeys(tried), self.settings.tried // 30):
             self._try_tree(tree, [row])
 
-    def _mutants(self, program: Module) -> list[Module]:
-        """Return programs that differ from one in an operation inside of another one."""
+    def _mutants(self, program: Module) -> Iterator[Module]:
+        """Yield programs that differ from one in an operation inside of another one."""
         if program not in self._changed:
             self._changed[program] = list(mutants_of(program, self.context, _MOST_MUTANTS))
-        return self._changed[program]
+        yield from self._changed[program]
 
     def _try_tree(self, tree: Node, rows: Sequence[Row]) -> None:
         self._try(self._case(tree), rows)
@@ -212,7 +232,7 @@ class Prover:
         return Case(lambda width: build(tree, types_at(width), self.context), kind_of(tree), tree)
 
     def _try(self, case: Case, rows: Sequence[Row]) -> None:
-        waiting = [row for row in rows if len(row.cases) < _MOST_CASES and (not case.kind or row.kinds[case.kind] < _MOST_ALIKE)]
+        waiting = [row for row in rows if row.needs(case.kind)]
         module = case.make(BASE_WIDTH) if waiting else None
         if module is None:
             return
@@ -244,12 +264,33 @@ class Prover:
                 for cases, modules in self._functions_for_passes(root):
                     self._enter_changed(row, whole, variant, cases, modules)
         yield from (row for row in rows.values() if row.cases)
-        row = Row(whole, self.dialect)
-        for program, names in zip(self.programs, self._names):
-            if any(name.partition(".")[0] == self.dialect for name in names) and not is_approximation_of_another(program):
-                self._try(Case(lambda width, program=program: copy(program)), [row])  # type: ignore[misc]
+        row = self._row_of_programs(whole)
         if row.cases or not any(each.kinds for each in rows.values()):
             yield row
+
+    def _row_of_programs(self, whole: PassUnit) -> Row:
+        """Return the row of the programs that a pass changes; those that call no other function are tried together."""
+        unit: Any = PassUnit(whole.pass_class)
+        row = Row(unit, self.dialect)
+        used = [
+            program
+            for program, names in zip(self.programs, self._names)
+            if any(name.partition(".")[0] == self.dialect for name in names) and not is_approximation_of_another(program)
+        ]
+        cases = [Case(lambda width, program=program: copy(program)) for program in used]  # type: ignore[misc]
+        alone = [(case, program) for case, program in zip(cases, used) if len(program.body.operations) == 1]
+        end = time.process_time() + _SECONDS_FOR_A_PASS
+        unit.variants = []
+        for variant in whole.variants:
+            for start in range(0, len(alone), _TOGETHER):
+                if time.process_time() < end:
+                    some = alone[start : start + _TOGETHER]
+                    self._enter_changed(row, whole, variant, [case for case, _ in some], [program for _, program in some])
+        unit.variants = unit.variants or whole.variants
+        for case, program in zip(cases, used):
+            if len(program.body.operations) != 1 and time.process_time() < end:
+                self._try(case, [row])
+        return row
 
     def _enter_changed(self, row: Row, whole: PassUnit, variant: str, cases: Sequence[Case], modules: Sequence[Module]) -> None:
         """Enter the functions of an operation that a pass changes, and its options."""
@@ -331,6 +372,8 @@ class Prover:
         row.functions += verdict.is_proved or verdict.is_tested
         if verdict.is_proved:
             row.proved[width] += 1
+            row.by_values += verdict.is_by_values
+            row.floats |= _formats_in(before)
         elif verdict.is_tested:
             row.tested[width] += 1
         if verdict.reason:
@@ -352,6 +395,12 @@ class Prover:
         first = again(before) or (counterexample, "")
         small, (found, after) = minimized(before, first, again, self.context, 5)
         return Fault(found, str(small), after)
+
+
+def _formats_in(module: Module) -> set[str]:
+    """Return the formats of the floats in a module."""
+    types = {part for op in walk(module.operation) for type_ in (*op.operand_types, *op.result_types) for part in walk_subelements(type_)}
+    return {str(type_) for type_ in types if isinstance(type_, FloatType)}
 
 
 def _varied(cases: Sequence[Case]) -> list[Case]:

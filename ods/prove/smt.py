@@ -16,6 +16,7 @@ from ..execution.interpreter.values import POISON, Array, Unsupported, from_bits
 from ..execution.semantics import scalar_type
 from ..ir.attribute import Attribute
 from ..ir.type import Type
+from .exhaustive import FAST_MATH
 
 _LONGEST: Final = 20_000
 """The most milliseconds for one question, whatever its effort."""
@@ -36,6 +37,19 @@ class NotSymbolic(Unsupported):
 
 
 @dataclass(frozen=True)
+class Choice:
+    """Which result that fast-math flags allow an operation before takes: what flags allow depends on the exact result alone."""
+
+    taken: frozenset[str] = frozenset()
+    """The flags whose choice is made as after; the exact result without them."""
+    changes_zeros: bool = False
+    """Whether a zero gets the other sign where that is allowed."""
+
+
+EXACT: Final = Choice()
+
+
+@dataclass(frozen=True)
 class Formula:
     """A number, as a bit vector or a term of floating-point arithmetic, and when it is poison."""
 
@@ -43,6 +57,8 @@ class Formula:
     poison: Any = FALSE
     bits: Any = None
     """The bits of a float that comes from bits, since a term does not have those of NaN; a NaN without them may have any."""
+    exact: Any = None
+    """How a number with the same value is made in another format, given its sort; None if it is not known to be another one's value."""
 
 
 class SmtAlgebra(Algebra):
@@ -56,15 +72,23 @@ class SmtAlgebra(Algebra):
         self._choices = 0
         self.has_any_nan = True
         """Whether the bits of a NaN of arithmetic are poison."""
+        self.choices: Sequence[Choice] | None = ()
+        """Which of the results that fast-math flags allow are taken, by the order of operations, then exact ones; None for any."""
+        self.relaxed_flags: list[frozenset[str]] = []
+        """The fast-math flags that allowed several results on the last path."""
         self._numbers = ConcreteAlgebra(index_width)
 
     def restart(self) -> None:
         """Forget the undefined behavior of another function; its free choices are made again in the same way."""
-        self.undefined, self._choices = [], 0
+        self.undefined, self._choices, self.relaxed_flags = [], 0, []
 
-    def begin_after(self) -> None:
-        """Go on with the function after: the bits of a NaN of arithmetic are those of one NaN now, where any are allowed before."""
-        self.has_any_nan = False
+    def begin(self, choices: Sequence[Choice] | None) -> None:
+        """Go on with a function before, which makes choices among the results that flags allow, or with one after, which may take any.
+
+        The bits of a NaN of arithmetic are those of one NaN after, where any are allowed before.
+        """
+        self.choices = choices
+        self.has_any_nan = choices is not None
 
     # ---- types, variables and constants
 
@@ -230,6 +254,14 @@ class SmtAlgebra(Algebra):
             total = total + each
         return self._strict(total, a)
 
+    def overflows(self, what: str, is_signed: bool, w: int, a: Any, b: Any) -> Any:
+        factors = [(other, z3.simplify(each.term)) for other, each in ((a, b), (b, a))] if what == "mul" else []
+        for other, factor in factors:
+            if z3.is_bv_value(factor):
+                number = factor.as_signed_long() if is_signed else factor.as_long()
+                return self._strict(self._boolean(_product_overflows(other.term, number, is_signed, w)).term, a, b)
+        return super().overflows(what, is_signed, w, a, b)
+
     # ---- conditions and choice
 
     def select(self, condition: Any, a: Any, b: Any) -> Any:
@@ -291,16 +323,24 @@ class SmtAlgebra(Algebra):
         return Formula(z3.fpBVToFP(bits, self.sort(type_)), poison, bits)
 
     def fadd(self, t: Type, a: Any, b: Any) -> Any:
-        return self._strict(z3.fpAdd(_NEAREST, a.term, b.term), a, b)
+        return self._strict(z3.fpAdd(_NEAREST, *_ordered(a.term, b.term)), a, b)
 
     def fsub(self, t: Type, a: Any, b: Any) -> Any:
         return self._strict(z3.fpSub(_NEAREST, a.term, b.term), a, b)
 
     def fmul(self, t: Type, a: Any, b: Any) -> Any:
-        return self._strict(z3.fpMul(_NEAREST, a.term, b.term), a, b)
+        return self._of_magnitudes(lambda x, y: z3.fpMul(_NEAREST, *_ordered(x, y)), a, b)
 
     def fdiv(self, t: Type, a: Any, b: Any) -> Any:
-        return self._strict(z3.fpDiv(_NEAREST, a.term, b.term), a, b)
+        return self._of_magnitudes(lambda x, y: z3.fpDiv(_NEAREST, x, y), a, b)
+
+    def _of_magnitudes(self, function: Callable[[Any, Any], Any], a: Formula, b: Formula) -> Formula:
+        """Return a product or quotient: that of the magnitudes, with the sign that both signs give, so that like ones look alike."""
+        (first, sign, is_negated), (second, other, is_other_negated) = _magnitude(a.term), _magnitude(b.term)
+        found = function(first, second)
+        signs = z3.simplify(z3.Xor(*_ordered(sign, other)))
+        branches = (found, z3.fpNeg(found)) if is_negated is not is_other_negated else (z3.fpNeg(found), found)
+        return self._strict(z3.simplify(z3.If(signs, *branches)), a, b)
 
     def frem(self, t: Type, a: Any, b: Any) -> Any:
         return self._function("frem", t, a, b)
@@ -374,11 +414,19 @@ class SmtAlgebra(Algebra):
     def fconvert(self, a: Any, source: Type, target: Type, rounding: str = "to_nearest_even") -> Any:
         if rounding not in _ROUNDING:
             raise NotSymbolic(f"rounding {rounding}")
-        return self._strict(z3.fpToFP(_ROUNDING[rounding](), a.term, self.sort(target)), a)
+        mode, sort, old = _ROUNDING[rounding](), self.sort(target), a.term.sort()
+        make = a.exact or (lambda mode, sort: z3.fpToFP(mode, a.term, sort))
+        found = self._strict(make(mode, sort), a)
+        is_exact = sort.ebits() >= old.ebits() and sort.sbits() >= old.sbits()
+        return replace(found, exact=make) if is_exact else found
 
     def from_integer(self, a: Any, is_signed: bool, w: int, t: Type) -> Any:
         convert = z3.fpSignedToFP if is_signed else z3.fpUnsignedToFP
-        return self._strict(convert(_NEAREST, a.term, self.sort(t)), a)
+        sort = self.sort(t)
+        found = self._strict(convert(_NEAREST, a.term, sort), a)
+        if w <= min(sort.sbits(), 1 << sort.ebits() - 1):
+            return replace(found, exact=lambda mode, sort: convert(mode, a.term, sort))
+        return found
 
     def to_integer(self, a: Any, is_signed: bool, t: Type, w: int) -> Any:
         sort = self.sort(t)
@@ -423,9 +471,52 @@ class SmtAlgebra(Algebra):
         return self._strict(function(*terms), *operands)
 
     def relaxed(self, flags: frozenset[str], t: Type | None, value: Any) -> Any:
-        if flags:
-            raise NotSymbolic("fast-math flags that allow several results")
-        return value
+        number = len(self.relaxed_flags)
+        self.relaxed_flags.append(flags)
+        if isinstance(value, tuple):
+            raise NotSymbolic(FAST_MATH)
+        choice = None if self.choices is None else self.choices[number] if number < len(self.choices) else EXACT
+        taken = (flags if choice is None else choice.taken & flags) - {"nsz"}
+        found = value
+        if taken:
+            sort = value.term.sort()
+            found = self._strict(z3.Function(f"allowed.{'.'.join(sorted(taken))}.{sort}", sort, sort)(value.term), value)
+        if "nsz" in flags and t is not None and (choice is None or choice.changes_zeros):
+            negated = z3.fpNeg(found.term)
+            changed = z3.fpIsZero(found.term)
+            if choice is None:
+                sort = found.term.sort()
+                changed = z3.And(changed, z3.Function(f"zero.{sort}", sort, z3.BoolSort())(found.term))
+            found = self._strict(z3.If(changed, negated, found.term), found)
+        return found
+
+
+def _product_overflows(term: Any, factor: int, is_signed: bool, w: int) -> Any:
+    """Return the condition that the product of a term and a number does not fit in the width: the term is out of a range."""
+    least, most = (-(1 << w - 1), (1 << w - 1) - 1) if is_signed else (0, (1 << w) - 1)
+    if factor == 0:
+        return FALSE
+    first, last = (-(-least // factor), most // factor) if factor > 0 else (-(-most // factor), least // factor)
+    below = (lambda x, y: x < y) if is_signed else z3.ULT
+    conditions = [below(term, z3.BitVecVal(first, w))] if first > least else []
+    conditions += [below(z3.BitVecVal(last, w), term)] if last < most else []
+    return z3.Or(*conditions) if conditions else FALSE
+
+
+def _ordered(first: Any, second: Any) -> tuple[Any, Any]:
+    """Return two terms whose order does not matter in the same order."""
+    return (first, second) if first.hash() <= second.hash() else (second, first)
+
+
+def _magnitude(term: Any) -> tuple[Any, Any, bool]:
+    """Return the magnitude of a float, the condition that it is negative, and whether that is to be negated; whichever for NaN."""
+    kind = term.decl().kind()
+    if kind == z3.Z3_OP_FPA_NEG:
+        magnitude, sign, is_negated = _magnitude(term.arg(0))
+        return magnitude, sign, not is_negated
+    if kind == z3.Z3_OP_FPA_ABS:
+        return _magnitude(term.arg(0))[0], FALSE, False
+    return z3.simplify(z3.fpAbs(term)), z3.simplify(z3.fpIsNegative(term)), False
 
 
 _COMPARISONS: Final[dict[str, Callable[[Any, Any], Any]]] = {

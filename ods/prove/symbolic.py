@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice, product
 from typing import Any, Final
 
 import z3
@@ -17,12 +18,13 @@ from ..execution.interpreter.values import Array, TooLong, UndefinedBehavior, st
 from ..ir.operation import Operation
 from ..ir.type import Type
 from .functions import function_of, name_of, symbols_of
-from .smt import Formula, NotSymbolic, SmtAlgebra, differs, solve
+from .smt import EXACT, Choice, Formula, NotSymbolic, SmtAlgebra, differs, solve
 
 _MOST_PATHS: Final = 24
 _MOST_DECISIONS: Final = 24
 _MOST_STEPS: Final = 2000
 _MOST_ELEMENTS: Final = 16
+_MOST_CHOICES: Final = 32
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,8 @@ class Path:
     undefined: Any
     results: Sequence[Any] | None
     """The results; None if the behavior is undefined at once."""
+    relaxed: Sequence[frozenset[str]] = ()
+    """The fast-math flags that allowed several results."""
 
 
 @dataclass(frozen=True)
@@ -109,24 +113,56 @@ def prove(before: Module, after: Module, index_width: int, effort: int) -> Proof
     types = [argument.type for argument in block.arguments]
     algebra = SmtAlgebra(index_width)
     arguments = [_variable(algebra, f"a{number}", type_) for number, type_ in enumerate(types)]
-    old = _paths(before, name_of(function), arguments, algebra)
-    algebra.begin_after()
-    new = _paths(after, name_of(function), arguments, algebra)
-    for first in old:
-        if first.results is None:
-            continue
-        for second in new:
-            wrong = second.undefined
-            if second.results is not None:
-                pairs = zip(first.results, second.results)
-                wrong = z3.Or(wrong, *(differs(one, other) for one, other in pairs))
-            conditions = [*first.conditions, *second.conditions, z3.Not(first.undefined), wrong]
-            found = solve(conditions, effort)
-            if isinstance(found, str):
-                return found
-            if found is not None:
-                return Model([_number(algebra, found, value, type_) for value, type_ in zip(arguments, types)])
+    name = name_of(function)
+    algebra.begin(None)
+    new = _paths(after, name, arguments, algebra)
+    algebra.begin(())
+    old = [_paths(before, name, arguments, algebra)]
+    allowed = {flags for path in new for flags in path.relaxed}
+    for choices in _choices(allowed, max((path.relaxed for path in old[0]), key=len)):
+        algebra.begin(choices)
+        old.append(_paths(before, name, arguments, algebra))
+    for question in _questions(old, new):
+        found = solve(question, effort)
+        if isinstance(found, str):
+            return found
+        if found is not None:
+            return Model([_number(algebra, found, value, type_) for value, type_ in zip(arguments, types)])
     return Proof()
+
+
+def _choices(allowed: set[frozenset[str]], relaxed: Sequence[frozenset[str]]) -> Sequence[Sequence[Choice]]:
+    """Return how operations before, with fast-math flags, may choose results as those after do, which choose among those `allowed`."""
+    for_each = []
+    for flags in relaxed:
+        taken = sorted({frozenset(), *(each - {"nsz"} for each in allowed if each <= flags)}, key=sorted)
+        for_each.append([Choice(each, changes) for each in taken for changes in ((False, True) if "nsz" in flags else (False,))])
+    found = [choices for choices in islice(product(*for_each), _MOST_CHOICES + 1) if any(choice != EXACT for choice in choices)]
+    return found[:_MOST_CHOICES]
+
+
+def _questions(old: Sequence[Sequence[Path]], new: Sequence[Path]) -> Iterator[list[Any]]:
+    """Yield the conditions under which no choice of results before allows what a path does after; none if that is impossible."""
+    if len(old) == 1:
+        for first in old[0]:
+            for second in new if first.results is not None else ():
+                yield [*first.conditions, *second.conditions, z3.Not(first.undefined), _wrong(first, second)]
+        return
+    for second in new:
+        yield [*second.conditions, *(z3.Or(*(_refuses(first, second) for first in paths)) for paths in old)]
+
+
+def _refuses(first: Path, second: Path) -> Any:
+    """Return the condition that a path before is taken and does not allow what the one after does."""
+    if first.results is None:
+        return z3.BoolVal(False)
+    return z3.And(*first.conditions, z3.Not(first.undefined), _wrong(first, second))
+
+
+def _wrong(first: Path, second: Path) -> Any:
+    if second.results is None or first.results is None:
+        return second.undefined
+    return z3.Or(second.undefined, *(differs(one, other) for one, other in zip(first.results, second.results)))
 
 
 def solver_error() -> type[Exception]:
@@ -154,7 +190,7 @@ def _paths(module: Module, name: str, arguments: Sequence[Any], algebra: SmtAlge
         for number in range(len(machine.decided), len(machine.taken)):
             pending.append([*machine.taken[:number], not machine.taken[number]])
         undefined = z3.Or(*algebra.undefined) if algebra.undefined else z3.BoolVal(False)
-        found.append(Path(machine.conditions, z3.BoolVal(True) if results is None else undefined, results))
+        found.append(Path(machine.conditions, z3.BoolVal(True) if results is None else undefined, results, algebra.relaxed_flags))
     return found
 
 

@@ -137,6 +137,8 @@ def _replaced(root: Any, types: TypeMap) -> Any:
         return FloatAttr.get(types[root.type], root.value)
     if isinstance(root, IntegerAttr) and root.type in types:
         new: Any = types[root.type]
+        if not isinstance(new, IndexType | IntegerType):
+            raise TypeError(f"a number of type {new}")
         return IntegerAttr.get(new, root.value if isinstance(new, IndexType) else _wrapped(root.value, new.width))
     make = getattr(type(root), "get", None) or getattr(type(root), "create", None)
     if make is None or not root.parameter_names:
@@ -328,12 +330,25 @@ def _with_constants(tree: Any, parts: Iterator[str]) -> Any:
 
 
 def template_of(op: Operation, context: Context) -> Template | None:
-    """Return the template of an operation; None if its function is not valid."""
+    """Return the template of an operation, each of whose operands is an argument of its own; None if its function is not valid."""
     try:
         module = around(op, context)
+        _separate_operands(module)
         with context:
             if verify_operation(module.operation, context):
                 return None
     except (MLIRError, ValueError, TypeError):
         return None
     return Template(module, context)
+
+
+def _separate_operands(module: Module) -> None:
+    """Let operands of the first operation that are alike be different arguments."""
+    block = function_of(module).regions[0].block
+    op = next(iter(block.operations))
+    operands: list[Value] = []
+    for value in op.operand_values:
+        operands.append(block.add_argument(value.type, function_location(block)) if value in operands else value)
+    if operands != list(op.operand_values):
+        op.operands = operands
+        settle(module)

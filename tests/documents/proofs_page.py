@@ -13,7 +13,8 @@ _HEAD = """\
 # Proofs of the bundled dialects
 
 What `ods prove --no-passes` says of each fold, pattern and conversion of a dialect ([how it works](proving.md)).
-`python -m tests.ods.prove` writes the rows. Numbers in brackets count the functions.
+`python -m tests.ods.prove` writes the rows. Numbers in brackets count the functions; "by all values" says for how many of them all
+arguments were tried, where there is no formula.
 
 """
 _STATUSES = ("proved", "tested", "not reached", "wrong")
@@ -34,15 +35,16 @@ def _summary(dialect: str, rows: Sequence[Stored]) -> str:
 
 
 def _details(dialect: str, rows: Sequence[Stored]) -> str:
-    table = ["| fold or pattern | status | at | why not proved |", "| --- | --- | --- | --- |"]
-    table += [f"| {row.name} | {row.status} | {_widths(row)} | {_reason(row)} |" for row in rows]
+    table = ["| fold or pattern | status | at | floats | why not proved |", "| --- | --- | --- | --- | --- |"]
+    table += [f"| {row.name} | {row.status} | {_widths(row)} | {', '.join(row.floats)} | {_reason(row)} |" for row in rows]
     return "\n".join([f"## {dialect}", "", *table, ""])
 
 
 def _widths(row: Stored) -> str:
     """Return at which widths it is proved, with the numbers of functions."""
     shown = [f"{width} bits ({number})" if width != "0" else f"no width ({number})" for width, number in row.proved.items()]
-    return ", ".join([*shown, *([f"tested ({sum(row.tested.values())})"] if row.tested else [])])
+    by_values = [f"{row.by_values} of them by all values"] if row.by_values else []
+    return ", ".join([*shown, *by_values, *([f"tested ({sum(row.tested.values())})"] if row.tested else [])])
 
 
 def _reason(row: Stored) -> str:

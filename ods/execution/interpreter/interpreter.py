@@ -147,32 +147,31 @@ def refines(before: Outcome, after: Outcome, tolerance: float = 0, signed_zeros:
     for part in before.unordered:
         trace[part] = _in_order_of(before.trace[part], trace[part], tolerance, signed_zeros)
     pairs = ((before.results, after.results), (before.memory, after.memory), (before.trace, trace))
-    return all(_refines(old, new, tolerance, signed_zeros) for old, new in pairs)
+    return all(allows(old, new, tolerance, signed_zeros) for old, new in pairs)
 
 
 def _in_order_of(before: Sequence[Any], after: Sequence[Any], tolerance: float, signed_zeros: bool) -> list[Any]:
     """Return the calls of `after` in the order of those of `before` that allow them; those that none allows come last."""
     ordered, others = [], list(after)
     for call in before:
-        place = next((place for place, other in enumerate(others) if _refines(call, other, tolerance, signed_zeros)), None)
+        place = next((place for place, other in enumerate(others) if allows(call, other, tolerance, signed_zeros)), None)
         if place is None:
             break
         ordered.append(others.pop(place))
     return ordered + others
 
 
-def _refines(before: Any, after: Any, tolerance: float, signed_zeros: bool) -> bool:
+def allows(before: Any, after: Any, tolerance: float = 0, signed_zeros: bool = True) -> bool:
+    """Return True if a value before allows the one after; parameters as those of `refines`."""
     if before is POISON:
         return True
     if isinstance(before, Array):
-        return (
-            isinstance(after, Array) and before.shape == after.shape and _refines(before.elements, after.elements, tolerance, signed_zeros)
-        )
+        return isinstance(after, Array) and before.shape == after.shape and allows(before.elements, after.elements, tolerance, signed_zeros)
     if isinstance(before, (list, tuple)):
         return (
             isinstance(after, (list, tuple))
             and len(before) == len(after)
-            and all(_refines(old, new, tolerance, signed_zeros) for old, new in zip(before, after))
+            and all(allows(old, new, tolerance, signed_zeros) for old, new in zip(before, after))
         )
     if isinstance(before, float) and isinstance(after, float):
         return _same_float(before, after, tolerance, signed_zeros)
