@@ -144,9 +144,9 @@ class FuncExtension(Declared):
         return self.sym_visibility
 
     @property
-    def result_attrs(self) -> ArrayAttr | None:
-        """The attributes of the results, a dictionary for each; None if there are none."""
-        return self.res_attrs
+    def result_attrs(self) -> ArrayAttr:
+        """The attributes of the results, a dictionary for each. Raises KeyError if there are none, as in MLIR's bindings."""
+        return self.attributes[RESULT_ATTRIBUTE_NAME]  # type: ignore[return-value]
 
     @result_attrs.setter
     def result_attrs(self, attribute: ArrayAttr | Sequence[Attribute] | None) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import ods.dialect_utils.llvm
 from ods.ir.building import results_or_operation
 
+import dialect_specs.llvm.extensions
 from generated.llvm import operations
 from generated.llvm.enums import GEPNoWrapFlags, IntegerOverflowFlags
 
@@ -500,11 +501,6 @@ def uitofp(
 ) -> OpResult:
     """Converts an unsigned integer to a float."""
     return operations.UIToFPOp(res, arg, nonNeg=non_neg, loc=loc, ip=ip)._results[0]
-
-
-def mlir_constant(res: Type, value: Attribute, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
-    """A constant."""
-    return operations.ConstantOp(res, value, loc=loc, ip=ip)._results[0]
 
 
 def mlir_zero(res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
@@ -3497,5 +3493,7 @@ def intr_vector_deinterleave2(res: Type, vec: ValueLike, *, loc: Location | None
     """Every other element of a vector."""
     return operations.VectorDeinterleave2Op(res, vec, loc=loc, ip=ip)._results[0]
 
+
+mlir_constant = dialect_specs.llvm.extensions.mlir_constant
 
 translate_module_to_llvmir = ods.dialect_utils.llvm.translate_module_to_llvmir

@@ -307,6 +307,7 @@ class DictionaryAttr(Attribute):
     """Attributes by name, in order of names: `{a = 1, b}`. An empty dictionary is truthy, like any other attribute."""
 
     __slots__ = ("entries", "_by_name")
+    _shown_name = "DictAttr"
     mnemonic = "dictionary"
     name = "builtin.dictionary"
     parameter_names = ("entries", "_by_name")

@@ -88,7 +88,10 @@ class DenseArrayAttr(BlobAttr):
         return iter(self.values)
 
     def __getitem__(self, index: int) -> Any:
-        return self.values[index]
+        try:
+            return self.values[index]
+        except IndexError:
+            raise IndexError(f"DenseArray index out of range: {index}, and there are {len(self.values)}") from None
 
     def __add__(self, other: Iterable[Any]) -> DenseArrayAttr:
         return DenseArrayAttr.of(self.element_type, (*self.values, *other))

@@ -199,7 +199,10 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         return value in self._plain_values()  # a splat stands for at least one element
 
     def __getitem__(self, index: int) -> Any:
-        return self._plain_values()[0 if self.is_splat and index in range(-len(self), len(self)) else index]
+        count = len(self)
+        if isinstance(index, int) and not -count <= index < count:
+            raise IndexError(f"attempt to access out of bounds element: {index}, and there are {count}")
+        return self._plain_values()[0 if self.is_splat and isinstance(index, int) else index]
 
     def raw_data(self) -> bytes:
         """Return the bytes of all elements, as in the printed hexadecimal string."""

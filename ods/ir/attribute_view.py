@@ -102,8 +102,20 @@ class AttributeView(MutableMapping[str, Attribute]):
         raise KeyError(f"'{self._op.name}' has no attribute that can be deleted")
 
     def __iter__(self) -> Iterator[str]:
-        yield from [name for name, _ in self._op.inherent_attributes()]
-        yield from self._op._discardable or ()
+        return iter(self.keys())
+
+    def keys(self) -> list[str]:  # type: ignore[override]
+        """Return the names of all attributes, sorted."""
+        return sorted([*[name for name, _ in self._op.inherent_attributes()], *(self._op._discardable or ())])
+
+    def values(self) -> list[Attribute]:  # type: ignore[override]
+        """Return all attributes, in order of their names."""
+        return [value for _, value in self.items()]
+
+    def items(self) -> list[tuple[str, Attribute]]:  # type: ignore[override]
+        """Return the names and values of all attributes, in order of the names."""
+        found = {**dict(self._op.inherent_attributes()), **(self._op._discardable or {})}
+        return [(name, found[name]) for name in sorted(found)]
 
     def __len__(self) -> int:
         return len(self._op.inherent_attributes()) + len(self._op._discardable or ())

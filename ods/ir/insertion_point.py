@@ -64,7 +64,7 @@ class InsertionPoint:
         place = beforeOperation if block is None else block
         if isinstance(place, OperationBase):
             if place._block is None:
-                raise ValueError(f"{place.name} is in no block, so nothing can be inserted before it")
+                raise ValueError(f"Detached operations have no parent: {place.name} is in no block, so nothing can be inserted before it")
             self._block, self._ref_operation = place._block, place
         else:
             if not isinstance(place, Block):
@@ -93,7 +93,7 @@ class InsertionPoint:
     def after(operation: Operation) -> InsertionPoint:
         """Return the point after an operation. Raises ValueError if it is in no block."""
         if operation._block is None:
-            raise ValueError(f"{operation.name} is in no block, so nothing can be inserted after it")
+            raise ValueError(f"Detached operations have no parent: {operation.name} is in no block, so nothing can be inserted after it")
         return InsertionPoint(operation._next or operation._block)
 
     def insert(self, operation: Operation) -> None:
@@ -104,7 +104,7 @@ class InsertionPoint:
         if not isinstance(operation, OperationBase):
             wrong_argument_of("InsertionPoint.insert", "operation", "an Operation", operation)
         if operation._block is not None:
-            raise ValueError(f"Attempt to insert operation that has already been inserted: {operation.name}")
+            raise ValueError(f"Attempt to insert operation that is already attached: {operation.name}")
         reference = self._ref_operation
         if reference is None:
             block = self._block

@@ -87,6 +87,8 @@ class Uniqued(Castable):
     """The kinds of the parameters, checked for each new instance unless `get` checks them itself."""
     _as_read: ClassVar[Any] = None
     """What is noted about values that are read; None unless the printer or the verifier is not written (`unfilled.AsRead`)."""
+    _shown_name: ClassVar[str] = ""
+    """The name of the class in MLIR's bindings; empty if it is the same."""
     _kind: ClassVar[str]
     """The word in errors: `type` or `attribute`."""
     _base: ClassVar[str]
@@ -100,7 +102,7 @@ class Uniqued(Castable):
         if parameters or not isinstance(cast_from, Uniqued):
             raise TypeError(f"{cls.__name__}(…) casts a type or an attribute; `{cls.__name__}.get(…)` makes one")
         if not isinstance(cast_from, cls):
-            raise ValueError(f"Cannot cast {cls._kind} to {cls.__name__} (from {cls._base}({cast_from}))")
+            raise ValueError(f"Cannot cast {cls._kind} to {cls._shown_name or cls.__name__} (from {cls._base}({cast_from}))")
         return cast_from
 
     @property
@@ -174,7 +176,7 @@ class Uniqued(Castable):
         return asm().text_of(self)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self})"
+        return f"{self._shown_name or type(self).__name__}({self})"
 
 
 def _shown(value: object) -> str:

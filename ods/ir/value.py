@@ -174,8 +174,10 @@ class Value(Castable, Generic[TypeT]):
         changed: Any = self  # the type is of the class that annotates the value, as far as the author knows
         changed._type = type
 
-    def get_name(self, use_local_scope: bool = False, use_name_loc_as_prefix: bool = False, state: Any = None) -> str:
-        """Return the printed name of the value: `%0`, `%arg0`."""
+    def get_name(self, use_local_scope: Any = False, use_name_loc_as_prefix: bool = False, state: Any = None) -> str:
+        """Return the printed name of the value: `%0`, `%arg0`. The first argument may also be an AsmState, as in MLIR's bindings."""
+        if hasattr(use_local_scope, "use_local_scope"):
+            use_local_scope, state = False, use_local_scope
         if state is not None and not hasattr(state, "use_local_scope"):
             wrong_argument_of("Value.get_name", "state", "an AsmState or None", state)
         return asm().name_of(self, use_local_scope if state is None else state.use_local_scope, use_name_loc_as_prefix)

@@ -64,7 +64,7 @@ def test_an_operation_stands_in_one_block() -> None:
     a = op("d.a")
     first, second = block(a), block(a)
     assert (names(first), names(second), a.block) == ("", "d.a", second)
-    with pytest.raises(ValueError, match="^Attempt to insert operation that has already been inserted: d.a$"):
+    with pytest.raises(ValueError, match="^Attempt to insert operation that is already attached: d.a$"):
         InsertionPoint(first).insert(a)
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 import ods.mlir.extras.types as T
-from ods.mlir.dialects import arith, builtin, func, memref, scf, tensor
+from ods.mlir.dialects import arith, builtin, func, llvm, memref, scf, tensor
 from ods.mlir.ir import *
 
 
@@ -64,6 +64,19 @@ with Context() as context, Location.unknown():
         loop = scf.ForOp(zero, zero, zero, [zero])
         print(loop.lowerBound is loop.lower_bound, [each.get_defining_op() is zero for each in loop.initArgs])
         print(arith.AddIOp(zero, zero).overflowFlags)
+
+    print("# attributes in order of names")
+    add = Operation.parse('%0 = "arith.addi"(%0, %0) <{overflowFlags = #arith.overflow<nsw>}> {z, a = 1 : i8} : (i32, i32) -> i32')
+    print(add.attributes.keys(), [*add.attributes], add.attributes.items() == [*add.attributes.items()])
+    print(DictAttr.get({"a": UnitAttr.get()})["a"], repr(DictAttr.get({"a": UnitAttr.get()})))
+    refused(lambda: DictAttr(UnitAttr.get()))
+
+    print("# functions of MLIR's modules")
+    with InsertionPoint(Module.create().body):
+        print(llvm.mlir_constant(IntegerAttr.get(T.i32(), 3)).owner, llvm.mlir_constant(T.i64(), IntegerAttr.get(T.i64(), 4)).owner)
+        refused(lambda: llvm.mlir_constant(UnitAttr.get()))
+        refused(lambda: func.FuncOp("f", ([], []), visibility="private").result_attrs)
+        refused(lambda: InsertionPoint(Operation.parse("llvm.mlir.constant(1 : i32) : i32")))
 
     print("# a constructor that cannot insert leaves nothing behind")
     module = Module.parse("func.func @f(%a: i32) { return }")
