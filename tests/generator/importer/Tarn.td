@@ -1,6 +1,7 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 
 // A dialect whose formats need C++: transforms of types, parameters with their own functions, printers that are not translated, an operation
@@ -55,6 +56,12 @@ def Tarn_AddOp : Tarn_Op<"add", [Commutative, SameTypeOperands, Tarn_Alike, Decl
   let results = (outs AnyType:$sum);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
 }
+def Tarn_IsCommutative : NativeOpTrait<"IsCommutative"> { let cppNamespace = "::tarn::OpTrait"; }
+def Tarn_PlusOp : Tarn_Op<"plus", [Tarn_IsCommutative, SameOperandsAndResultType]> {
+  let arguments = (ins AnyType:$lhs, AnyType:$rhs);
+  let results = (outs AnyType:$sum);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
+}
 def Tarn_NegOp : Tarn_Op<"neg">, Arguments<(ins AnyType:$x)>, Results<(outs AnyType:$y)>;
 def Tarn_EndOp : Tarn_Op<"end", [Terminator]>, Arguments<(ins Variadic<AnyType>:$values)>;
 def Tarn_FoldOp : Tarn_Op<"fold"> {
@@ -62,5 +69,10 @@ def Tarn_FoldOp : Tarn_Op<"fold"> {
   let results = (outs AnyType:$y);
   let regions = (region AnyRegion:$body);
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+def Tarn_HerdOp : Tarn_Op<"herd", [NoTerminator, DeclareOpInterfaceMethods<RegionBranchOpInterface>]>, Arguments<(ins UnitAttr:$fast)> {
+  let regions = (region AnyRegion:$body);
+  let assemblyFormat = "$body attr-dict";
   let hasVerifier = 1;
 }

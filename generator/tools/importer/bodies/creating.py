@@ -73,6 +73,8 @@ class Creating(Expressions):
             return Code(f"{self.expression(nodes[0]).inside()}.append({block})", "Block")
         if name == "getLoc":
             return Code("", "Location")
+        if name == "getDictionaryAttr":
+            return self._get("DictionaryAttr", nodes)
         if name in ("getOneAttr", "getZeroAttr"):
             self.scope.use("number_attr")
             return Code(f"number_attr({self.expression(nodes[0]).text}, {int(name == 'getOneAttr')})", "Attribute")
@@ -80,6 +82,8 @@ class Creating(Expressions):
 
     def _static_of_class(self, owner: str, name: str, nodes: Sequence[Any]) -> Code | None:
         class_name = owner.rpartition("::")[2]
+        if (class_name, name, len(nodes)) == ("RegionSuccessor", "parent", 0):
+            return Code(f"{self.scope.use('RegionSuccessor')}(None)", class_name)
         return self._returned_method(class_name, name) or super()._static_of_class(owner, name, nodes)
 
     def _new_expression(self, node: Any) -> Code:
@@ -88,6 +92,10 @@ class Creating(Expressions):
 
     def made(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code:
         """Return the value of `T{a, b}` or `T(a, b)`."""
+        if kind == "RegionSuccessor" and len(nodes) in (1, 2):
+            place, *inputs = (self.expression(one) for one in nodes)
+            texts = [place.text if place.kind == "Region" else "None", *(one.text for one in inputs)]
+            return Code(f"{self.scope.use('RegionSuccessor')}({', '.join(texts)})", kind)
         if kind == "state" and len(nodes) == 2:
             location, name = (self.expression(one) for one in nodes)
             return Code(f"{self.scope.use('OperationState')}({self.plain_text(name)}, {location.text})", "state")

@@ -638,6 +638,8 @@ class Expressions:
             texts[1] = self._symbol_names(arguments[1])
         if class_name == "AffineMap":
             texts = _of_affine_map(arguments)
+        if class_name == "DictionaryAttr" and [one.kind for one in arguments] == ["list[entry]"]:
+            texts = [f"dict({texts[0]})"]
         return Code(f"{found}.get({', '.join(texts)})", self.scope.kind_of_class(class_name))
 
     def _symbol_names(self, references: Code) -> str:
@@ -681,12 +683,11 @@ class Expressions:
                 count, parts, number = structure[1], structure[2].lower(), structure[3] or "0"
                 arguments = f"{own_class}, {literal(count)}, {literal(parts if parts.endswith('s') else parts + 's')}, {number}"
                 return Code(f"{self.scope.use('has_structure')}({arguments})", "bool")
-            trait = classes[0].rpartition("::")[2]
             if subject.kind == "opname":
-                return Code(f"{self.scope.use('class_has_trait')}({own_class}, {self.scope.use_trait(trait)})", "bool")
-            return Code(f"{subject.inside()}.has_trait({self.scope.use_trait(trait)})", "bool")
+                return Code(f"{self.scope.use('class_has_trait')}({own_class}, {self.scope.use_trait(classes[0])})", "bool")
+            return Code(f"{subject.inside()}.has_trait({self.scope.use_trait(classes[0])})", "bool")
         if name == "getParentWithTrait" and classes:
-            trait = self.scope.use_trait(classes[0].rpartition("::")[2])
+            trait = self.scope.use_trait(classes[0])
             return Code(f"{self.scope.use('parent_with_trait')}({subject.text}, {trait})", "Operation")
         if subject.kind == "builder":
             return self._built(name, classes, nodes)
@@ -799,6 +800,11 @@ class Expressions:
             finder = "find" if subject.kind == "DictionaryAttr" else "get"
             holder = subject.inside() if subject.kind in ("DictionaryAttr", "dict") else f"{subject.inside()}.attributes"
             return Code(f"{holder}.{finder}({key})", kind)
+        if name == "hasAttrOfType" and classes:
+            cls = self.scope.class_of(classes[0])
+            if cls is None:
+                raise Untranslated(f"the class {strip_namespaces(classes[0])}")
+            return Code(f"isinstance({subject.inside()}.attributes.get({self.plain_text(self.expression(nodes[0]))}), {cls})", "bool")
         if match := re.fullmatch(r"get(Arg|Result)Attr(OfType)?", name):
             texts = ", ".join(self.plain_text(self.expression(one)) for one in nodes)
             array = "arg_attrs" if match[1] == "Arg" else "res_attrs"
@@ -831,7 +837,11 @@ class Expressions:
             return self._as_range(subject, classes[0])
         if name in ("getOps",) and classes:
             found = self.scope.required_class(classes[0])
-            operations = method(subject.kind, "getOps") or ("{0}.operations", "")
+            operations = method(subject.kind, "getOps") or (
+                ("[op for block in {0}.regions[0].blocks for op in block.operations]", "")
+                if method(subject.kind, "getRegions") is not None
+                else ("{0}.operations", "")
+            )
             texts = operations[0].format(subject.inside())
             return Code(f"[each for each in {texts} if isinstance(each, {found})]", f"list[{self.scope.kind_of_class(classes[0])}]")
         if name == "getBitWidth" and not nodes and subject.kind == "int" and (width := self._width_of(subject.text)):

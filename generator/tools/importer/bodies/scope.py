@@ -368,9 +368,13 @@ class Scope:
         enum = self.world.enum(name.removesuffix("Attr"), self.dialect) if name.endswith("Attr") else None
         return enum if enum is not None and self.world.find(name, self.dialect) is None else None
 
-    def use_trait(self, name: str) -> str:
-        """Import the marker class of a trait; return its local name.  Raises Untranslated."""
-        found = self.world.marker(TRAITS.get(name, name), self.dialect)
+    def use_trait(self, cpp: str) -> str:
+        """Import the marker class of a trait, such as MLIR's `OpTrait::IsCommutative` or a project's `hlo::OpTrait::IsCommutative`; return
+        its local name.  Raises Untranslated."""
+        name = cpp.rpartition("::")[2]
+        is_core = re.fullmatch(r"(?:::)?(?:mlir::)?(?:OpTrait::)?\w+", cpp) is not None
+        found = None if is_core and name in TRAITS else self.world.marker(name, self.dialect)
+        found = found if found is not None else self.world.marker(TRAITS.get(name, name), self.dialect)
         if found is None:
             raise Untranslated(f"the trait {name}")
         return self.module.imported(found.module, found.name)
@@ -669,7 +673,10 @@ class Scope:
             return None
         simple = found.returns if found.returns in ("bool", "int", "str", "Type", "Attribute", "Value", "Region") else ""
         kind = self.kind(found.cpp_returns) if found.cpp_returns and found.returns != "None" else simple
-        call = f"{subject.inside()}.{found.name}({', '.join(one.text for one in arguments() if one.kind not in ('context', 'builder'))})"
+        given = [one for one in arguments() if one.kind not in ("context", "builder")]
+        wanted = [one for _, one, *_ in found.parameters] if len(found.parameters) == len(given) else [""] * len(given)
+        texts = [f"{one.inside()}.value" if (one.kind, type_) == ("StringAttr", "str") else one.text for one, type_ in zip(given, wanted)]
+        call = f"{subject.inside()}.{found.name}({', '.join(texts)})"
         if found.returns == "None":
             if self.attached_to(interface.name):
                 raise Untranslated(f"the method {name} of classes that C++ attaches an interface to")

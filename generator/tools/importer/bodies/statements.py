@@ -1925,14 +1925,15 @@ class Statements(ParserCalls):
             self.line(f"for {target} in {self.iterated(values)}:")
         elif kinds and values.text.startswith("enumerate("):
             self._enumerated(text_of(declarator), kinds, values)
-        elif kinds:
-            variable = self._new(text_of(declarator), f"tuple[{','.join(kinds)}]")
-            self.line(f"for {variable.text} in {values.text}:")
         elif _is_changed(text_of(declarator), node):
             self._numbers += 1
             index = f"index_{self._numbers}" if self._numbers > 1 else "index"
-            self.scope.variables[text_of(declarator)] = Variable(f"{values.inside()}[{index}]", self.element_kind(values))
+            item = f"tuple[{','.join(kinds)}]" if kinds else self.element_kind(values)
+            self.scope.variables[text_of(declarator)] = Variable(f"{values.inside()}[{index}]", item)
             self.line(f"for {index} in range(len({values.text})):")
+        elif kinds:
+            variable = self._new(text_of(declarator), f"tuple[{','.join(kinds)}]")
+            self.line(f"for {variable.text} in {values.text}:")
         else:
             kind = self.element_kind(values)
             named = self.scope.kind(cpp)
@@ -2085,7 +2086,8 @@ class Statements(ParserCalls):
             return
         text = re.sub(r"\s", "", text_of(value))
         if text in ("{}", "Type()", "Attribute()", "nullptr", f"{self.returns}()") and not self.returns.startswith(("list[", "optional[")):
-            if text != "nullptr" and self.scope.is_raising and self.returns not in ("int", "str", "bool"):
+            is_value = self.returns in ("int", "str", "bool") or self.returns.startswith("tuple[") and self.scope.parser() is None
+            if text != "nullptr" and self.scope.is_raising and not is_value:
                 self._return_failed()
                 return
             self.line(f"return {empty_value(self.returns)}")

@@ -307,6 +307,15 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "getOwner": ("{0}.owner", "Operation"),
     },
     "Type": {"getTypeID": ("type({0})", ""), "getAbstractType": ("{0}", "abstract")},
+    "RegionBranchPoint": {
+        "isParent": ("{0}.is_parent", "bool"),
+        "getTerminatorPredecessorOrNull": ("{0}.terminator", "Operation"),
+    },
+    "RegionSuccessor": {
+        "isParent": ("{0}.is_parent", "bool"),
+        "getSuccessor": ("{0}.region", "Region"),
+        "getSuccessorInputs": ("{0}.inputs", "list[Value]"),
+    },
     "abstract": {"getName": ("{0}.name", "str")},
     "MemRefType": {"isLastDimUnitStride": ("has_last_dim_unit_stride({0})", "bool")},
     "attributehelper": {
@@ -589,7 +598,7 @@ RUNTIME_MODULES: Final = {
         "ods.cpp.syntax",
     ),
     **dict.fromkeys(("class_has_trait", "created", "has_structure", "operation_class"), "ods.cpp.operations"),
-    "Speculatability": "ods.ir.interfaces",
+    **dict.fromkeys(("RegionBranchPoint", "RegionSuccessor", "Speculatability"), "ods.ir.interfaces"),
     "mixed_values": "ods.dialect_utils.offset_size_stride",
     "Any": "typing",
     "cast": "typing",

@@ -57,10 +57,15 @@ def written_methods(operation: Record, names: RecordNames) -> dict[str, str]:
 def _accessors(operation: Record) -> dict[str, Python]:
     """Map the C++ getters of an operation to Python over `op`."""
     kept = {argument.name for argument in operation.dag("arguments") if argument.record is not None and _is_kept(argument.record)}
+    units = {argument.name for argument in operation.dag("arguments") if argument.record is not None and _is_unit(argument.record)}
     found = {
-        getter_of(name[1:]): Python(
-            f"op.{one.text}{'.value' if one.kind == 'attribute' and name[1:] not in kept else ''}",
-            kind="value" if one.kind == "value" else "",
+        getter_of(name[1:]): (
+            Python(f"op.{one.text} is not None", 4, "bool")
+            if name[1:] in units
+            else Python(
+                f"op.{one.text}{'.value' if one.kind == 'attribute' and name[1:] not in kept else ''}",
+                kind="value" if one.kind == "value" else "",
+            )
         )
         for name, one in values_of(operation).items()
     }
@@ -72,6 +77,11 @@ def _accessors(operation: Record) -> dict[str, Python]:
         | _ranges(operation)
         | {"isExternal": Python("op.is_external", kind="bool"), "isDeclaration": Python("op.is_external", kind="bool")}
     )
+
+
+def _is_unit(constraint: Record) -> bool:
+    """Return True for an attribute that is only there or not: its getter gives a Boolean."""
+    return constraint.fields.get("returnType") == "bool" and str(constraint.fields.get("storageType", "")).endswith("UnitAttr")
 
 
 def _is_kept(constraint: Record) -> bool:

@@ -35,6 +35,16 @@ Type ShoreType::parse(AsmParser &parser) {
         return llvm::success();
       }))
     return {};
+  SmallVector<std::pair<int64_t, int64_t>> turns(bends.size());
+  int64_t k = 0;
+  for (auto &turn : turns) {
+    turn = {bends[k], k};
+    ++k;
+  }
+  if (!turns.empty() && turns[0].first == 9) {
+    parser.emitError(parser.getCurrentLocation(), "turns at nine");
+    return {};
+  }
   bool rocky = false;
   // What comes after a condition is read only if it holds.
   if (bends.size() > 1 && succeeded(parser.parseOptionalKeyword("very")) && succeeded(parser.parseKeyword("rocky")))
@@ -58,10 +68,15 @@ public:
   }
 };
 
+namespace OpTrait {
+template <typename ConcreteType>
+class IsCommutative : public mlir::OpTrait::TraitBase<ConcreteType, IsCommutative> {};
+} // namespace OpTrait
+
 static bool isBinary(OperationName name, StringRef dialect) {
   auto own = name.getDialect();
   return own && own->getNamespace() == dialect && name.hasTrait<mlir::OpTrait::NOperands<2>::Impl>() &&
-         name.hasTrait<mlir::OpTrait::OneResult>() && name.hasTrait<mlir::OpTrait::IsCommutative>() &&
+         name.hasTrait<mlir::OpTrait::OneResult>() && (name.hasTrait<tarn::OpTrait::IsCommutative>() || name.hasTrait<mlir::OpTrait::IsCommutative>()) &&
          name.hasTrait<mlir::OpTrait::ZeroRegions>();
 }
 
@@ -116,5 +131,21 @@ LogicalResult DepthsAttr::verify(function_ref<InFlightDiagnostic()> emitError, A
 }
 
 LogicalResult FoldOp::verify() { return haveSameType(getLoc(), "folded", getX().getType(), getY().getType()); }
+
+// Successors of regions, operations of a module, and attributes of a class.
+void HerdOp::getSuccessorRegions(RegionBranchPoint point, SmallVectorImpl<RegionSuccessor> &regions) {
+  if (point.isParent())
+    regions.push_back(RegionSuccessor(&getBody()));
+  else
+    regions.push_back(RegionSuccessor(getOperation()));
+}
+static LogicalResult isInNode(Operation *op) {
+  auto module = op->getParentOfType<ModuleOp>();
+  auto modules = module.getOps<ModuleOp>();
+  if (!modules.empty() && !op->hasAttrOfType<UnitAttr>("node"))
+    return op->emitOpError("is in no node");
+  return success();
+}
+LogicalResult HerdOp::verify() { return isInNode(*this); }
 
 } // namespace tarn
