@@ -102,12 +102,12 @@ class _Writer:
         return self.random.choice(("i32", "i32", "index", "f32", "i64"))
 
     def value(self, type_: str) -> str:
-        """Return a value of a type, those of the innermost region rather than others; constants are made."""
+        """Return a value of a type, those of the innermost region rather than others, the last one above all; constants are made."""
         inner = self.held[-1].get(type_, [])
         every = [name for region in self.held for name in region.get(type_, ())]
         choice = self.random.random()
-        if inner and choice < 0.5:
-            return self.random.choice(inner)
+        if inner and choice < 0.55:
+            return inner[-1] if choice < 0.3 else self.random.choice(inner)
         if every and choice < 0.8 or type_ not in _NUMBERS:
             return self.random.choice(every)
         return self.constant(type_)

@@ -264,7 +264,7 @@ class Prover:
                 for cases, modules in self._functions_for_passes(root):
                     self._enter_changed(row, whole, variant, cases, modules)
         yield from (row for row in rows.values() if row.cases)
-        row = self._row_of_programs(whole)
+        row = self._row_of_programs(whole) if self.settings.only in whole.name else Row(whole, self.dialect)
         if row.cases or not any(each.kinds for each in rows.values()):
             yield row
 
