@@ -34,9 +34,10 @@ def rows_of(dialect: str) -> list[Stored]:
 
 
 def store(dialect: str, printed: str) -> None:
-    """Store what `ods prove --json` printed for a dialect, without counter-examples and places."""
+    """Store what `ods prove --json` printed for a dialect, without counter-examples and places; nothing for one without folds."""
     found = [json.loads(line) for line in printed.splitlines()]
     for row in found:
         row["by_values"] = row["by all values"]
     lines = [json.dumps({key: row[key] for key in Stored._fields}) for row in found if row["kind"] != "pass"]
-    (ROWS / f"{dialect}.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    if lines:
+        (ROWS / f"{dialect}.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
