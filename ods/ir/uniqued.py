@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from _weakref import ref  # without the rest of `weakref`, which is slow to import
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from sys import getrefcount
 from threading import RLock
 from types import GenericAlias
@@ -89,6 +89,8 @@ class Uniqued(Castable):
     """What is noted about values that are read; None unless the printer or the verifier is not written (`unfilled.AsRead`)."""
     _shown_name: ClassVar[str] = ""
     """The name of the class in MLIR's bindings; empty if it is the same."""
+    _setters: ClassVar[tuple[Callable[[Any, Any], None], ...] | None] = None
+    """The functions that set the slots of the parameters; None until the first instance is made."""
     _kind: ClassVar[str]
     """The word in errors: `type` or `attribute`."""
     _base: ClassVar[str]
@@ -122,6 +124,7 @@ class Uniqued(Castable):
         super().__init_subclass__(**kwargs)
         cls._instances = {}
         cls._resting = {}
+        cls._setters = None
         cls.static_typeid = cls if cls.parameter_names or cls.name else _NoTypeid()
 
     @classmethod
@@ -129,9 +132,12 @@ class Uniqued(Castable):
         """Create the instance for `key`, with parameters in the order of `parameter_names`."""
         if cls._parameter_kinds:
             check_kinds(cls, cls.parameter_names, parameters, cls._parameter_kinds)
+        setters = cls._setters
+        if setters is None:
+            setters = cls._setters = tuple([getattr(cls, name).__set__ for name in cls.parameter_names])
         self = object.__new__(cls)
-        for name, value in zip(cls.parameter_names, parameters):
-            object.__setattr__(self, name, Elements(value) if value.__class__ is tuple else value)
+        for set_, value in zip(setters, parameters):
+            set_(self, Elements(value) if value.__class__ is tuple else value)
         return cls._keep(key, self)
 
     @classmethod

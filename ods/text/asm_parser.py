@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ..builtin.attributes import DictionaryAttr, FloatAttr, StringAttr
@@ -257,7 +256,10 @@ class AsmParser(LiteralParser):
         """
         found: dict[str, Attribute] | None = self.texts.get((dict, text))
         if found is None:
-            found = self._remembered(self._read_entries, dict, text, offset)
+            found = attribute_parser.usual_entries(self, text, offset)
+            if found is None:
+                return self.remembered(self._read_entries, dict, text, offset)  # type: ignore[no-any-return]
+            self.texts[dict, text] = found
         return found
 
     def _read_entries(self) -> dict[str, Attribute]:
@@ -265,7 +267,7 @@ class AsmParser(LiteralParser):
         attribute_parser.parse_attribute_dict(self, entries)
         return entries
 
-    def _remembered(self, read: Callable[[], Any], kind: object, text: str, offset: int) -> Any:
+    def remembered(self, read: Callable[[], Any], kind: object, text: str, offset: int) -> Any:
         """Return what `read` reads from `text` at `offset`, and remember it; the position stays. Raises KeyError for anything else."""
         before, self.position = self.position, offset
         try:
@@ -280,19 +282,6 @@ class AsmParser(LiteralParser):
         self.texts[kind, text] = found
         return found
 
-    def short_attribute(self, text: str, offset: int) -> Attribute | None:
-        """Return the attribute `text`, which a fast path has matched at `offset`; None if the token-wise parser must read it.
-
-        Each text is read once.
-        """
-        found: Attribute | None = self.texts.get((Attribute, text))
-        if found is None:
-            try:
-                found = self._remembered(partial(attribute_parser.parse_attribute, self), Attribute, text, offset)
-            except KeyError:
-                return None
-        return found
-
     def discardable(self, cls: type[Operation], text: str, offset: int) -> dict[str, Attribute]:
         """Return a new dictionary of discardable attributes, in order. Raises KeyError as `dictionary` does, also for inherent ones."""
         entries = self.dictionary(text, offset)
@@ -304,7 +293,7 @@ class AsmParser(LiteralParser):
         """Return what `parse_custom_attribute_with_fallback` reads from `text`. Raises KeyError as `dictionary` does."""
         found: _A | None = self.texts.get((cls, text))
         if found is None:
-            found = self._remembered(lambda: self.parse_custom_attribute_with_fallback(cls), cls, text, offset)
+            found = self.remembered(lambda: self.parse_custom_attribute_with_fallback(cls), cls, text, offset)
         return found
 
     def add_attributes(self, into: dict[str, Attribute], more: Mapping[str, Attribute]) -> None:

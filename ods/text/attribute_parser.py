@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from ..builtin.affine.map import AffineMap
 from ..builtin.attributes import (
     FALSE,
     TRUE,
@@ -25,6 +27,7 @@ from ..ir.attribute import Attribute
 from ..ir.hook_results import returned
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
+from .affine_fast import usual_map_or_set
 from .affine_parser import parse_affine_map_reference, parse_integer_set_reference
 from .dense_parser import parse_dense_array, parse_dense_elements, parse_dense_resource, parse_sparse_elements
 from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
@@ -99,18 +102,29 @@ def parse_attribute_dict(parser: AsmParser, into: dict[str, Attribute]) -> None:
 
 
 _FLAT: Final = rf"""[^\[\]{{}}"/\n]*(?:{STRING_TOKEN}[^\[\]{{}}"/\n]*)*"""
+_AFFINE_PART: Final = r"[A-Za-z0-9_ ,()\[\]+*:-]*"
+_AFFINE: Final = rf"affine_(?:map|set)<{_AFFINE_PART}(?:(?:->|[<>=]=){_AFFINE_PART})*>"
 _USUAL_ENTRY: Final = LazyPattern(
     r"([A-Za-z_][A-Za-z0-9_$.]*)(?: *= *(?:(-?[0-9]{1,18}) : (i[0-9]+|index)(?![A-Za-z0-9_$.])|"
     rf"({STRING_TOKEN})|(@[A-Za-z_][A-Za-z0-9_$.]*)|"
-    rf"(\[{_FLAT}\]|\{{{_FLAT}\}}|[a-z][a-z0-9]*|-?[0-9]{{1,18}}(?:\.[0-9]*(?:[eE][-+]?[0-9]+)?(?: : b?f[0-9]+)?)?)))?"
+    rf"(\[{_FLAT}\]|\{{{_FLAT}\}}|{_AFFINE}|[a-z][a-z0-9]*|-?[0-9]{{1,18}}(?:\.[0-9]*(?:[eE][-+]?[0-9]+)?(?: : b?f[0-9]+)?)?)))?"
     rf" *(?:,{BLANKS}(?=[A-Za-z_])|(?=\}}))"
 )
 """Matches an entry with an integer, a string, the name of a symbol, a short text or no value, and the comma before another name.
 
-A short text is a flat list or dictionary, a word, or a number without an integer type; each is read once.
+A short text is a flat list or dictionary, an affine map or set, a word, or a number without an integer type; each is read once.
 """
 _LONGEST: Final = 200
 """The length of the longest text that is read once."""
+
+
+def usual_entries(parser: AsmParser, text: str, offset: int) -> dict[str, Attribute] | None:
+    """Return the entries of the dictionary `text` at `offset` if all are usual, otherwise None; the position stays."""
+    entries: dict[str, Attribute] = {}
+    before, parser.position = parser.position, offset + 1
+    is_whole = _parse_usual_entries(parser, entries, set()) and parser.position == offset + len(text) - 1
+    parser.position = before
+    return entries if is_whole else None
 
 
 def _parse_usual_entries(parser: AsmParser, into: dict[str, Attribute], seen: set[str]) -> bool:
@@ -127,7 +141,8 @@ def _parse_usual_entries(parser: AsmParser, into: dict[str, Attribute], seen: se
         elif symbol is not None:
             value = SymbolRefAttr.get(symbol[1:], [])
         elif short is not None:
-            value = parser.short_attribute(short, match.start(6)) if len(short) <= _LONGEST else None
+            read = _usual_affine if short[-1] == ">" else short_attribute
+            value = read(parser, short, match.start(6)) if len(short) <= _LONGEST else None
         if value is None or name in seen:
             break
         seen.add(name)
@@ -136,6 +151,32 @@ def _parse_usual_entries(parser: AsmParser, into: dict[str, Attribute], seen: se
         if text.startswith("}", position):
             return True
     return False
+
+
+def short_attribute(parser: AsmParser, text: str, offset: int) -> Attribute | None:
+    """Return the attribute `text` at `offset`; None if the token-wise parser must read it. Each text is read once."""
+    found: Attribute | None = parser.texts.get((Attribute, text))
+    if found is None:
+        try:
+            found = parser.remembered(partial(parse_attribute, parser), Attribute, text, offset)
+        except KeyError:
+            return None
+    return found
+
+
+def _usual_affine(parser: AsmParser, text: str, offset: int) -> Attribute | None:
+    """Return the same as `short_attribute` for an affine map or set."""
+    found = parser.affine_attributes.get(text)
+    if found is None:
+        usual = usual_map_or_set(parser.text, offset + len("affine_map<"), parser.affine_scopes)
+        if usual is None or usual[1] != offset + len(text) - 1:
+            return None
+        value = usual[0]
+        if isinstance(value, AffineMap) != text.startswith("affine_map"):
+            return None
+        found = AffineMapAttr.get(value) if isinstance(value, AffineMap) else IntegerSetAttr.get(value)
+        parser.affine_attributes[text] = found
+    return found
 
 
 def _parse_name(parser: AsmParser, seen: set[str]) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from ..diagnostics.lazy_pattern import LazyPattern
 
 _PLAIN: Final = LazyPattern(r"[ !#-\[\]-~]*")
+_UNPRINTED: Final = LazyPattern(r"[^ !#-\[\]-~]")
 is_bare_identifier: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*").fullmatch
 """Matches a name that needs no quotes."""
 
@@ -16,6 +17,8 @@ def string_text(value: str) -> str:
     """Return a string in quotes; every byte that is not printable ASCII is escaped."""
     if _PLAIN.fullmatch(value):
         return f'"{value}"'
+    if value.isascii():
+        return f'"{_UNPRINTED.sub(_escaped, value)}"'
     pieces = []
     for byte in value.encode("utf-8", "surrogateescape"):
         if byte == 0x5C:
@@ -25,6 +28,10 @@ def string_text(value: str) -> str:
         else:
             pieces.append(f"\\{byte:02X}")
     return f'"{"".join(pieces)}"'
+
+
+def _escaped(match: re.Match[str]) -> str:
+    return "\\\\" if match[0] == "\\" else f"\\{ord(match[0]):02X}"
 
 
 def keyword_or_string_text(value: str) -> str:

@@ -260,7 +260,8 @@ class AffineConstantExpr(AffineExpr):
             value = integer_parameter(cls, "value", value)
         found = cls._instances.get(value)
         if found is None:
-            integer_parameter(cls, "value", value, *INT64)
+            if not -_SIGN <= value < _SIGN:
+                integer_parameter(cls, "value", value, *INT64)
             found = cls._unique(value, value)
         return found
 

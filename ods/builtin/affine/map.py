@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ...diagnostics import CastError
 from ...diagnostics.records import NamedTuple
@@ -12,6 +12,9 @@ from ...ir.context import Context
 from ...ir.parameters import UINT32, check_kinds, integer_parameter
 from ...ir.uniqued import Uniqued
 from .expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, check_count
+
+_MANY: Final = 1 << 32
+"""More dimensions or symbols than a map may have."""
 
 
 class _OverDimensions(Uniqued):
@@ -58,9 +61,10 @@ class AffineMap(_OverDimensions):
         key = (dim_count, symbol_count, tuple(exprs))
         found = cls._instances.get(key)
         if found is None:
-            check_kinds(cls, ("dim_count", "symbol_count"), key, (int, int))
-            integer_parameter(cls, "dim_count", dim_count, *UINT32)
-            integer_parameter(cls, "symbol_count", symbol_count, *UINT32)
+            if not (dim_count.__class__ is int is symbol_count.__class__ and 0 <= dim_count < _MANY and 0 <= symbol_count < _MANY):
+                check_kinds(cls, ("dim_count", "symbol_count"), key, (int, int))
+                integer_parameter(cls, "dim_count", dim_count, *UINT32)
+                integer_parameter(cls, "symbol_count", symbol_count, *UINT32)
             _check_expressions(key[2], "an AffineMap")
             found = cls._unique(key, *key)
         return found

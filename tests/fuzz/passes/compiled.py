@@ -48,6 +48,7 @@ class _Entry(Program):
 
     def __init__(self, name: str, inputs: Sequence[Type], results: Sequence[Type], engine: Any) -> None:
         self._is_for_c, self.name, self.engine = True, name, engine
+        self._symbol = f"_mlir_ciface_{name}"
         self.inputs = [layout_of(type_) for type_ in inputs]
         self.results = [layout_of(type_) for type_ in results]
 
