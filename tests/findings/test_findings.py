@@ -155,11 +155,40 @@ OF_OTHERS = {
 """Maps what attacked `ods`, and what authors met, to its test."""
 
 
+_IMPORTS = "tests/generator/importer"
+OF_IMPORTS = {
+    "import/01_linalg_transpose.mlir": f"{_IMPORTS}/lamp/chain.cpp",
+    "import/09_dlti_target_device_spec.mlir": f"{_IMPORTS}/test_cpp_formats.py",
+    "import/11_bufferization_to_tensor.mlir": f"{_IMPORTS}/test_cpp_conditions.py",
+    "import/12_mro": f"{_IMPORTS}/test_interfaces_of_types.py",
+    "import/13_float_type_print": f"{_IMPORTS}/test_interfaces_of_types.py",
+    "import/14_elements_attr_internal": f"{_IMPORTS}/test_interfaces_of_types.py",
+    "import/15_air_channel_put_generic.mlir": f"{_IMPORTS}/test_cpp_formats.py",
+    "import/16_wave_tensor_default.txt": f"{_IMPORTS}/test_import_mlir.py",
+    "import/17_interface_twice.txt": f"{_IMPORTS}/test_import_mlir.py",
+    "clients/01_range_for_by_reference.stablehlo_reduce_window.mlir": f"{_IMPORTS}/test_cpp_formats.py",
+    "clients/06_range_for_reference": f"{_IMPORTS}/test_cpp_formats.py",
+    "clients/16_jax_softmax_reduce_applies.mlir": f"{_IMPORTS}/test_cpp_formats.py",
+    "clients/19_cse_stops_at_unwritten_effects.mlir": f"{_IMPORTS}/test_import_mlir.py",
+    "clients/21_triton_add.ttir.mlir": f"{_IMPORTS}/test_cpp_formats.py",
+    "cpp/Pit.td": f"{_IMPORTS}/Pit.td",
+    "cpp/src": f"{_IMPORTS}/pit/ops.cpp",
+    "cpp/random": f"{_IMPORTS}/pit/functions.txt",
+}
+"""Maps what was wrong in imported projects to the test of its cause; other projects are needed to run it as it is."""
+
+
 @pytest.mark.skipif(not GIVEN.is_dir(), reason="the folder of findings is not there")
 def test_each_attack_has_a_test() -> None:
     given = {f"{part}/{path.name}" for part in ("attack", "author") for path in (GIVEN / "t4" / part).iterdir()}
     assert given == OF_OTHERS.keys()
     assert [test for test in OF_OTHERS.values() if not (ROOT / test).exists()] == []
+
+
+@pytest.mark.skipif(not GIVEN.is_dir(), reason="the folder of findings is not there")
+def test_what_was_wrong_in_imports_has_a_test() -> None:
+    assert [name for name in OF_IMPORTS if not (GIVEN / "t4" / name).exists()] == []
+    assert [test for test in OF_IMPORTS.values() if not (ROOT / test).exists()] == []
 
 
 @pytest.mark.skipif(not GIVEN.is_dir(), reason="the folder of findings is not there")

@@ -32,7 +32,7 @@ TEXT = """module {
 UNKNOWN = "the hook 'unknown_to_transform' in dialect_specs.tarn.hooks is not written yet"
 ERRORS = {
     '"test.y"() {a = !tarn.shore<[9, 1]>} : () -> ()': "turns at nine",
-    "module {}\ntarn.herd {} {node = 1 : i8}": "'tarn.herd' op is in no node",
+    "module {}\ntarn.herd {} {node = 1 : i8}\ntarn.herd {} {node}": "'tarn.herd' op is in no node \"",
     '"test.y"() {a = #tarn.depths<at = [3, 1, 3], 1>} : () -> ()': "twice the depth 3",
     '"test.y"() {a = !tarn.shore<[1] very rocky>} : () -> ()': "expected '>'",
     '"test.y"() {a = !tarn.shore<[1, 2] very>} : () -> ()': "expected 'rocky'",
@@ -64,7 +64,9 @@ def test_no_format_is_left_out(project: Path) -> None:
 def test_what_they_accept(project: Path) -> None:
     """Check that values of a type whose printer is not translated are printed as they were read."""
     done = opt(
-        project, TEXT.replace('"tarn.fold"(%3) ({', "tarn.fold %3 applies tarn.plus : f32").partition("\n  ^bb0")[0] + "\ntarn.herd {} {fast}\n}\n", *_FLAGS
+        project,
+        TEXT.replace('"tarn.fold"(%3) ({', "tarn.fold %3 applies tarn.plus : f32").partition("\n  ^bb0")[0] + "\ntarn.herd {} {fast}\n}\n",
+        *_FLAGS,
     )
     assert (done.stdout, done.stderr) == (TEXT, "")
     assert opt(project, TEXT, *_FLAGS).stdout == TEXT

@@ -25,6 +25,7 @@ from .expressions import (
     pair_kinds,
     string_value,
     truth,
+    unescaped,
 )
 from .parsing import ParserCall, ParserCalls
 from .scope import Scope, Variable, python_name, size_of
@@ -1535,6 +1536,9 @@ class Statements(ParserCalls):
         if subject.kind == "Region" and name == "takeBody":
             self.line(f"{text}.take_body({texts[0]})")
             return True
+        if subject.kind == "Region" and name == "addArgument":
+            self.line(f"{text}.blocks[0].add_argument({', '.join(texts)})")
+            return True
         if subject.kind in ("Value", "BlockArgument") and name == "setLoc":
             self.line(f"{text}.set_location({texts[0]})")
             return True
@@ -2784,7 +2788,8 @@ class Statements(ParserCalls):
             return Code(f"{subject.inside()}.pop()", self.element_kind(subject))
         if subject.kind == "Region" and name == "emplaceBlock":
             return Code(f"{subject.inside()}.append({self.scope.use('Block')}())", "Block")
-        if subject.kind == "Block" and name == "addArgument":
+        if subject.kind in ("Block", "Region") and name == "addArgument":
+            subject = Code(f"{subject.inside()}.blocks[0]", "Block") if subject.kind == "Region" else subject
             arguments = ", ".join(self.expression(one).text for one in nodes)
             return Code(f"{subject.inside()}.add_argument({arguments})", "BlockArgument")
         if subject.kind == "Value" and name == "getDefiningOp" and not classes:
@@ -2937,7 +2942,7 @@ def _constant(node: Any) -> str:
     if node.type == "concatenated_string":
         text = "".join(string_value(child) for child in node.named_children)
     elif node.type == "char_literal":
-        text = text_of(node)[1:-1].replace("\\n", "\n").replace("\\'", "'")
+        text = unescaped(text_of(node)[1:-1])
     else:
         text = string_value(node)
     return text.replace("{", "{{").replace("}", "}}")

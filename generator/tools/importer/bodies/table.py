@@ -127,6 +127,7 @@ _OPERATION: Final[dict[str, Entry]] = {
     "getNameAttr": ('{0}.attributes["sym_name"]', "StringAttr"),
     "getSymNameAttr": ('{0}.attributes["sym_name"]', "StringAttr"),
     "getPrevNode": ("{0}.previous", "Operation"),
+    "isBeforeInBlock": ("{0}.is_before_in_block({1})", "bool"),
 }
 FUNCTION: Final[dict[str, Entry]] = {
     "getNumResults": ('len({0}.attributes["function_type"].value.results)', "int"),

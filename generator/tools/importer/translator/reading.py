@@ -428,7 +428,10 @@ def _string(node: Any) -> Expr:
 def _unescaped(text: str) -> str:
     if re.search(r"\\(?:[0-7]{2,}|u|U|x[0-9a-fA-F]{3})", text):
         raise Untranslatable("an escape in a string")
-    return str(ast.literal_eval(text.replace("\\?", "?").replace("\\e", "\\x1b")))
+    try:
+        return str(ast.literal_eval(text.replace("\\?", "?").replace("\\e", "\\x1b")))
+    except (SyntaxError, ValueError):
+        raise Untranslatable("an escape in a string") from None
 
 
 def _raw_string(node: Any) -> Expr:
@@ -446,7 +449,8 @@ def _strings(node: Any) -> Expr:
 
 
 def _character(node: Any) -> Expr:
-    text = _unescaped('"' + text_of(node)[1:-1].replace('"', '\\"') + '"') if text_of(node).startswith("'") else ""
+    inner = text_of(node)[1:-1]
+    text = _unescaped('"\\""' if inner == '"' else f'"{inner}"') if text_of(node).startswith("'") else ""
     if len(text) != 1 or ord(text) > 127:
         raise Untranslatable("a character outside of ASCII")
     return tree.Character(text)

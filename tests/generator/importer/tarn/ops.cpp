@@ -140,10 +140,12 @@ void HerdOp::getSuccessorRegions(RegionBranchPoint point, SmallVectorImpl<Region
     regions.push_back(RegionSuccessor(getOperation()));
 }
 static LogicalResult isInNode(Operation *op) {
+  if (op->getNextNode() && op->getNextNode()->isBeforeInBlock(op))
+    return op->emitOpError("is after what follows");
   auto module = op->getParentOfType<ModuleOp>();
   auto modules = module.getOps<ModuleOp>();
   if (!modules.empty() && !op->hasAttrOfType<UnitAttr>("node"))
-    return op->emitOpError("is in no node");
+    return op->emitOpError("is in no node ") << '\"';
   return success();
 }
 LogicalResult HerdOp::verify() { return isInNode(*this); }
