@@ -46,11 +46,14 @@ class AttributeView(MutableMapping[str, Attribute]):
             raise self._wrong_name(name)
         value = find_attribute(self._op, name)
         if value is None:
-            error = KeyError("attempt to access a non-existent attribute")
-            if sys.version_info >= (3, 11):
-                error.add_note(f"'{self._op.name}' has no attribute '{name}'; it has {', '.join(sorted(self)) or 'none'}")
-            raise error
+            raise self._missing(name, "access")
         return value
+
+    def _missing(self, name: str, what: str) -> KeyError:
+        error = KeyError(f"attempt to {what} a non-existent attribute")
+        if sys.version_info >= (3, 11):
+            error.add_note(f"'{self._op.name}' has no attribute '{name}'; it has {', '.join(sorted(self)) or 'none'}")
+        return error
 
     @overload
     def get(self, name: str, default: None = None, /) -> Attribute | None: ...
@@ -81,7 +84,7 @@ class AttributeView(MutableMapping[str, Attribute]):
 
     def __delitem__(self, name: str) -> None:
         if name not in self:
-            raise KeyError("attempt to delete a non-existent attribute")
+            raise self._missing(name, "delete")
         if name in self._op.inherent_slots:
             self._op.set_inherent(name, None)
         else:

@@ -96,7 +96,7 @@ class Uniqued(Castable):
     _base: ClassVar[str]
     """The name of the base class in MLIR's bindings: `Type` or `Attribute`."""
 
-    def __new__(cls, cast_from: Uniqued, *parameters: object) -> Self:
+    def __new__(cls, cast_from: Uniqued | None = None, *parameters: object) -> Self:
         """Return `cast_from` if it is of this class. Raises ValueError otherwise. Use `get` to create instances.
 
         Raises TypeError for anything but one type or attribute.

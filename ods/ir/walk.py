@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from .checked import wrong_argument_of
+from .shown_names import shown
 
 if TYPE_CHECKING:
     from .block import Block
@@ -136,17 +137,25 @@ def walk_with_callback(root: Operation, callback: Callable[[Operation], WalkResu
     """Call a function for an operation and everything inside it, as documented at `Operation.walk`."""
     if post_order:
         for op in walk_post_order(root):
-            if answer_of(callback, op) is WalkResult.INTERRUPT:
+            if _walk_result(callback, op) is WalkResult.INTERRUPT:
                 return
         return
     pending = [root]
     while pending:
         op = pending.pop()
-        answer = answer_of(callback, op)
+        answer = _walk_result(callback, op)
         if answer is WalkResult.INTERRUPT:
             return
         if answer is not WalkResult.SKIP:
             pending.extend(reversed([*children_of(op)]))
+
+
+def _walk_result(callback: Callable[[Operation], WalkResult | None], op: Operation) -> WalkResult | None:
+    """Return what the function of a walk answers. Raises TypeError for anything but a WalkResult or None."""
+    answer = answer_of(callback, op)
+    if answer is not None and not isinstance(answer, WalkResult):
+        raise TypeError(f"the callback of a walk must return a WalkResult or None, not {shown(answer)}")
+    return answer
 
 
 def answer_of(callback: Callable[..., _T], *arguments: Any) -> _T:
