@@ -89,12 +89,15 @@ def _is_procedure(value: ast.expr) -> bool:
 
 def _is_foreign(value: ast.expr, annotation: str) -> bool:
     """Return True for a text or a number that an annotation does not name."""
-    if re.search(r"\b(?:object|Any|str|int|float|complex|bytes)\b", annotation):
-        return False
-    plain = (
+    if isinstance(value, ast.JoinedStr):
+        name = "str"
+    elif (
         isinstance(value, ast.Constant) and isinstance(value.value, (str, int, float, complex, bytes)) and not isinstance(value.value, bool)
-    )
-    return plain or isinstance(value, ast.JoinedStr)
+    ):
+        name = type(value.value).__name__
+    else:
+        return False
+    return not re.search(rf"\b(?:object|Any|{'|'.join(_TAKES.get(name, (name,)))})\b", annotation)
 
 
 def _is_stub(function: ast.FunctionDef) -> bool:
@@ -104,6 +107,8 @@ def _is_stub(function: ast.FunctionDef) -> bool:
 
 
 _INSTEAD: Final = {"print": "write it with `printer.write(…)`", "verify": "raise an error if the IR is invalid, else return nothing"}
+_TAKES: Final = {"int": ("int", "float", "complex"), "float": ("float", "complex")}
+"""Maps the classes of literals to the annotations that take them."""
 _EXPECTED: Final = {"bool": "return True if it changed the IR, else False"}
 
 

@@ -16,6 +16,7 @@ from ..expressions.reading import References
 from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class
+from .dropped import own_nodes
 from .nodes import asked_parts, nodes_of, sides_of
 from .results import Fault
 
@@ -238,6 +239,11 @@ class HookUses:
         compared = {id(side): (node, other) for node in ast.walk(function) for side, other in sides_of(node)}
         called = {id(node.func) for node in ast.walk(function) if isinstance(node, ast.Call)}
         asked = {id(node.args[0]): node for node in ast.walk(function) if isinstance(node, ast.Call) and node.args}
+        wanted = hook.returns if hook is not None else ""
+        is_plain = (
+            bool(wanted) and all(each in ("None", "bool", "float", "int", "str") for each in wanted.split(" | ")) and wanted != "None"
+        )
+        returned = {id(node.value) for node in own_nodes(function) if isinstance(node, ast.Return)} if is_plain else set()
         for name, keys in known.items():
             if keys[0].endswith(".FoldAdaptor"):
                 yield from self._unasked_constants(function, name, keys[0])
@@ -252,6 +258,11 @@ class HookUses:
                 yield from self._compared(node, key, *compared[id(node)], classes)
             if id(node) in asked:
                 yield from self._asked(node, key, asked[id(node)], classes)
+            if id(node) in returned and (
+                self._table.is_attribute(key, node.attr) or self._table.is_definition(self._table.result(key, node.attr))
+            ):
+                message = f"`{ast.unparse(node)}` is an attribute; expected {wanted}"
+                yield Fault("error", "ODS0712", node, message, f"return its value: `{ast.unparse(node)}.value`")
 
     def _compared(self, node: ast.Attribute, key: str, around: ast.AST, other: ast.expr, classes: Mapping[str, str]) -> Iterator[Fault]:
         """Yield the fault of an attribute or type that is compared with a literal or a case of an enum, or computed with a number."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
@@ -18,6 +19,7 @@ from ..resolution import Memo, Resolution
 
 _SECTIONS = ("constraints", "types", "attributes", "enums", "interfaces")
 _DEFINE = "define it under `constraints:`, or see `depends_on`"
+_CPP_NUMBER = re.compile(r"u?int(?:8|16|32|64)_t")
 _KIND_WORDS: dict[Kind, str] = {
     "type": "a type",
     "attribute": "an attribute",
@@ -127,6 +129,8 @@ class Constraints:
     def unknown(self, term: NameTerm, source: Text, environment: Environment, otherwise: str = _DEFINE) -> None:
         """Report a name that denotes no constraint; `otherwise` is the hint if no similar name exists."""
         span = source.span(term.start, term.start + len(term.name))
+        if _CPP_NUMBER.fullmatch(term.name):
+            otherwise = f'a type of C++ is a text here, as in `IntProp<"{term.name}">`'
         candidates = [*self.resolution.names.all_names(environment.dialect, *_SECTIONS), *self.wrappers, *environment.bindings]
         self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, otherwise, dialect=environment.dialect)
 

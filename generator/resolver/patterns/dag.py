@@ -11,6 +11,7 @@ from ..names.terms import NameTerm, Term, TermCursor, TermError, parse_term_pref
 _VARIABLE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
 _DEEPEST = 40
 FORM = "the form is `(operation $operand, (operation …), attribute)`"
+_COMPUTED = "what a function of the hooks computes is `(NativeCodeCall<function> $a, $b)`"
 _UNCLOSED = FORM + "; inside YAML's `[…]` and `{…}` it must be quoted"
 
 
@@ -144,4 +145,5 @@ class _Parser(TermCursor):
         at, here = self.at(), self.position
         if not at:
             return TermError(f"expected {wanted}, but the text ends", max(len(self.text) - 1, 0), len(self.text), FORM)
-        return TermError(f"expected {wanted}, found '{at}'", here, here + 1, FORM)
+        computes = at in "+-*/%&|^<>"
+        return TermError(f"expected {wanted}, found '{at}'", here, here + 1, _COMPUTED if computes else FORM)

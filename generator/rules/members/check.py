@@ -107,7 +107,7 @@ class _Judge:
 
     def _judge_comparison(self, part: ast.expr, other: ast.expr, known: Known) -> None:
         """Report a part that is compared with a literal of another kind."""
-        classes = self.flow.classes(part, known) if isinstance(part, ast.Attribute) else ()
+        classes = self.flow.classes(part, known) if isinstance(part, (ast.Attribute, ast.Name)) else ()
         literal = type(other.value) if isinstance(other, ast.Constant) else None
         is_case = self._is_case(other)
         if not (literal in (bool, float, int, str) or is_case) or not classes:

@@ -68,7 +68,11 @@ class WrapperCall:
         value = self.values[index]
         if isinstance(value, TextValue):
             return value.value
-        hint = "write several constraints as one list: `[A, B]`" if isinstance(value, Use) else 'write it as "text"'
+        hint = (
+            "write several constraints as one list: `[A, B]`"
+            if isinstance(value, Use)
+            else f"the form is `{self.constraints.wrappers[self.name].form}`"
+        )
         self.error("ODS0316", f"{self.name} needs a text in quotes here", index, hint)
         return None
 
