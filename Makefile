@@ -1,6 +1,6 @@
 # What one does here; `make` alone tells.
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-all pythons check lint types site dist release locked lock sizes trips mutants generate bridge conformance lit fuzz bench clean
+.PHONY: help demo test test-all pythons check lint types site dist release locked lock sizes trips mutants generate bridge conformance lit fuzz live bench clean
 
 PYTHON ?= python3
 SOURCES := ods generator dialect_specs tests benchmarks docs
@@ -94,6 +94,9 @@ lit: $(INSTALLED)             ## a lit suite with `ods opt` in mlir-opt's place,
 
 fuzz: $(INSTALLED)            ## all random comparisons, SEED=… for SECONDS=… in all
 	@$(BIN)/python -m tests.fuzz.everything --seed $(SEED) --seconds $(SECONDS)
+
+live: $(INSTALLED)            ## the live sites of all bundled dialects and of the tutorial's, tried and timed in Chromium; answers in build/live
+	@mkdir -p build/live && ODS_WHOLE_SITE=build/live $(BIN)/python -m pytest -q -s tests/generator/docs/test_whole_site.py
 
 bench: $(BENCH)               ## speed, beside MLIR's own bindings, mlir-opt and xDSL, to docs/performance.md; BENCH_FLAGS=--quick for a look
 	@$(BIN)/python -m benchmarks.bench $(BENCH_FLAGS)

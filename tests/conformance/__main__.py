@@ -60,7 +60,7 @@ TEST_GROUPS = ("test-dialect", "test-passes")
 """The groups of RUN lines that need MLIR's test dialect."""
 _UNRECORDED = {"bindings": "the tests of MLIR 19's bindings; those of MLIR 22's are in their place (bindings22)"}
 _MORE = {
-    "bytecode": (("tier1", "tier2"), ["benchmarks.bytecode", "--show", "0"]),
+    "bytecode": (("tier1", "tier2"), ["benchmarks.bytecode", "--show", "0", "--sample", "200"]),
     "llvmir": (("tier1", "tier2"), ["benchmarks.llvmir", "--show", "0"]),
     "tier4": (("tier4",), ["benchmarks.mlir22.conformance", "--most", "0"]),
 }

@@ -34,6 +34,20 @@ const answered = (editor) => until(() => /^(Done|Not)/.test(editor.status.textCo
 """
 """Functions for scripts: open the editor of an example, and wait for its answer."""
 
+AXE_IN_PLAYGROUND = """
+    document.documentElement.dataset.odsLiveSeconds = 600;
+    const place = document.querySelector(".ods-playground");
+    place.querySelector("button").click();
+    await until(() => /^(Done|Not)/.test(place.querySelector(".ods-live-status")?.textContent));
+    const axe = document.createElement("script");
+    axe.src = "axe.min.js";
+    document.body.append(axe);
+    await until(() => window.axe);
+    const { violations } = await window.axe.run(document.querySelector("article"));
+    return violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
+      .map(({ id, nodes }) => [id, nodes[0].html.slice(0, 200)]);"""
+"""A script: what axe finds in the playground after its first answer."""
+
 GENERIC = """"builtin.module"() ({
   "func.func"() <{function_type = (vector<4xi32>, vector<4xi32>) -> (), sym_name = "example"}> ({
   ^bb0(%arg0: vector<4xi32>, %arg1: vector<4xi32>):
@@ -184,6 +198,16 @@ def test_axe_finds_nothing_serious_in_an_open_editor(site: Path, tmp_path: Path,
       wide.map((each) => each.outerHTML.slice(0, 80))];"""
     violations, wide = run_on_page(site, "arith.html", script, tmp_path, width)
     assert ([each for each in violations if each[0] in ("serious", "critical")], wide) == ([], [])
+
+
+@needs_axe
+@needs_browser
+@needs_pyodide
+@pytest.mark.slow
+def test_axe_finds_nothing_serious_in_an_open_playground(site: Path, tmp_path: Path) -> None:
+    assert AXE is not None
+    (site / "axe.min.js").write_bytes(AXE.read_bytes())
+    assert run_on_page(site, "playground.html", AXE_IN_PLAYGROUND, tmp_path, 390) == []
 
 
 @needs_pyodide

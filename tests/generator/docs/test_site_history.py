@@ -6,11 +6,12 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.doc import doc
 from tests.commands import ods
-from tests.generator.docs.site import browse, needs_browser, needs_sphinx
+from tests.generator.docs.site import browse, needs_axe, needs_browser, needs_sphinx, serious_of_axe
 
 HEAD = "edition: 1\ndialect: {name: toy, summary: for tests, description: All about boxes.}\n"
 HEAD += "op_groups: {making: {summary: what makes boxes}}\n"
@@ -38,6 +39,18 @@ def article(page: Path) -> str:
     text = re.sub(r"<(?:/p|/h\d|/li|/tr|/div|/form|/label)>", "\n", found[0])
     lines = (" ".join(re.sub(r"<[^>]*>", " ", line).replace("¶", "").split()) for line in text.split("\n"))
     return "".join(f"{line}\n" for line in lines if line)
+
+
+@needs_axe
+@needs_browser
+@pytest.mark.slow
+def test_axe_finds_nothing_serious_in_pages_of_versions(tmp_path: Path) -> None:
+    first = write(tmp_path / "first", WRAP % "AnyType")
+    second = write(tmp_path / "second", WRAP % "I32" + DROP)
+    assert run(second, "--since", f"v1={first}", "--version-name", "v3").exit_code == 0
+    pages = ("index", "changes")
+    found = {page: serious_of_axe(second / "site" / "v3" / f"{page}.html", tmp_path / page) for page in pages}
+    assert found == {page: ([], []) for page in pages}
 
 
 def test_revisions(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.generator.docs.site import AXE, browse, needs_axe, needs_browser, needs_sphinx
+from tests.generator.docs.site import browse, needs_axe, needs_browser, needs_sphinx, serious_of_axe
 from tests.made_once import made_once
 from tests.resolved import bundled
 
@@ -20,13 +20,6 @@ SHOWN = ("affine", "builtin", "index", "memref", "north_star")
 FIRST_RESULT = re.compile(r'<ul [^>]*class="search"[^>]*>\s*<li[^>]*><a href="([^"]*)".*?<p class="context">(.*?)</p>', re.DOTALL)
 LARGEST = 400_000
 """The maximum number of bytes of a page."""
-CHECK = """<script src="axe.min.js"></script><script>addEventListener("load", () => setTimeout(async () => {
-  const found = document.createElement("pre");
-  const {violations} = await axe.run();
-  found.id = "axe";
-  found.textContent = JSON.stringify(violations.map(({id, impact, nodes}) => [impact, id, nodes[0].html.slice(0, 200)]));
-  document.body.append(found);
-}, 300));</script>"""
 MEASURE = """<script>addEventListener("load", () => {
   const wide = [...document.querySelectorAll("article *")].filter(each => each.getBoundingClientRect().right > innerWidth + 1
     && !each.closest("pre, svg, .ods-railroad, .table-wrapper"));
@@ -98,16 +91,7 @@ def test_the_search_page_has_one_heading_and_pages_have_an_icon(site: Path) -> N
     [*((name, 1280) for name in ("index", "search", "affine", "builtin", "builtin-2", "north_star")), ("search", 390), ("affine", 390)],
 )
 def test_axe_finds_nothing_serious(site: Path, tmp_path: Path, name: str, width: int) -> None:
-    assert AXE is not None
-    text = (site / f"{name}.html").read_text(encoding="utf-8")
-    checked = site / f"checked-{name}-{width}.htm"
-    (site / "axe.min.js").write_bytes(AXE.read_bytes())
-    checked.write_text(text.replace("</body>", f"{CHECK}</body>", 1), encoding="utf-8")
-    page, console = browse(f"{checked.as_uri()}?q=affine.for", tmp_path, width)
-    found = re.search(r'<pre id="axe"[^>]*>(.*?)</pre>', page, re.DOTALL)
-    assert found is not None
-    violations = json.loads(html.unescape(found[1]))
-    assert ([each for each in violations if each[0] in ("serious", "critical")], console) == ([], [])
+    assert serious_of_axe(site / f"{name}.html", tmp_path, width, "?q=affine.for") == ([], [])
 
 
 @pytest.fixture(scope="module")
