@@ -52,7 +52,7 @@ _SCALARS = (
 )
 _NONE = "a failure without a value"
 _SILENT = "a failure without a message"
-_UNUSUAL = (AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
+_UNUSUAL = (AttributeError, LookupError, RuntimeError, StopIteration, SyntaxError, TypeError, ValueError)
 """Exceptions that the translator may raise for C++ in an unforeseen form."""
 _OF_DIALECT = {
     "verify_operation_attribute": "verifyOperationAttribute",
@@ -1003,7 +1003,7 @@ class HookModule:
         except Untranslated as error:
             self._forget(key, python, str(error))
             raise
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError, re.error) as fault:
+        except (*_UNUSUAL, re.error) as fault:
             self._forget(key, python, f"an unusual form ({type(fault).__name__})")
             raise Untranslated(f"an unusual form ({type(fault).__name__})") from fault
         self.places[python] = function.place
