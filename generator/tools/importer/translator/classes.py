@@ -320,23 +320,7 @@ def _camel(name: str) -> str:
     return first + "".join(one.capitalize() for one in others)
 
 
-_BUILTINS = (
-    "len",
-    "list",
-    "any",
-    "all",
-    "sum",
-    "min",
-    "max",
-    "sorted",
-    "isinstance",
-    "type",
-    "range",
-    "map",
-    "filter",
-    "int",
-    "str",
-    "bool",
-    "set",
-    "reversed",
-)
+_BUILTINS = frozenset((
+    "len", "list", "any", "all", "sum", "min", "max", "sorted", "isinstance", "type", "range", "map", "filter", "int", "str", "bool",
+    "set", "reversed",
+))  # fmt: skip
