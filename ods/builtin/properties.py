@@ -199,7 +199,7 @@ class OperationWithProperties(Operation):
         return None if found is None else found.attribute_of(getattr(self, found.slot))
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
-        found = self._by_name.get(check_name(name))
+        found = self._by_name.get(name if type(name) is str else check_name(name))
         if found is None:
             raise KeyError(name)
         found.set(self, value)

@@ -30,7 +30,7 @@ def _current() -> InsertionPoint:
     return point
 
 
-@checks_arguments(but=("__init__", "insert"))
+@checks_arguments(but=("__init__", "insert", "at_block_begin", "after"))
 class InsertionPoint:
     """A place in a block: before `ref_operation`, or at the end if it is None.
 
@@ -74,6 +74,8 @@ class InsertionPoint:
     @staticmethod
     def at_block_begin(block: Block) -> InsertionPoint:
         """Return the point before the first operation of a block."""
+        if not isinstance(block, Block):
+            wrong_argument_of("InsertionPoint.at_block_begin", "block", "a Block", block)
         return InsertionPoint(block._first_op or block)
 
     @staticmethod
@@ -92,6 +94,8 @@ class InsertionPoint:
     @staticmethod
     def after(operation: Operation) -> InsertionPoint:
         """Return the point after an operation. Raises ValueError if it is in no block."""
+        if not isinstance(operation, OperationBase):
+            wrong_argument_of("InsertionPoint.after", "operation", "an Operation", operation)
         if operation._block is None:
             raise ValueError(f"Detached operations have no parent: {operation.name} is in no block, so nothing can be inserted after it")
         return InsertionPoint(operation._next or operation._block)

@@ -65,6 +65,8 @@ class Region:
 
     def __init__(self, blocks: Iterable[Block] = ()) -> None:
         self._parent = self._first_block = self._last_block = None
+        if blocks == ():
+            return
         if not hasattr(blocks, "__iter__"):
             wrong_argument_of("Region", "blocks", "a sequence of Blocks", blocks)
         for block in blocks:
