@@ -9,6 +9,7 @@ from ...diagnostics import Diagnostic, VerifyError
 from ..checked import wrong_argument_of
 from ..type import Type
 from ..unfilled import UnfilledHook
+from ..value import Value
 
 DYNAMIC: Final = -(2**63)
 """The size of an unknown dimension, `?`."""
@@ -123,8 +124,11 @@ class ValueSemantics(Type):
     __slots__ = ()
 
 
-def element_type_or_self(type_: Type) -> Type:
-    """Return the element type of a shaped type, and any other type unchanged (MLIR `getElementTypeOrSelf`)."""
+def element_type_or_self(type_: Type | Value) -> Type:
+    """Return the element type of a shaped type, and any other type unchanged; of a value, that of its type (MLIR
+    `getElementTypeOrSelf`)."""
+    if isinstance(type_, Value):
+        type_ = type_.type
     return type_.element_type if isinstance(type_, ShapedType) else type_
 
 

@@ -56,7 +56,6 @@ def test_no_format_is_left_out(project: Path) -> None:
         "- hook `fold_print`: Print the custom form after the name",
         "- hook `shore_type_print`: Print the parameters after the mnemonic",
         "- hook `unknown_to_transform`: C++: unknownTo($_self)",
-        "- trait `Alike`: its C++ verifier, if it has one",
         "- trait `IsCommutative`: its C++ verifier, if it has one",
     ]
 

@@ -59,6 +59,13 @@ void ShoreType::print(AsmPrinter &printer) const { printWithCharts(printer, getB
 template <typename ConcreteType>
 class Alike : public OpTrait::TraitBase<ConcreteType, Alike> {
 public:
+  static LogicalResult verifyTrait(Operation *op) {
+    for (unsigned index = 0; index < op->getNumResults(); ++index)
+      if (getElementTypeOrSelf(op->getOperand(index)) != getElementTypeOrSelf(op->getResult(index)))
+        return op->emitOpError("has no alike elements");
+    return success();
+  }
+
   static LogicalResult inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands, DictionaryAttr,
                                         OpaqueProperties, RegionRange, SmallVectorImpl<Type> &inferredReturnTypes) {
     if (operands.empty())
