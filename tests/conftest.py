@@ -10,9 +10,9 @@ import tempfile
 
 import pytest
 
-from ods.ir import garbage
+from ods.ir import caching
+from ods.ir.caching import pauses
 from ods.ir.context import Context
-from ods.ir.garbage import pauses
 from ods.testing.setup import skip_setup
 
 os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp(prefix="ods-tests-")  # the tests neither use nor fill the cache of the user
@@ -35,7 +35,7 @@ def pytest_collection_finish() -> None:
     gc.callbacks.append(_freeze_what_is_left)
     gc.collect()
     gc.set_threshold(500_000, 10, 10)
-    vars(garbage)["_MANY"] = pauses.limit = 3_000_000
+    vars(caching)["_MANY"] = pauses.limit = 3_000_000
 
 
 def _freeze_what_is_left(phase: str, info: dict[str, int]) -> None:

@@ -12,7 +12,7 @@ from ods.ir.location import location_of
 from ods.ir.traits import ConstantLike
 from ods.rewrite.constant_folding import splat_bits, width_of, zero_of
 from ods.rewrite.fold import constant_value
-from ods.rewrite.pattern import RewritePattern
+from ods.rewrite.pattern_set import RewritePattern
 
 from generated.arith.dialect import DIALECT
 from generated.arith.enums import CmpIPredicate

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from ods.builtin import ArrayAttr, DenseI64ArrayAttr, FlatSymbolRefAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr
 from ods.builtin.interfaces import TypedAttr
-from ods.builtin.op_interfaces import verify_function_op_interface, verify_symbol_op_interface
+from ods.builtin.operations import verify_function_op_interface, verify_symbol_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredEnumProperty, RequiredProperty
 from ods.builtin.types import I1, I64, NONE, FunctionType
 from ods.ir.accessors import ConstantOperands, operand_at, operands_at, property_of_operation, region_at, regions_at, result_at, results_at

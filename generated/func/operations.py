@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ArrayAttr, FlatSymbolRefAttr, StringAttr, TypeAttr, UnitAttr
-from ods.builtin.op_interfaces import verify_function_op_interface, verify_symbol_op_interface
+from ods.builtin.operations import verify_function_op_interface, verify_symbol_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import NONE, FunctionType
 from ods.ir.accessors import operand_at, operands_at, region_at, results_at

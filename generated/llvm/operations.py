@@ -30,13 +30,13 @@ from ods.builtin import (
     VectorType,
 )
 from ods.builtin.float_types import F64
-from ods.builtin.op_interfaces import verify_function_op_interface, verify_symbol_op_interface
 from ods.builtin.op_traits import (
     verify_same_operands_and_result_element_type,
     verify_same_operands_and_result_type,
     verify_same_operands_element_type,
     verify_same_type_operands,
 )
+from ods.builtin.operations import verify_function_op_interface, verify_symbol_op_interface
 from ods.builtin.properties import (
     EnumProperty,
     NativeProperty,

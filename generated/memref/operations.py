@@ -19,7 +19,6 @@ from ods.builtin import (
     UnitAttr,
 )
 from ods.builtin.dense_arrays import DenseI32ArrayAttr
-from ods.builtin.op_interfaces import verify_symbol_op_interface
 from ods.builtin.op_traits import (
     verify_same_operands_and_result_element_type,
     verify_same_operands_and_result_shape,
@@ -27,6 +26,7 @@ from ods.builtin.op_traits import (
     verify_same_operands_element_type,
     verify_same_operands_shape,
 )
+from ods.builtin.operations import verify_symbol_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredEnumProperty, RequiredProperty, SegmentSizes
 from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op

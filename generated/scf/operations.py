@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ArrayAttr, DenseI64ArrayAttr, UnitAttr
-from ods.builtin.op_interfaces import verify_destination_style_op_interface
+from ods.builtin.operations import verify_destination_style_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
 from ods.builtin.types import I1, INDEX
 from ods.ir.accessors import ConstantOperands, constant_at, operand_at, operands_at, region_at, regions_at, results_at

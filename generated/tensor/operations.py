@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from ods.builtin import ArrayAttr, DenseI64ArrayAttr, IntegerAttr, RankedTensorType, TensorType, UnitAttr
 from ods.builtin.dense_arrays import DenseI32ArrayAttr
-from ods.builtin.op_interfaces import verify_destination_style_op_interface
+from ods.builtin.operations import verify_destination_style_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
 from ods.builtin.types import I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op

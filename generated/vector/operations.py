@@ -19,8 +19,8 @@ from ods.builtin import (
     StringAttr,
     VectorType,
 )
-from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.op_traits import verify_elementwise
+from ods.builtin.operations import verify_destination_style_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
 from ods.builtin.types import I64, INDEX
 from ods.dialect_utils.vector_shapes import with_last_size_doubled, with_last_size_halved

@@ -9,8 +9,8 @@ from typing import Any, Final, TypeVar
 
 from ..ir.attribute import Attribute
 from ..ir.building import case_of
-from ..ir.checked import checks_arguments
 from ..ir.context import known_dialects
+from ..ir.parameters import checks_arguments
 from ..ir.type import Type
 from .attributes import (
     ArrayAttr,

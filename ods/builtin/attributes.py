@@ -8,10 +8,9 @@ from typing import Any, Final, Generic
 from ..diagnostics import CastError
 from ..ir.attribute import Attribute, ElementT, NamedAttribute
 from ..ir.caching import forgettable
-from ..ir.checked import wrong_argument_of
 from ..ir.context import Context
 from ..ir.location import Location
-from ..ir.parameters import check_kinds, float_parameter, integer_parameter
+from ..ir.parameters import check_kinds, float_parameter, integer_parameter, wrong_argument_of
 from ..ir.type import Type
 from ..ir.value import TypeT
 from .checks import invalid_attribute

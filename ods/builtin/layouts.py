@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..ir.attribute import Attribute
-from ..ir.checked import wrong_argument_of
 from ..ir.context import Context
 from ..ir.interfaces import DYNAMIC
-from ..ir.parameters import INT64, integer_parameter, integers_parameter
+from ..ir.parameters import INT64, integer_parameter, integers_parameter, wrong_argument_of
 from .affine.expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from .affine.map import AffineMap, IntegerSet
 from .interfaces import MemRefLayoutAttrInterface

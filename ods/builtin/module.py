@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from ..diagnostics import Diagnostic, MLIRError
 from ..ir.asm import asm as text_layer
 from ..ir.block import Block
-from ..ir.checked import checks_arguments
 from ..ir.context import Context, current_context
 from ..ir.location import Location
+from ..ir.parameters import checks_arguments
 from .operations import ModuleOp
 
 if TYPE_CHECKING:

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..ir.attribute import Attribute
-from ..ir.checked import wrong_argument_of
 from ..ir.interfaces import DYNAMIC, ShapedType, ValueSemantics
 from ..ir.location import Location
-from ..ir.parameters import Several, booleans_parameter, check_kinds, integers_parameter
+from ..ir.parameters import Several, booleans_parameter, check_kinds, integers_parameter, wrong_argument_of
 from ..ir.type import Type
 from .affine.map import AffineMap
 from .checks import invalid_type

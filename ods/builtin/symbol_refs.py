@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..ir.attribute import Attribute
-from ..ir.checked import wrong_argument_of
 from ..ir.context import Context
-from ..ir.parameters import tuple_parameter
+from ..ir.parameters import tuple_parameter, wrong_argument_of
 from ..ir.uniqued import Elements
 
 

@@ -8,10 +8,10 @@ from enum import Enum
 from ..diagnostics import Diagnostic, DiagnosticError
 from ..ir.block import Block
 from ..ir.clone import IRMapping, clone
-from ..ir.current import innermost
+from ..ir.context import innermost
 from ..ir.operation import Operation
 from ..ir.walk import walk
-from ..rewrite.pattern import RewritePattern
+from ..rewrite.pattern_set import RewritePattern
 from .casts import reconcile_unrealized_casts
 from .config import ConversionConfig
 from .legalizer import OperationLegalizer, illegal_operation

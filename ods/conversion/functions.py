@@ -11,7 +11,7 @@ from ..ir.interfaces import BranchOpInterface, FunctionOpInterface
 from ..ir.operation import Operation
 from ..ir.traits.markers import ReturnLike
 from ..ir.value import Value
-from ..rewrite.pattern import RewritePattern
+from ..rewrite.pattern_set import RewritePattern
 from .pattern import ConversionPattern
 from .rewriter import ConversionPatternRewriter
 from .signature import SignatureConversion

@@ -8,17 +8,14 @@ from ..diagnostics import DiagnosticError, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.authors import calls_of, is_authors_class, last_of_authors
 from ..ir.block import Block
-from ..ir.context import Context
-from ..ir.current import innermost
-from ..ir.diagnostic_handler import emit
+from ..ir.context import Context, emit, innermost
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import Value
 from ..ir.walk import walk
 from ..rewrite.fold import FoldResult, fold_operation, materialize_constant
 from ..rewrite.last_change import place_of_pattern
-from ..rewrite.pattern import RewritePattern
-from ..rewrite.pattern_set import has_folder, may_fold
+from ..rewrite.pattern_set import RewritePattern, has_folder, may_fold
 from .changes import ModifyOperation
 from .config import FoldingMode
 from .pattern_order import OrderedPatterns

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from ..ir.operation import Operation
 from ..ir.type import Type
 from ..ir.value import Value
-from ..rewrite.pattern import RewritePattern, take_root
+from ..rewrite.pattern_set import RewritePattern, take_root
 
 if TYPE_CHECKING:
     from ..rewrite.rewriter import PatternRewriter

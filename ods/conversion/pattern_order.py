@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..ir.operation import Operation
-from ..rewrite.pattern import RewritePattern
+from ..rewrite.pattern_set import RewritePattern
 from .target import ConversionTarget, LegalizationAction
 
 _CYCLE = 1 << 31

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..ir.operation import Operation
 from ..ir.value import Value
-from ..rewrite.pattern import RewritePattern
+from ..rewrite.pattern_set import RewritePattern
 from .pattern import ConversionPattern
 from .rewriter import ConversionPatternRewriter
 from .target import ConversionTarget

@@ -7,8 +7,8 @@ from enum import Enum
 from typing import TypeAlias
 
 from ..diagnostics.records import NamedTuple
-from ..ir.checked import wrong_argument_of
 from ..ir.operation import Operation
+from ..ir.parameters import wrong_argument_of
 
 LegalityCallback: TypeAlias = "Callable[[Operation], bool | None]"
 """Returns True if an operation is legal, False if it is not, or None to try the callback added before."""

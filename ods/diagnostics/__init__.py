@@ -10,13 +10,14 @@ from .diagnostic import (
     ParameterRangeError,
     ParseError,
     Severity,
+    Source,
+    Span,
     Unraised,
     VerifyError,
     check_message,
     has_errors,
     unraised,
 )
-from .source import Source, Span
 
 __all__ = [
     "CastError",

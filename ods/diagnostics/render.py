@@ -6,10 +6,9 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from .diagnostic import Diagnostic
+from .diagnostic import Diagnostic, Span
 from .junit import render_junit
 from .sarif import render_sarif
-from .source import Span
 
 Renderer = Callable[[Iterable[Diagnostic]], str]
 

@@ -7,9 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from urllib.parse import quote
 
-from .diagnostic import Diagnostic
+from .diagnostic import Diagnostic, Span
 from .fingerprint import fingerprint
-from .source import Span
 
 _LEVELS = {"error": "error", "warning": "warning", "remark": "note", "note": "note"}
 _ROOT = "%SRCROOT%"

@@ -312,7 +312,7 @@ def value_and_bool_struct(type_: Type) -> StructType:
 
 def translate_module_to_llvmir(module: Operation) -> str:
     """Return the LLVM IR of a module of the llvm dialect. Raises MLIRError for an operation that cannot be translated."""
-    from ..text.deep_stack import call_with_deep_stack
+    from ..text.asm import call_with_deep_stack
 
     translation = _translation()
     text: str = call_with_deep_stack(lambda: translation.translate_module(module.operation))
@@ -328,7 +328,7 @@ class ExecutableText(NamedTuple):
 
 def translate_module_for_execution(module: Operation, layout: str, triple: str) -> ExecutableText:
     """Return the LLVM IR of a module for a data layout and target, with wrappers. Raises MLIRError like `translate_module_to_llvmir`."""
-    from ..text.deep_stack import call_with_deep_stack
+    from ..text.asm import call_with_deep_stack
 
     translation = _translation()
     text, functions = call_with_deep_stack(lambda: translation.translate_module_for_execution(module.operation, layout, triple))

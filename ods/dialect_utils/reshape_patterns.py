@@ -13,7 +13,7 @@ from ..ir.interfaces import DYNAMIC, ShapedType
 from ..ir.operation import Operation
 from ..ir.type import Type
 from ..ir.value import Value
-from ..rewrite.pattern import RewritePattern
+from ..rewrite.pattern_set import RewritePattern
 from ..rewrite.rewriter import PatternRewriter
 from .mixed import known_number
 from .offset_size_stride import mixed_values, split_mixed_values

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..diagnostics.records import NamedTuple
 from .asm import asm as parser
-from .checked import checks_arguments
-from .context import Context, current_context
-from .current import contexts
+from .context import Context, contexts, current_context
+from .parameters import checks_arguments
 from .uniqued import NAME_OF_CLASS, Uniqued
 
 

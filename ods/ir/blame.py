@@ -14,13 +14,12 @@ from typing import Any, Final, TypeGuard
 from ..diagnostics import Diagnostic
 from ..diagnostics.lazy_pattern import LazyPattern
 from .attribute import Attribute
-from .authors import Call, calls_of, described, is_authors, is_debugging, is_generated, last_of_authors, place_of
+from .authors import Call, HookMistake, calls_of, described, is_authors, is_debugging, is_generated, last_of_authors, place_of
 from .context import Context
 from .dialect import DialectError
-from .hook_results import HookMistake
 from .operation_rules import OperationRules
-from .recursion import is_endless
 from .shown_names import shown
+from .walk import is_endless
 
 _WRONG_CALL: Final = LazyPattern(r"(?:[\w<>]+\.)*(\w+)\(\) (?:takes|missing|got)\b")
 AUTHORS_CODE: Final = "code"

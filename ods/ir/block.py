@@ -7,11 +7,10 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .asm import asm
-from .checked import checks_arguments, wrong_argument_of
-from .context import Context, current_context
-from .current import innermost
+from .context import Context, current_context, innermost
 from .erased import ERASED, refuse
 from .location import NO_LOCATION, Location, current_location
+from .parameters import checks_arguments, wrong_argument_of
 from .shown_names import OperationIterator, shown
 from .type import Type
 from .value import BlockArgument

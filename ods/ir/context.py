@@ -1,24 +1,217 @@
-"""Contexts: the known dialects, which are loaded when first named (MLIR `MLIRContext`)."""
+"""Contexts, what is current in a thread, and the handlers of diagnostics."""
 
 from __future__ import annotations
 
 import gc
 import importlib.util
 import keyword
-from _weakref import ref  # without the rest of `weakref`, which is slow to import
+import sys
+import threading
+import weakref
+from _weakref import ref
 from collections.abc import Callable, Iterable
+from contextvars import ContextVar
+from enum import Enum
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from .checked import checks_arguments, wrong_argument_of
-from .current import CurrentProperty, enter, innermost, leave
-from .diagnostic_handler import DiagnosticHandler
 from .dialect import Dialect, DialectDescriptor, import_dialect, importing, load_dialect
 from .installed import load_installed
+from .parameters import checks_arguments, wrong_argument_of
 
 if TYPE_CHECKING:
+    from weakref import ref
+
+    from ..diagnostics import Diagnostic
     from .actions import ActionHandler
+    from .insertion_point import InsertionPoint
+    from .location import Location
     from .operation import Operation
+
+
+_T = TypeVar("_T")
+
+
+class Frame:
+    """The objects that one `with` statement made current, and the previous frame."""
+
+    __slots__ = ("entered", "context", "location", "insertion_point", "outer", "paused")
+
+    def __init__(
+        self, entered: object, context: Context | None, location: Location | None, point: InsertionPoint | None, outer: Frame | None
+    ) -> None:
+        self.entered = entered
+        self.context = context
+        self.location = location
+        self.insertion_point = point
+        self.outer = outer
+        self.paused = False
+        """True if entering the frame paused garbage collection."""
+
+
+_NOTHING: Final = Frame(None, None, None, None, None)
+
+innermost: Final[ContextVar[Frame]] = ContextVar("innermost", default=_NOTHING)
+"""The innermost frame of this thread or task."""
+
+
+def enter(entered: object, context: Context | None, location: Location | None = None, point: InsertionPoint | None = None) -> None:
+    """Make objects current until `leave`; None keeps the current location and point, unless another context becomes current."""
+    frame = innermost.get()
+    if context is None or context is frame.context or frame.context is None:
+        location, point = location or frame.location, point or frame.insertion_point
+    innermost.set(type(frame)(entered, context or frame.context, location, point, frame))
+
+
+def leave(entered: object) -> None:
+    """End the frame that `enter` began. Raises RuntimeError if another frame was entered later and not left."""
+    frame = innermost.get()
+    if frame.entered is not entered or frame.outer is None:
+        raise RuntimeError(f"Unbalanced {type(entered).__name__} enter/exit")
+    innermost.set(frame.outer)
+
+
+class _Contexts(threading.local):
+    """The last context that each location, type and attribute was made with in this thread, if one was given and still exists."""
+
+    def __init__(self) -> None:
+        self._made_for: dict[object, ref[Context]] = {}
+
+    def note(self, made: object, context: Context) -> None:
+        """Record that an object was made with a context; the context removes the record when it goes."""
+        itself = getattr(context, "_itself", None)
+        if itself is None:
+            from .shown_names import described  # only needed for mistakes
+
+            raise TypeError(f"the parameter 'context' must be a Context or None, not {described(context)}")
+        self._made_for[made] = itself
+        context._records[made] = self._made_for
+
+    def of(self, made: object) -> Context | None:
+        """Return the context that an object was made with, if there is one."""
+        found = self._made_for.get(made)
+        return None if found is None else found()
+
+
+contexts: Final = _Contexts()
+
+
+class CurrentProperty(Generic[_T]):
+    """The class property `current`: the current object of a kind."""
+
+    def __init__(self, read: Callable[[], _T]) -> None:
+        self.read = read
+        self.__doc__ = read.__doc__
+
+    def __get__(self, instance: Any, owner: type[Any]) -> _T:
+        return self.read()
+
+
+class DiagnosticSeverity(str, Enum):
+    """The severity of a diagnostic; equal to the string in `Diagnostic.severity`."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+    REMARK = "remark"
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+class EmittedDiagnostic:
+    """A diagnostic, valid while its handlers run; raises ValueError on access afterwards."""
+
+    def __init__(self, diagnostic: Diagnostic, fails_run: bool = True) -> None:
+        self._diagnostic: Diagnostic | None = diagnostic
+        self._fails_run = fails_run
+        """False for an error after which the opt tool goes on as mlir-opt does."""
+
+    def _valid(self) -> Diagnostic:
+        if self._diagnostic is None:
+            raise ValueError("Diagnostic is invalid (used outside of callback)")
+        return self._diagnostic
+
+    @property
+    def severity(self) -> DiagnosticSeverity:
+        return DiagnosticSeverity[self._valid().severity.upper()]
+
+    @property
+    def location(self) -> Any:
+        return self._valid().location
+
+    @property
+    def message(self) -> str:
+        return self._valid().text
+
+    @property
+    def notes(self) -> tuple[EmittedDiagnostic, ...]:
+        return tuple([EmittedDiagnostic(note) for note in self._valid().notes])
+
+    def __str__(self) -> str:
+        return "<Invalid Diagnostic>" if self._diagnostic is None else self._diagnostic.text
+
+
+class DiagnosticHandler:
+    """A function that is called with diagnostics until it is detached, or until the end of its `with` block."""
+
+    def __init__(self, context: Context, callback: Callable[[EmittedDiagnostic], object]) -> None:
+        if not hasattr(context, "_handlers"):
+            wrong_argument_of("DiagnosticHandler", "context", "a Context", context)
+        self._context = weakref.ref(context)
+        self._callback = callback
+        self.had_error = False
+        """True if the function has raised an exception; the exception is dropped."""
+        context._handlers.append(self)
+
+    @property
+    def attached(self) -> bool:
+        """True until the handler is detached or its context is gone."""
+        context = self._context()
+        return context is not None and self in context._handlers
+
+    def detach(self) -> None:
+        """Detach the handler, so that its function is no longer called."""
+        context = self._context()
+        if context is not None and self in context._handlers:
+            context._handlers.remove(self)
+
+    def handles(self, diagnostic: EmittedDiagnostic) -> bool:
+        """Call the function with a diagnostic; return True if the function handled it."""
+        try:
+            return bool(self._callback(diagnostic))
+        except Exception as error:
+            sys.stderr.write(f"exception in a diagnostic handler: {type(error).__name__}: {error}\n")
+            self.had_error = True
+            return False
+
+    def __enter__(self) -> DiagnosticHandler:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.detach()
+
+
+def errors_to_raise(context: Context, errors: list[Diagnostic]) -> list[Diagnostic]:
+    """Emit `errors` to the handlers of the context and return an empty list; return `errors` if there are no handlers."""
+    if not context.emit_error_diagnostics:
+        return errors
+    for error in errors:
+        emit(context, error)
+    return []
+
+
+def emit(context: Context, diagnostic: Diagnostic, fails_run: bool = True) -> None:
+    """Call the handlers of a context, the last attached first, until one handles the diagnostic; else print it to standard error.
+
+    With `fails_run` False, an error only fails the run of the opt tool if a pass fails for it.
+    """
+    emitted = EmittedDiagnostic(diagnostic, fails_run)
+    try:
+        if not any(handler.handles(emitted) for handler in [*reversed(context._handlers)]):
+            sys.stderr.write(f"{diagnostic.location}: {diagnostic.severity}: {diagnostic.text}\n")
+    finally:
+        emitted._diagnostic = None
 
 
 load_on_create: Final[list[str]] = []

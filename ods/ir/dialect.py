@@ -11,8 +11,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, overload
 
 from .authors import import_fault, is_debugging
-from .checked import wrong_argument_of
 from .hook import Hook as Hook
+from .parameters import wrong_argument_of
 from .unfilled import is_unfilled, stand_in
 
 if TYPE_CHECKING:

@@ -9,9 +9,8 @@ from types import FunctionType
 from typing import Any, Final
 
 from ..diagnostics.lazy_pattern import LazyPattern
-from .authors import is_authors
+from .authors import HookMistake, is_authors
 from .hook import Hook
-from .hook_results import HookMistake
 from .shown_names import shown
 
 _GENERATOR: Final = 0x20

@@ -7,10 +7,10 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
 from .block import Block
-from .checked import checks_arguments, wrong_argument_of
-from .current import CurrentProperty, enter, innermost, leave
-from .garbage import pauses
+from .caching import pauses
+from .context import CurrentProperty, enter, innermost, leave
 from .operation_base import OperationBase
+from .parameters import checks_arguments, wrong_argument_of
 from .shown_names import shown
 
 if TYPE_CHECKING:

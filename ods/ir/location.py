@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..diagnostics import Diagnostic
 from .attribute import Attribute
-from .checked import checks_arguments
-from .current import CurrentProperty, contexts, enter, innermost, leave
-from .diagnostic_handler import emit
-from .parameters import Several, tuple_parameter
+from .context import CurrentProperty, contexts, emit, enter, innermost, leave
+from .parameters import Several, checks_arguments, tuple_parameter
 from .shown_names import shown
 
 if TYPE_CHECKING:

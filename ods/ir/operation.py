@@ -1,4 +1,4 @@
-"""Operations (MLIR `Operation`), the base of generated classes, and operations without a definition."""
+"""Creating an operation by name from parts of any kind, for `Operation.create`."""
 
 from __future__ import annotations
 
@@ -7,31 +7,211 @@ from operator import attrgetter
 from types import MemberDescriptorType
 from typing import TYPE_CHECKING, Any, Final, Union
 
+from ..diagnostics import CastError
 from .arguments import value_of, wrong_argument
+from .asm import asm
 from .attribute import Attribute
-from .attribute_view import AttributeView
-from .checked import checks_arguments, wrong_argument_of
-from .creating import check_free, create
-from .current import innermost
-from .erased import ERASED
-from .generic_building import build_generic
+from .block import Block
+from .context import current_context, innermost
+from .erased import ERASED, refuse
 from .insertion_point import InsertionPoint
-from .location import UNKNOWN, Location, explicit_location
+from .location import UNKNOWN, Location, current_location, explicit_location
 from .operation_base import OperationBase
 from .operation_rules import own_code
 from .operation_state import OperationState
-from .shown_names import core_name, shown_object
+from .parameters import checks_arguments, wrong_argument_of
+from .region import Region
+from .shown_names import core_name, shown, shown_object
+from .type import Type
 from .value import OpOperand, OpResult, Value, check_value, new_result
 from .value_casters import cast_results, casters
-from .views import OpOperandList, OpResultList, OpSuccessors, RegionSequence
+from .views import AttributeView, OpOperandList, OpResultList, OpSuccessors, RegionSequence
 from .walk import operations_of
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
     from .block import Block
+    from .insertion_point import InsertionPoint
+    from .location import Location
     from .region import Region
     from .type import Type
+    from .value import Value
+
+
+_MOST_REGIONS: Final = 1 << 20
+"""A greater number of regions is treated as a mistake."""
+
+
+def create(
+    unregistered: type[Operation],
+    name: str,
+    results: Sequence[Type] | None,
+    operands: Sequence[Value | Operation] | None,
+    attributes: Mapping[str, Attribute] | None,
+    successors: Sequence[Block] | None,
+    regions: int,
+    loc: Location | None,
+    ip: InsertionPoint | bool | None,
+    infer_type: bool,
+) -> Operation:
+    """Create an operation like `Operation.create`, of class `unregistered` if `name` has no definition. Raises the same errors."""
+    if not isinstance(name, str):
+        raise TypeError(f"the name of an operation must be a str, not {name!r}")
+    if not name or "\0" in name:
+        raise ValueError(f"{name!r} cannot be the name of an operation")
+    if not isinstance(regions, int) or regions < 0:
+        raise ValueError(f"'{name}': number of regions must be >= 0, not {regions!r}")
+    if regions > _MOST_REGIONS:
+        raise ValueError(f"'{name}': number of regions must be <= {_MOST_REGIONS}, not {regions}")
+    point = innermost.get().insertion_point if ip is None else ip
+    if point and not hasattr(point, "ref_operation"):
+        raise TypeError(f"'{name}': ip must be an InsertionPoint, not {shown(point)}")
+    cls = current_context().find_operation(name) or unregistered
+    state = OperationState(name, current_location(loc), attributes=_attributes(name, attributes or {}))
+    if operands is not None and not hasattr(operands, "__iter__"):
+        raise TypeError(f'"{name}": operands must be a sequence of Values, not {shown(operands)}')
+    state.operands = [value_of(each, state, f"operands[{index}]") for index, each in enumerate(operands or ())]
+    state.successors = _all_of(Block, name, "successors", successors or ())
+    state.regions = [Region() for _ in range(regions)]
+    if infer_type:
+        infer: Any = getattr(cls, "infer_return_types", None)
+        if infer is None:
+            raise ValueError(f"'{name}': the types of the results cannot be inferred")
+        try:
+            state.types = list(infer(state.operands, state.attributes, state.regions))
+        except (IndexError, KeyError, AttributeError) as error:  # code of dialects expects the operands and attributes of a valid operation
+            raise ValueError(f"'{name}': the types of the results cannot be inferred from these operands and attributes") from error
+    else:
+        state.types = _all_of(Type, name, "results", results or ())
+    op = cls.from_state(state)
+    if point:
+        point.insert(op)  # type: ignore[union-attr]
+    return op
+
+
+def _attributes(name: str, given: Mapping[Any, Any]) -> dict[str, Attribute]:
+    if not hasattr(given, "items"):
+        raise TypeError(f'"{name}": attributes must be a mapping, not {shown(given)}')
+    for key, value in given.items():
+        if not isinstance(key, str):
+            raise CastError(f'Invalid attribute key (not a string) when attempting to create the operation "{name}" (got {key!r})')
+        if value is None:
+            raise CastError(
+                f'Found an invalid (`None`?) attribute value for the key "{key}" when attempting to create the operation "{name}"'
+            )
+        if not isinstance(value, Attribute):
+            raise CastError(f'Invalid attribute value for the key "{key}" when attempting to create the operation "{name}" (got {value!r})')
+    return dict(given)
+
+
+def _all_of(cls: type[Any], name: str, part: str, given: Iterable[Any]) -> list[Any]:
+    if not hasattr(given, "__iter__"):
+        raise TypeError(f'"{name}": {part} must be a sequence of {cls.__name__}s, not {shown(given)}')
+    found = list(given)
+    for index, each in enumerate(found):
+        if not isinstance(each, cls):
+            raise TypeError(f'"{name}": {part}[{index}] must be a {cls.__name__}, not {shown(each)}')
+        if getattr(each, "_is_erased", False):
+            refuse()
+    return found
+
+
+def check_free(regions: Iterable[Region], op: Operation) -> None:
+    """Raise ValueError if one of the regions belongs to another operation than `op`."""
+    for region in regions:
+        if region.parent is not None:
+            name = getattr(op, "name", "another operation")  # undefined operations are reported later
+            raise ValueError(f"a region of {region.parent.name} cannot be a region of {name}, too: take its blocks")
+
+
+def build_generic(
+    cls: type[Operation],
+    unregistered: type[Operation],
+    results: Sequence[Any] | None,
+    operands: Sequence[Any] | None,
+    attributes: Mapping[str, Attribute] | None,
+    successors: Sequence[Block] | None,
+    regions: int | None,
+    loc: Location | None,
+    ip: InsertionPoint | bool | None,
+) -> Operation:
+    """Build an operation like `Operation.build_generic`, of class `unregistered` if it has no definition. Raises the same errors."""
+    name = cls.OPERATION_NAME
+    if attributes is not None and not hasattr(attributes, "items"):
+        raise TypeError(f'Operation "{name}": attributes must be a mapping, not {attributes!r}')
+    given = dict(attributes or {})
+    values, operand_sizes = _flat(name, "Operand", Value, cls._ODS_OPERAND_SEGMENTS, operands or ())
+    types, result_sizes = _flat(name, "Result", Type, cls._ODS_RESULT_SEGMENTS, results or ())
+    if operand_sizes is not None:
+        given["operandSegmentSizes"] = _sizes(operand_sizes)
+    if result_sizes is not None and results is not None:
+        given["resultSegmentSizes"] = _sizes(result_sizes)
+    count = _number_of_regions(name, cls._ODS_REGIONS, regions)
+    return create(unregistered, name, types, values, given, successors, count, loc, ip, infer_type=results is None)
+
+
+def _sizes(of_groups: list[int]) -> Attribute:
+    attribute: Attribute = asm().parse_attribute(
+        f"array<i32{': ' if of_groups else ''}{', '.join(map(str, of_groups))}>", current_context()
+    )
+    return attribute
+
+
+def _number_of_regions(name: str, declared: tuple[int, bool], given: int | None) -> int:
+    least, is_exact = declared
+    if given is None:
+        return least
+    if not isinstance(given, int):
+        raise TypeError(f'Operation "{name}": regions must be an int, not {given!r}')
+    wrong = "minimum" if given < least else "maximum" if is_exact and given > least else None
+    if wrong is not None:
+        raise ValueError(f'Operation "{name}" requires a {wrong} of {least} regions but was built with regions={given}')
+    return given
+
+
+def _flat(
+    name: str, part: str, class_: type[Any], segments: Sequence[int] | None, given: Sequence[Any]
+) -> tuple[list[Any], list[int] | None]:
+    """Return all values or types of the groups in one list, and the size of each group; None for the sizes if there are no segments."""
+    if not hasattr(given, "__iter__"):
+        raise TypeError(f'Operation "{name}": {part.lower()}s must be a sequence, not {given!r}')
+    if segments is None:
+        return [_one(name, part, number, class_, each) for number, each in enumerate(given)], None
+    if len(given) != len(segments):
+        raise ValueError(f'Operation "{name}" requires {len(segments)} {part.lower()} segments but was provided {len(given)}')
+    groups = [_group(name, part, number, class_, kind, each) for number, (kind, each) in enumerate(zip(segments, given))]
+    return [each for group in groups for each in group], [len(group) for group in groups]
+
+
+def _group(name: str, part: str, number: int, class_: type[Any], kind: int, given: Any) -> list[Any]:
+    if kind == 1 or kind == 0 and given is not None:
+        return [_one(name, part, number, class_, given, optional=False)]
+    if given is None:
+        return []
+    if not hasattr(given, "__iter__"):
+        raise ValueError(f'{part} {number} of operation "{name}" must be a Sequence of {class_.__name__}s (got {given!r})')
+    found = [_single(each, class_) for each in given]
+    if None in found:
+        raise ValueError(f'{part} {number} of operation "{name}" must be a Sequence of {class_.__name__}s (contained a None item)')
+    return found
+
+
+def _one(name: str, part: str, number: int, class_: type[Any], given: Any, optional: bool | None = None) -> Any:
+    found = _single(given, class_)
+    if found is None:
+        why = f"got {given!r}" if given is not None or optional is None else f"was None and {part.lower()} is not optional"
+        raise ValueError(f'{part} {number} of operation "{name}" must be a {class_.__name__} ({why})')
+    return found
+
+
+def _single(given: Any, class_: type[Any]) -> Any:
+    """Return a value or type, or the only result of an operation if `class_` is Value; None for anything else."""
+    if isinstance(given, class_):
+        return given
+    results: Any = getattr(given, "_results", ())
+    return results[0] if class_ is Value and len(results) == 1 else None
+
 
 ValueLike = Union[Value, "Operation"]
 """A value, or an operation with exactly one result."""

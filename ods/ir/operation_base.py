@@ -10,14 +10,12 @@ from typing import IO, TYPE_CHECKING, Any, Final
 from ..diagnostics import MLIRError, VerifyError
 from .asm import asm
 from .attribute import Attribute
-from .checked import checks_arguments, wrong_argument_of
 from .clone import clone
-from .context import Context, current_context
-from .current import innermost
-from .diagnostic_handler import errors_to_raise
+from .context import Context, current_context, errors_to_raise, innermost
 from .erased import invalidate
 from .operation_rules import OperationRules
 from .operation_state import OperationState
+from .parameters import checks_arguments, wrong_argument_of
 from .shown_names import operation_class_name, shown_object
 from .verifier import verify_operation
 from .walk import WalkOrder, WalkResult, walk_with_callback

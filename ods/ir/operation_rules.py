@@ -11,9 +11,9 @@ from ..diagnostics import Diagnostic, Severity, VerifyError, check_message
 from .asm import asm
 from .attribute import Attribute
 from .caching import remembered
-from .checked import wrong_argument_of
 from .dropped import must_raise
 from .location import Located
+from .parameters import wrong_argument_of
 from .trait import ConstantLike, HasOnlyGraphRegion, IsolatedFromAbove, Terminator, Trait
 
 if TYPE_CHECKING:

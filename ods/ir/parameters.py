@@ -1,17 +1,259 @@
-"""Checks of the arguments of `get(...)` of types and attributes: Python accepts any value, and treats equal keys (1 and True) as one.
-
-A valid argument is returned in the form that is stored: an `int` for NumPy's integers, a tuple for a list.
-"""
+"""Checks of what callers give to functions, methods and constructors."""
 
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Iterable
+import sys
+from collections.abc import Callable, Iterable
+from functools import wraps
 from operator import index
+from types import FunctionType
 from typing import Any, Final, NoReturn, TypeVar
 
 from ..diagnostics import Diagnostic, ParameterRangeError
 from ..diagnostics.records import NamedTuple
+from .shown_names import described
+
+_F = TypeVar("_F")
+_Check = Callable[[Any, str, str], None]
+"""Raises TypeError unless a value is as annotated; gets the value, the function and the parameter."""
+
+_PLACES: Final = {
+    "AffineExpr": "ods.builtin.affine.expr",
+    "AffineMap": "ods.builtin.affine.map",
+    "Attribute": "ods.ir.attribute",
+    "Block": "ods.ir.block",
+    "BlockArgument": "ods.ir.value",
+    "Context": "ods.ir.context",
+    "ConversionTarget": "ods.conversion.target",
+    "Diagnostic": "ods.diagnostics",
+    "Dialect": "ods.ir.dialect",
+    "InsertionPoint": "ods.ir.insertion_point",
+    "IRMapping": "ods.ir.clone",
+    "Location": "ods.ir.location",
+    "Module": "ods.builtin.module",
+    "OpOperand": "ods.ir.value",
+    "OpResult": "ods.ir.value",
+    "Operation": "ods.ir.operation_base:OperationBase",
+    "OperationBase": "ods.ir.operation_base",
+    "PatternRewriter": "ods.rewrite.rewriter",
+    "Region": "ods.ir.region",
+    "SymbolTable": "ods.ir.symbol_table",
+    "Type": "ods.ir.type",
+    "Value": "ods.ir.value",
+    "_Op": "ods.ir.operation_base:OperationBase",
+}
+"""Maps the names of classes in annotations to their modules, since modules that annotate do not always import them."""
+_HAS_REST: Final = 0x04
+"""The flag of functions with `*arguments`; importing `inspect` for its name is slow."""
+_PLAIN: Final[dict[str, type]] = {"bool": bool, "bytes": bytes, "None": type(None), "str": str}
+_SEQUENCES: Final = ("Sequence", "Iterable", "Collection", "list", "tuple")
+_MAPPINGS: Final = ("Mapping", "dict")
+
+
+def checked(function: _F) -> _F:
+    """Return a function that raises TypeError, naming the function and the parameter, for an argument that is not as annotated."""
+    if isinstance(function, (staticmethod, classmethod)):
+        return type(function)(checked(function.__func__))
+    if isinstance(function, property):
+        setter = None if function.fset is None else checked(function.fset)
+        return property(function.fget, setter, function.fdel, function.__doc__)  # type: ignore[return-value]
+    assert isinstance(function, FunctionType)
+    code = function.__code__
+    names = code.co_varnames[: code.co_argcount]
+    classes: list[Any] = []
+    checks: list[_Check | None] = []
+    by_name: dict[str, tuple[_Check | None, tuple[type, ...]]] = {}
+
+    @wraps(function)
+    def door(*given: Any, **named: Any) -> Any:
+        number = 0
+        for value, fitting in zip(given, classes or prepare()):
+            if not isinstance(value, fitting):
+                checks[number](value, function.__qualname__, names[number])  # type: ignore[misc]
+            number += 1
+        if named:
+            check_named(named)
+        if number < len(given) and code.co_flags & _HAS_REST:
+            check_rest(given)
+        return function(*given, **named)
+
+    def prepare() -> list[Any]:
+        found = [check_of(name) for name in names]
+        checks[:] = [check for check, _ in found]
+        classes[:] = [fitting for _, fitting in found]
+        return classes
+
+    def check_of(name: str) -> tuple[_Check | None, tuple[type, ...]]:
+        if name in by_name:
+            return by_name[name]
+        check = _check_of(str(function.__annotations__.get(name, "Any")), function)
+        if check[0] is not None:  # the class may be loaded later
+            by_name[name] = check
+        return check
+
+    def check_named(named: dict[str, Any]) -> None:
+        for name, value in named.items():
+            check, fitting = check_of(name)
+            if check is not None and not isinstance(value, fitting):
+                check(value, function.__qualname__, name)
+
+    def check_rest(given: tuple[Any, ...]) -> None:
+        rest = code.co_varnames[code.co_argcount + code.co_kwonlyargcount]
+        check, fitting = check_of(rest)
+        for number, value in enumerate(given[len(names) :]):
+            if check is not None and not isinstance(value, fitting):
+                check(value, function.__qualname__, f"{rest}[{number}]")
+
+    return door  # type: ignore[return-value]
+
+
+def checks_arguments(*, but: Iterable[str] = (), inherited: bool = False) -> Callable[[type[_F]], type[_F]]:
+    """Return a class decorator that checks the arguments of all public methods, constructors and setters.
+
+    `but` names those that check them themselves. With `inherited`, the class checks those of its base classes, too, which then stay fast
+    for the runtime.
+    """
+    left_out = frozenset(but)
+
+    def decorate(cls: type[_F]) -> type[_F]:
+        members = {name: member for base in reversed(cls.__mro__[:-1] if inherited else (cls,)) for name, member in vars(base).items()}
+        for name, member in members.items():
+            if name in left_out or name.startswith("_") and name not in _OPERATORS:
+                continue
+            function = member.fset if isinstance(member, property) else getattr(member, "__func__", member)
+            if isinstance(function, FunctionType):
+                code = function.__code__
+                rest = code.co_flags & _HAS_REST != 0
+                if code.co_argcount + code.co_kwonlyargcount + rest > (not isinstance(member, staticmethod)):
+                    setattr(cls, name, checked(member))
+        return cls
+
+    return decorate
+
+
+_OPERATORS: Final = frozenset(("__init__", "__new__", "__getitem__", "__setitem__", "__delitem__"))
+
+
+def wrong_argument_of(function: str, parameter: str, wanted: str, given: object) -> NoReturn:
+    """Raise the TypeError for an argument of the wrong class."""
+    function = function.removesuffix(".__init__")
+    raise TypeError(f"{function}: the parameter '{parameter}' must be {wanted}, not {'None' if given is None else described(given)}")
+
+
+# ---- annotations
+
+
+def _check_of(annotation: str, function: FunctionType) -> tuple[_Check | None, tuple[type, ...]]:
+    """Return the check for an annotation, and the classes that need none; None if it allows anything or is not loaded."""
+    kinds: list[Callable[[Any], bool]] = []
+    classes: list[type] = []
+    elements: list[tuple[tuple[type, ...], str]] = []
+    words: list[str] = []
+    for part in _alternatives(annotation.strip("\"'")):
+        head, _, inner = part.partition("[")
+        head = head.rpartition(".")[2]
+        if head in ("int", "float"):
+            classes += [int] if head == "int" else [int, float]
+            kinds.append(_is_integer if head == "int" else _is_number)
+            words.append("an int" if head == "int" else "a number")
+        elif head == "Callable":
+            kinds.append(callable)
+            words.append("a function")
+        elif head == "type":
+            classes.append(type)
+            words.append("a class")
+        elif head in _SEQUENCES:
+            kinds.append(_is_iterable if head == "Iterable" else _is_sequence)
+            name = inner.rstrip("]").removesuffix(", ...")
+            found = [_class_of(each, function) for each in _alternatives(name)]
+            if found and None not in found and "[" not in name:
+                elements.append((tuple([each for each in found if each is not None]), name))
+            words.append(f"a sequence of {name}s" if name.isidentifier() else "a sequence")
+        elif head == "IO":
+            kinds.append(_is_file)
+            words.append("a file")
+        elif head in _MAPPINGS:
+            kinds.append(_is_mapping)
+            words.append("a mapping")
+        else:
+            cls = _class_of(head, function)
+            if cls is None:
+                return None, (object,)
+            classes.append(cls)
+            words.append("None" if head == "None" else f"{'an' if head[0] in 'AEIOUaeiou' else 'a'} {head}".replace("_Op", "Operation"))
+    return _made_check(kinds, elements, _listed(words)), tuple(classes)
+
+
+def _made_check(kinds: list[Callable[[Any], bool]], elements: list[tuple[tuple[type, ...], str]], wanted: str) -> _Check:
+    def check(value: Any, function: str, parameter: str) -> None:
+        if not any(kind(value) for kind in kinds):
+            wrong_argument_of(function, parameter, wanted, value)
+        if elements and hasattr(value, "__len__"):
+            for wanted_classes, name in elements:
+                for number, element in enumerate(value):
+                    if not isinstance(element, wanted_classes):
+                        article = "an" if name[0] in "AEIOUaeiou" else "a"
+                        wrong_argument_of(function, f"{parameter}[{number}]", f"{article} {name.replace(' | ', ' or ')}", element)
+
+    return check
+
+
+def _alternatives(annotation: str) -> list[str]:
+    """Return the parts of a union, without splitting inside brackets."""
+    parts, depth, start = [], 0, 0
+    for position, letter in enumerate(annotation):
+        depth += (letter == "[") - (letter == "]")
+        if letter == "|" and not depth:
+            parts.append(annotation[start:position].strip())
+            start = position + 1
+    return [*parts, annotation[start:].strip()]
+
+
+def _class_of(name: str, function: FunctionType) -> type | None:
+    """Return the class that an annotation names; None if it is not loaded, or is no class."""
+    if name in _PLAIN:
+        return _PLAIN[name]
+    place = _PLACES.get(name)
+    if place is None:
+        found = function.__globals__.get(name)
+    else:
+        module, _, renamed = place.partition(":")
+        found = getattr(sys.modules.get(module), renamed or name, None)
+    return (
+        found
+        if isinstance(found, type) and found is not Any and found is not object and not getattr(found, "_is_protocol", False)
+        else None
+    )
+
+
+def _is_file(value: object) -> bool:
+    return hasattr(value, "write")
+
+
+def _is_integer(value: object) -> bool:
+    return hasattr(type(value), "__index__")
+
+
+def _is_number(value: object) -> bool:
+    return hasattr(type(value), "__float__") or hasattr(type(value), "__index__")
+
+
+def _is_iterable(value: object) -> bool:
+    return not isinstance(value, (str, bytes, type)) and hasattr(value, "__iter__") and not _is_mapping(value)
+
+
+def _is_sequence(value: object) -> bool:
+    return _is_iterable(value) and hasattr(value, "__len__")
+
+
+def _is_mapping(value: object) -> bool:
+    return hasattr(value, "items")
+
+
+def _listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
 
 _T = TypeVar("_T")
 _LONGEST: Final = 80

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from .block import Block, new_block
-from .checked import checks_arguments, wrong_argument_of
+from .parameters import checks_arguments, wrong_argument_of
 from .shown_names import BlockIterator
 from .views import LinkedView
 

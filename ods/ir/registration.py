@@ -6,10 +6,10 @@ import gc
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from .checked import wrong_argument_of
 from .context import current_context
 from .dialect import Dialect
 from .operation import Operation
+from .parameters import wrong_argument_of
 
 _Class = TypeVar("_Class", bound=type[Operation])
 

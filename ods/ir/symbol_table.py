@@ -7,9 +7,9 @@ from typing import Any
 
 from .attribute import Attribute
 from .block import Block
-from .checked import checks_arguments, wrong_argument_of
 from .context import current_context
 from .operation import Operation
+from .parameters import checks_arguments, wrong_argument_of
 from .subelements import replace_subelements, walk_subelements
 from .trait import SymbolTable as SymbolTableTrait
 from .walk import answer_of, children_of, walk_post_order

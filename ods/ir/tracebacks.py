@@ -10,7 +10,7 @@ from itertools import islice
 from types import CodeType, FrameType
 from typing import Any, ClassVar, Final
 
-from .current import Frame, innermost
+from .context import Frame, innermost
 from .location import UNKNOWN, Location, NameLoc, explicit_locations
 
 _OWN_PACKAGES: Final = (__name__.partition(".")[0] + ".", "dialect_specs.")

@@ -11,11 +11,9 @@ from types import GenericAlias
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar
 
 from .asm import asm
-from .caching import forget_types
+from .caching import forget_types, pauses
 from .castable import Castable
-from .context import Context, current_context
-from .current import contexts
-from .garbage import pauses
+from .context import Context, contexts, current_context
 from .parameters import Kind, check_kinds
 
 if TYPE_CHECKING:

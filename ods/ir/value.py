@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 from ..diagnostics.records import NamedTuple
 from .asm import asm
 from .castable import Castable
-from .checked import checks_arguments, wrong_argument_of
 from .location import Located, Location
+from .parameters import checks_arguments, wrong_argument_of
 from .shown_names import shown
 from .type import Type
 

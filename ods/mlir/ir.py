@@ -15,7 +15,6 @@ from ..diagnostics import Diagnostic as DiagnosticInfo  # noqa: F401
 from ..diagnostics import MLIRError as MLIRError
 from ..ir.attribute import Attribute as Attribute
 from ..ir.attribute import NamedAttribute as NamedAttribute
-from ..ir.attribute_view import AttributeView as OpAttributeMap  # noqa: F401
 from ..ir.bindings import DialectRegistry as DialectRegistry
 from ..ir.bindings import GlobalDebug as _GlobalDebug  # noqa: F401
 from ..ir.bindings import NumPy
@@ -24,10 +23,10 @@ from ..ir.bindings import TypeID as TypeID
 from ..ir.bindings import register_type_caster as register_type_caster
 from ..ir.block import Block as Block
 from ..ir.context import Context as Context
+from ..ir.context import DiagnosticHandler as DiagnosticHandler
+from ..ir.context import DiagnosticSeverity as DiagnosticSeverity
 from ..ir.context import Dialects as Dialects
-from ..ir.diagnostic_handler import DiagnosticHandler as DiagnosticHandler
-from ..ir.diagnostic_handler import DiagnosticSeverity as DiagnosticSeverity
-from ..ir.diagnostic_handler import EmittedDiagnostic as Diagnostic  # noqa: F401
+from ..ir.context import EmittedDiagnostic as Diagnostic  # noqa: F401
 from ..ir.dialect import Dialect as Dialect
 from ..ir.dialect import DialectDescriptor as DialectDescriptor
 from ..ir.insertion_point import InsertionPoint as InsertionPoint
@@ -60,6 +59,7 @@ from ..ir.value import OpOperand as OpOperand
 from ..ir.value import OpResult as OpResult
 from ..ir.value import Value as Value
 from ..ir.value_casters import register_value_caster as register_value_caster
+from ..ir.views import AttributeView as OpAttributeMap  # noqa: F401
 from ..ir.views import BlockArgumentList as BlockArgumentList
 from ..ir.views import OperationList as OperationList
 from ..ir.views import OpOperandList as OpOperandList

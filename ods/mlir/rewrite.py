@@ -15,16 +15,15 @@ from ..conversion.rewriter import ConversionPatternRewriter as ConversionPattern
 from ..conversion.target import ConversionTarget as _Target
 from ..conversion.type_converter import TypeConverter as _TypeConverter
 from ..diagnostics import DiagnosticError, MLIRError
-from ..ir.checked import checked, checks_arguments
 from ..ir.context import Context
 from ..ir.operation import Operation
+from ..ir.parameters import checked, checks_arguments
 from ..ir.type import Type
 from ..ir.value import Value
 from ..rewrite import walk_driver
 from ..rewrite.greedy import apply_patterns_greedily
 from ..rewrite.greedy_config import GreedyConfig
-from ..rewrite.pattern import RewritePattern
-from ..rewrite.pattern_set import PatternSet
+from ..rewrite.pattern_set import PatternSet, RewritePattern
 from ..rewrite.rewriter import PatternRewriter as PatternRewriter
 
 __all__ = [

@@ -15,13 +15,13 @@ from ..diagnostics.records import field, record
 from ..ir.asm import asm
 from ..ir.authors import calls_of, is_authors, is_authors_class, is_generated
 from ..ir.blame import blame
-from ..ir.checked import checks_arguments, wrong_argument_of
+from ..ir.caching import paused_collection
 from ..ir.context import Context, current_context
 from ..ir.dropped import take_dropped
 from ..ir.erased import ERASED
-from ..ir.garbage import paused_collection
 from ..ir.location import UNKNOWN, made_location
 from ..ir.operation import Operation
+from ..ir.parameters import checks_arguments, wrong_argument_of
 from ..ir.verifier import verify_operation, verify_operation_alone
 from ..rewrite.last_change import author_changes
 from .instrumentation import PassInstrumentation

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ..diagnostics.records import field, record
 from .op_pass_manager import OpPassManager
-from .option_text import PipelineError, make_pass
 from .pass_base import Pass
-from .registry import PassRegistry
+from .registry import PassRegistry, PipelineError, make_pass
 
 
 @record

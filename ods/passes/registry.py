@@ -1,20 +1,169 @@
-"""The registry of passes: those of the runtime and those of the dialects, by argument."""
+"""Passes by their names on the command line, and their options as text."""
 
 from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import accumulate
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.dialect import importing
 from ..ir.installed import installed_dialects, load_installed
-from .pass_base import Pass
+from .pass_base import Pass, PassOption
+from .pass_pipeline import PassPipeline
 
 if TYPE_CHECKING:
+    from .op_pass_manager import OpPassManager
     from .pass_pipeline import PassPipeline
+
+
+_Made = TypeVar("_Made", Pass, PassPipeline)
+_CLOSING: Final = {"{": "}", "[": "]", "(": ")", "'": "'", '"': '"'}
+_INTEGER: Final = LazyPattern(r"-?(0[xX][0-9a-fA-F]+|0[bB][01]+|0o[0-7]+|0[0-7]*|[1-9][0-9]*)")
+_INTEGER_KINDS: Final = {"int": ("long", -(2**63), 2**63), "int32": ("integer", -(2**31), 2**31), "uint": ("uint", 0, 2**32)}
+"""For each kind: its name in messages, the least value, and the first value that is too large."""
+
+
+class PipelineError(ValueError):
+    """A text is not a valid pipeline, or its options do not match a pass."""
+
+    def __init__(self, message: str, printed: str = "") -> None:
+        super().__init__(message, printed)
+        self.message = message
+        """The message of the diagnostic; it can be empty, as in mlir-opt."""
+        self.printed = printed
+        """The text printed before the diagnostic; `{program}` is the name of the tool."""
+
+    def text(self, program: str) -> str:
+        """Return the lines that mlir-opt prints, with `program` as the name of the tool."""
+        return f"{self.printed}<unknown>:0: error: {self.message}\n".replace("{program}", program)
+
+    def plain_text(self, program: str) -> str:
+        """Return the lines without the diagnostic around them."""
+        return f"{self.printed}{self.message}".replace("{program}", program)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def make_pass(pass_class: type[_Made], text: str, read_pipeline: Callable[[str], OpPassManager]) -> _Made:
+    """Return a pass or a named pipeline with the options in `text`; `read_pipeline` parses options that are pipelines.
+
+    Raises PipelineError.
+    """
+    known: dict[str, PassOption] = {each.name: each for each in pass_class.options}
+    values: dict[str, Any] = {}
+    for name, value in _items(text):
+        if name not in known:
+            raise PipelineError(f"<Pass-Options-Parser>: no such option {name}\n")
+        option: PassOption = known[name]
+        items = [value] if value is None or not option.is_list else _elements(value)
+        elements: list[Any] = [_value(option, item, read_pipeline) for item in items]
+        values[option.field] = (*values.get(option.field, ()), *elements) if option.is_list else elements[0]
+    return pass_class(**values)
+
+
+def _items(text: str) -> Iterator[tuple[str, str | None]]:
+    """Yield the name and the value, or None, of each `name` or `name=value`; entries without a name are skipped."""
+    position = 0
+    while position < len(text):
+        start, value = position, None
+        while position < len(text) and text[position] not in " =":
+            position += 1
+        name = _unwrapped(text[start:position].strip())
+        if text.startswith("=", position):
+            start, position = position + 1, _value_end(text, position + 1)
+            value = _unwrapped(text[start:position].strip())
+        if name:
+            yield name, value
+        while position < len(text) and text[position].isspace():
+            position += 1
+
+
+def _value_end(text: str, at: int) -> int:
+    """Return the end of the value that begins at `at`: the first blank outside quotes and braces, or the end of `text`."""
+    depth = 0
+    while at < len(text) and (depth or text[at] != " "):
+        if text[at] in "'\"":
+            at = max(at, text.find(text[at], at + 1))
+        depth += {"{": 1, "}": -1 if depth else 0}.get(text[at], 0)
+        at += 1
+    return at
+
+
+def _bare(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
+    """Yield the characters outside quotes and brackets, with their positions."""
+    expected: list[str] = []
+    for at in range(start, len(text)):
+        character = text[at]
+        if expected and character == expected[-1]:
+            expected.pop()
+        elif not (expected and expected[-1] in "'\"") and character in _CLOSING:
+            expected.append(_CLOSING[character])
+        elif not expected:
+            yield at, character
+
+
+def _unwrapped(value: str) -> str:
+    """Return the text without surrounding quotes or matching outer braces."""
+    is_quoted = len(value) > 1 and (value[0], value[-1]) in (("'", "'"), ('"', '"'))
+    depths = list(accumulate({"{": 1, "}": -1}.get(character, 0) for character in value))
+    is_in_braces = value.startswith("{") and 0 in depths and depths.index(0) == len(value) - 1
+    return value[1:-1].strip() if is_quoted or is_in_braces else value
+
+
+def _elements(value: str) -> list[str]:
+    ends = [at for at, character in _bare(value) if character == ","]
+    return [_unwrapped(value[start + 1 : end].strip()) for start, end in zip([-1, *ends], [*ends, len(value)])]
+
+
+def _value(option: PassOption, text: str | None, read_pipeline: Callable[[str], OpPassManager]) -> Any:
+    if option.kind == "pipeline":
+        try:
+            return read_pipeline(text or "")
+        except PipelineError as error:
+            raise PipelineError("", error.printed + error.message) from error
+    try:
+        return _converted(option, text)
+    except ValueError as error:
+        raise PipelineError("", f"{{program}}: for the --{option.name} option: {error}\n") from error
+
+
+def _converted(option: PassOption, text: str | None) -> Any:
+    if option.kind == "bool":
+        if text in (None, "", "true", "TRUE", "True", "1"):
+            return True
+        if text in ("false", "FALSE", "False", "0"):
+            return False
+        raise ValueError(f"'{text}' is invalid value for boolean argument! Try 0 or 1")
+    if text is None:
+        raise ValueError("requires a value!")
+    if option.kind in _INTEGER_KINDS:
+        return _integer(text, *_INTEGER_KINDS[option.kind])
+    if option.kind == "float":
+        try:
+            return float(text)
+        except ValueError:
+            raise ValueError(f"'{text}' value invalid for floating point argument!") from None
+    if option.kind == "enum" and text not in [choice for choice, _ in option.choices]:
+        raise ValueError(f"Cannot find option named '{text}'!")
+    return text
+
+
+def _integer(text: str, kind: str, least: int, too_big: int) -> int:
+    """Return the number that `text` spells as in LLVM: `0x` for hexadecimal, a leading `0` for octal."""
+    if _INTEGER.fullmatch(text):
+        digits = text.lstrip("-")
+        is_octal = len(digits) > 1 and digits.isdigit() and digits[0] == "0"
+        value = int(text, 8 if is_octal else 0)
+        if least <= value < too_big:
+            return value
+    raise ValueError(f"'{text}' value invalid for {kind} argument!")
+
 
 _PassClass = TypeVar("_PassClass", bound=type[Pass])
 _REGISTERED: Final[dict[str, type[Pass]]] = {}

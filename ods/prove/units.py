@@ -23,10 +23,9 @@ from ..passes.pass_manager import PassManager
 from ..rewrite.fold import may_fold_further
 from ..rewrite.last_change import code_of
 from ..rewrite.operation_folder import OperationFolder
-from ..rewrite.pattern import RewritePattern
+from ..rewrite.pattern_set import RewritePattern, patterns_of
 from ..rewrite.rewriter import PatternRewriter
 from ..rewrite.screening import Alternatives
-from ..transforms.canonicalize import patterns_of
 from .functions import NAME, name_of, operations_in, together
 
 

@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from .fold import FoldResult, constant_of, constant_value, fold_operation
     from .greedy import apply_patterns_greedily
     from .greedy_config import GreedyConfig, GreedyResult
-    from .pattern import CanonicalizeMethodPattern, OpRewritePattern, ReplacementPattern, RewritePattern
-    from .pattern_set import PatternSet
+    from .pattern_set import CanonicalizeMethodPattern, OpRewritePattern, PatternSet, ReplacementPattern, RewritePattern
     from .rewriter import PatternRewriter, RewriteListener
     from .walk_driver import walk_and_apply_patterns
 
@@ -38,8 +37,7 @@ _MODULES = {
     "fold": ("FoldResult", "constant_of", "constant_value", "fold_operation"),
     "greedy": ("apply_patterns_greedily",),
     "greedy_config": ("GreedyConfig", "GreedyResult"),
-    "pattern": ("CanonicalizeMethodPattern", "OpRewritePattern", "ReplacementPattern", "RewritePattern"),
-    "pattern_set": ("PatternSet",),
+    "pattern_set": ("CanonicalizeMethodPattern", "OpRewritePattern", "PatternSet", "ReplacementPattern", "RewritePattern"),
     "rewriter": ("PatternRewriter", "RewriteListener"),
     "walk_driver": ("walk_and_apply_patterns",),
 }

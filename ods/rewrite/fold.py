@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from ..ir.attribute import Attribute
+from ..ir.authors import HookMistake, returned
 from ..ir.dialect import Dialect
-from ..ir.hook_results import HookMistake, returned
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.operation_rules import own_code, per_class

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ..ir.attribute import Attribute
+from ..ir.authors import returned
 from ..ir.block import Block
 from ..ir.caching import remembered
 from ..ir.context import Context
 from ..ir.fold_interface import DialectFoldInterface
-from ..ir.hook_results import returned
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.region import Region

@@ -8,12 +8,11 @@ from typing import Final, TypeAlias
 from ..diagnostics import Diagnostic
 from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
+from ..ir.authors import HookMistake
 from ..ir.block import Block
-from ..ir.context import Context
-from ..ir.diagnostic_handler import emit
+from ..ir.context import Context, emit
 from ..ir.dialect import Dialect
 from ..ir.erased import ERASED
-from ..ir.hook_results import HookMistake
 from ..ir.insertion_point import InsertionPoint
 from ..ir.interfaces import KnownEffects, has_no_effects_of_its_own, is_never_dead, would_op_be_trivially_dead
 from ..ir.operation import Operation
@@ -26,8 +25,7 @@ from .fold import constant_of, fold_operation, materialize_constant
 from .folder import ConstantFolder
 from .greedy_config import GreedyConfig, GreedyResult, Strictness
 from .last_change import AuthorChange, author_change, author_changes, last_change
-from .pattern import Matcher, RewritePattern
-from .pattern_set import DecisionTree, PatternSet
+from .pattern_set import DecisionTree, Matcher, PatternSet, RewritePattern
 from .region_simplification import erase_unreachable_blocks, simplify_regions
 from .rewriter import PatternRewriter, RewriteListener
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from ..builtin import DictionaryAttr
 from ..diagnostics.records import NamedTuple
+from ..ir.authors import returned
 from ..ir.block import Block
 from ..ir.clone import IRMapping, clone_region
 from ..ir.context import Context
-from ..ir.hook_results import returned
 from ..ir.inliner_interface import DialectInlinerInterface, PermissiveInlinerInterface
 from ..ir.insertion_point import InsertionPoint
 from ..ir.interfaces import CallableOpInterface, CallOpInterface

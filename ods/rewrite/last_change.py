@@ -9,7 +9,7 @@ from ..diagnostics.records import NamedTuple
 from ..ir.authors import is_authors, place_in_spec, place_of
 from ..ir.location import Location, made_location
 from ..ir.operation import Operation
-from .pattern import CanonicalizeMethodPattern, OpRewritePattern, ReplacementPattern, RewritePattern
+from .pattern_set import CanonicalizeMethodPattern, OpRewritePattern, ReplacementPattern, RewritePattern
 
 
 class LastChange(NamedTuple):

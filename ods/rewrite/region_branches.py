@@ -10,7 +10,7 @@ from ..ir.block import Block
 from ..ir.interfaces import RegionBranchOpInterface
 from ..ir.operation import Operation
 from ..ir.value import BlockArgument, OpOperand, OpResult, Value
-from .pattern import RewritePattern
+from .pattern_set import RewritePattern
 from .rewriter import PatternRewriter
 from .shrinking import erase_operands
 

@@ -9,11 +9,11 @@ from typing import NoReturn, TypeVar
 
 from ..ir.attribute import Attribute
 from ..ir.block import Block
-from ..ir.checked import checks_arguments, wrong_argument_of
 from ..ir.clone import IRMapping, clone, clone_region
 from ..ir.insertion_point import InsertionPoint
 from ..ir.location import Location
 from ..ir.operation import Operation
+from ..ir.parameters import checks_arguments, wrong_argument_of
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import OpOperand, Value, check_value

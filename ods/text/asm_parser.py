@@ -10,7 +10,7 @@ from ..builtin.dense_arrays import TypedArrayAttr
 from ..builtin.float_types import FloatType
 from ..diagnostics import ParseError, Source, VerifyError
 from ..ir.attribute import Attribute
-from ..ir.hook_results import returned
+from ..ir.authors import returned
 from ..ir.location import Location
 from ..ir.type import Type
 from . import affine_parser, attribute_parser, dense_parser, location_parser, number_parser, type_parser

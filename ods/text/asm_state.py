@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..ir.checked import checks_arguments
 from ..ir.operation import Operation
+from ..ir.parameters import checks_arguments
 
 
 @checks_arguments()

@@ -24,7 +24,7 @@ from ..builtin.layouts import AffineMapAttr, IntegerSetAttr, StridedLayoutAttr
 from ..builtin.types import NONE
 from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.attribute import Attribute
-from ..ir.hook_results import returned
+from ..ir.authors import returned
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
 from .affine_fast import usual_map_or_set

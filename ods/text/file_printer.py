@@ -13,10 +13,9 @@ from ..builtin.resources import Blob, ExternalResource
 from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.block import Block
 from ..ir.operation import Operation
-from .alias_state import AliasState
 from .op_printer import AliasCollector, OpPrinter
 from .printing_flags import PrintingFlags
-from .ssa_names import SSANames
+from .ssa_names import AliasState, SSANames
 
 _PLACEHOLDER: Final = LazyPattern("\0([0-9]+)\0")
 _MARK: Final = LazyPattern("\2([0-9]+)\2")

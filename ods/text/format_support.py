@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ..builtin.attributes import ArrayAttr, DictionaryAttr, FlatSymbolRefAttr, StringAttr, SymbolRefAttr
 from ..diagnostics import ParseError, VerifyError
 from ..ir.attribute import Attribute
+from ..ir.authors import returned_several
 from ..ir.block import Block
-from ..ir.hook_results import returned_several
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
 from ..ir.region import Region

@@ -29,8 +29,8 @@ from .lexer import (
     match_value_id,
     to_int,
 )
-from .op_names import OperationSyntax, find_operation_syntax
 from .operand_parser import Argument, OperandParser
+from .ssa_names import OperationSyntax, find_operation_syntax
 from .value_scopes import UnresolvedOperand
 
 if TYPE_CHECKING:

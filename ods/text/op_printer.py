@@ -1,9 +1,9 @@
-"""OpPrinter: prints operations with their regions, blocks and values (MLIR `OpAsmPrinter`)."""
+"""The custom forms of operations: the printed name, which may omit the default dialect, and the print method."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from ..builtin.affine.expr import AffineExpr
@@ -18,15 +18,40 @@ from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook, skipped
 from ..ir.value import BlockArgument, Value
 from .affine_printer import expression_text
-from .alias_state import AliasState, alias_name, never_has_alias
-from .asm_printer import INDENT, AsmPrinter
+from .asm_printer import INDENT, AsmPrinter, type_body
 from .attribute_printer import Elision, attribute_body
-from .custom_forms import CustomForms, CustomFormsByDialect
-from .op_names import default_dialect_of
 from .printing_flags import PrintingFlags
-from .ssa_names import SSANames, ValueNames
-from .type_printer import type_body
+from .ssa_names import AliasState, SSANames, ValueNames, alias_name, default_dialect_of, never_has_alias
 from .user_comments import argument_comment, operation_comment
+
+CustomForm = tuple[str, Callable[[Any, Any], None]]
+"""The name to print, and the method that prints the rest."""
+
+
+class CustomForms(dict[type[Operation], CustomForm | None]):
+    """Maps each operation class to its printed name and its print method; None for a class without a custom form."""
+
+    def __init__(self, default_dialect: str) -> None:
+        """`default_dialect` is the dialect whose prefix is omitted."""
+        super().__init__()
+        self._default_dialect = default_dialect
+
+    def __missing__(self, cls: type[Operation]) -> CustomForm | None:
+        print_ = getattr(cls, "print_assembly", None)
+        form = None
+        if print_ is not None:
+            prefix, _, mnemonic = cls.name.partition(".")
+            form = (mnemonic if prefix == self._default_dialect and "." not in mnemonic else cls.name, print_)
+        self[cls] = form
+        return form
+
+
+class CustomFormsByDialect(dict[str, CustomForms]):
+    """Maps each default dialect to the custom forms that omit its prefix."""
+
+    def __missing__(self, default_dialect: str) -> CustomForms:
+        self[default_dialect] = forms = CustomForms(default_dialect)
+        return forms
 
 
 class OpPrinter(AsmPrinter):

@@ -1,20 +1,317 @@
-"""Names of values and blocks in printed text, numbered in MLIR's order."""
+"""The names of values, operations and aliases in a text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final
 
+from ..builtin.attributes import BoolAttr, DistinctAttr, FlatSymbolRefAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, UnitAttr
+from ..builtin.float_types import FLOAT_TYPES
+from ..builtin.layouts import AffineMapAttr, IntegerSetAttr, StridedLayoutAttr
+from ..builtin.shaped_types import MemRefType, RankedTensorType, VectorType
+from ..builtin.types import IndexType, IntegerType, NoneType, TupleType
+from ..diagnostics import Diagnostic, ParseError
+from ..diagnostics.records import NamedTuple
+from ..ir.attribute import Attribute
 from ..ir.block import Block
+from ..ir.installed import installed_dialects
 from ..ir.interfaces import OpAsmOpInterface, OpAsmTypeInterface
-from ..ir.location import name_in_location
+from ..ir.location import Location, name_in_location
 from ..ir.operation import Operation
+from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from ..ir.shown_names import shown
+from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook, skipped
 from ..ir.value import Value
+from .asm_printer import AsmPrinter, type_body
+from .attribute_printer import Elision, attribute_body
 from .printing_flags import PrintingFlags
+
+if TYPE_CHECKING:
+    from ..ir.context import Context
+    from .op_parser import OpParser
+
+
+def default_dialect_of(cls: type[Operation]) -> str:
+    """Return the dialect whose prefix may be omitted directly inside operations of class `cls`; empty for none."""
+    return cls.get_default_dialect() if issubclass(cls, OpAsmOpInterface) else ""
+
+
+class OperationSyntax(NamedTuple):
+    """The parse functions and the default dialect of an operation class."""
+
+    name: str
+    cls: type[Operation]
+    parse: Callable[[OpParser, OperationState], None]
+    """Parses any valid text, and reports the exact error in others."""
+    parse_fast: Callable[[OpParser], Operation | None] | None
+    """Parses the most common texts in one step; returns None, with nothing consumed, for all others."""
+    default_dialect: str
+    """The dialect whose prefix may be omitted in the operation's regions."""
+
+
+def find_operation_syntax(parser: OpParser, spelling: str, offset: int) -> OperationSyntax:
+    """Return the syntax of the operation named `spelling` at `offset`. Raises ParseError if there is no such operation."""
+    name = spelling
+    dialect, _, mnemonic = spelling.partition(".")
+    if not mnemonic:
+        dialect = parser.region_dialect
+        name = f"{dialect}.{spelling}"
+    cls: Any = parser.context.find_operation(name)
+    if cls is None:
+        raise _unknown_operation(parser, spelling, name, dialect, offset)
+    cls.take_own_code()
+    parse = getattr(cls, "parse_assembly", None)
+    if parse is None:
+        raise parser.token_error(offset, f"custom op '{name}' has no custom assembly form")
+    return OperationSyntax(name, cls, parse, getattr(cls, "parse_fast", None), default_dialect_of(cls))
+
+
+def _unknown_operation(parser: OpParser, spelling: str, name: str, dialect: str, offset: int) -> ParseError:
+    tried = "" if name == spelling else f" (tried '{name}' as well)"
+    if parser.context.get_dialect(dialect) is not None:
+        error = parser.token_error(offset, f"custom op '{spelling}' is unknown{tried}")
+        if name != spelling and error.diagnostic.text.startswith("custom op"):
+            error.hint_at(_with_dialect(spelling, parser.context))
+        return error
+    note = Diagnostic(
+        "note",
+        f"Available dialects: {', '.join(available_dialects(parser.context))} ; for more info on dialect registration see "
+        "https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
+        parser.span(offset),
+    )
+    more = [Diagnostic("note", text, parser.span(offset)) for text in _where_looked(parser.context)]
+    return parser.token_error(offset, f"Dialect `{dialect}' not found for custom op '{spelling}' {tried}", note, *more)
+
+
+def _with_dialect(mnemonic: str, context: Context) -> str:
+    """Return a hint that names the operations with a mnemonic, which MLIR wrote without their dialect before 2022; empty if none has it."""
+    names = [f"{dialect}.{mnemonic}" for dialect in _ONCE_STANDARD if _has_operation(dialect, mnemonic, context)]
+    return f"an operation is written with its dialect: {' or '.join(f'`{name}`' for name in names)}" if names else ""
+
+
+_ONCE_STANDARD = ("func", "memref", "arith", "cf", "math", "tensor", "vector")
+"""The dialects into which the dialect `std` was split; its operations were written without a prefix."""
+
+
+def _has_operation(dialect: str, mnemonic: str, context: Context) -> bool:
+    loaded = context.get_dialect(dialect)
+    return loaded is not None and mnemonic in loaded.operations
+
+
+def _where_looked(context: Context) -> Iterator[str]:
+    """Yield the possible reasons why a dialect was not found."""
+    if context.search_note:
+        yield context.search_note
+    found = find_spec("generated") if "generated" in context.packages else None
+    if found is not None and found.origin is not None:
+        yield f"{found.origin} hides the dialects that come with ods: no package that is called `generated` may have that file"
+
+
+def available_dialects(context: Context) -> list[str]:
+    """Return the names of all dialects that the context can load, sorted."""
+    import pkgutil  # slow to import
+
+    names = {"builtin", *installed_dialects(), *(dialect.name for dialect in context.loaded_dialects)}
+    for package in context.packages:
+        try:
+            names.update(module.name for module in pkgutil.iter_modules(import_module(package).__path__) if module.ispkg)
+        except ModuleNotFoundError:
+            continue
+    return sorted(names)
+
+
+_LONG_TUPLE: Final = 16
+"""Tuples with more types than this get an alias."""
+
+LEAVES: Final = frozenset(
+    (BoolAttr, FlatSymbolRefAttr, FloatAttr, IndexType, IntegerAttr, IntegerType, NoneType, StringAttr)
+    + (StridedLayoutAttr, SymbolRefAttr, UnitAttr)
+    + tuple(type(float_type) for float_type in FLOAT_TYPES.values())
+)
+"""Classes whose values never have aliases and never contain any."""
+
+_CLOSED: Final = frozenset((AffineMapAttr, IntegerSetAttr))
+"""Classes whose values have aliases, but never contain any."""
+_OPEN: Final[dict[type[Any], Callable[[Any], bool]]] = {
+    VectorType: lambda type_: type(type_.element_type) not in LEAVES,
+    RankedTensorType: lambda type_: type(type_.element_type) not in LEAVES or type_.encoding is not None,
+    MemRefType: lambda type_: (
+        type(type_.element_type) not in LEAVES
+        or type_.memory_space is not None
+        or not (type(type_.layout) is StridedLayoutAttr or type_.is_identity_layout)
+    ),
+}
+"""For each class whose values have no alias themselves: returns True if a value may contain aliases."""
+
+
+def never_has_alias(value: Any) -> bool:
+    """Return True if `value` never has an alias and never contains one; the answer need not be cached."""
+    kind = type(value)
+    if kind in LEAVES:
+        return True
+    may_have = _OPEN.get(kind)
+    return may_have is not None and not may_have(value)
+
+
+Child = tuple[Any, bool]
+"""A type or attribute nested in another one, and True if its own type is omitted."""
+
+
+class _Recorder(AsmPrinter):
+    """Records the types and attributes that a print method prints, without visiting their contents."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.met: list[Child] = []
+
+    def alias_of(self, value: Any) -> str | None:
+        """Record a value; return a placeholder text."""
+        self.met.append((value, False))
+        return "_"
+
+    def attribute_text_without_type(self, attribute: Attribute) -> str:
+        """Record an attribute whose type is omitted; return a placeholder text."""
+        self.met.append((attribute, True))
+        return "_"
+
+
+def printed_inside(value: Any, elide_type: bool) -> list[Child]:
+    """Return the types and attributes printed directly inside `value`."""
+    if type(value) in _CLOSED or never_has_alias(value):
+        return []
+    recorder = _Recorder()
+    if isinstance(value, Type):
+        type_body(recorder, value)
+    else:
+        attribute_body(recorder, value, Elision.MUST if elide_type else Elision.NEVER)
+    return recorder.met
+
+
+class Alias:
+    """The state of a type or attribute that occurs in the IR; most have no alias name."""
+
+    __slots__ = ("value", "name", "depth", "deferrable", "children", "text")
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+        self.name = ""
+        self.depth = 0
+        """The depth of aliases nested inside it, which determines the order of definitions."""
+        self.deferrable = False
+        """True if the alias may be defined after the operations (MLIR `isDeferrable`)."""
+        self.children: list[Alias] = []
+        self.text = ""
+        """The text, such as `#map1`; set when all aliases are known."""
+
+
+class AliasState:
+    """Collects aliases in printing order (MLIR `AliasInitializer`)."""
+
+    def __init__(self) -> None:
+        self._met: dict[Any, Alias] = {}
+        self.named: list[Alias] = []
+        """The aliases with a name, in the order of the visit."""
+        self.placeholders: dict[Any, str] = {}
+        """Maps values that may have aliases to placeholders in the text, until all aliases are known."""
+        self.is_finished = False
+        """True if all aliases are known."""
+
+    def visit(self, value: Any, deferrable: bool = False, elide_type: bool = False) -> Alias:
+        """Visit a value and everything printed inside it; return its alias state."""
+        alias = self._met.get(value)
+        if alias is not None:
+            if not deferrable:
+                _forbid_deferring(alias)
+            return alias
+        alias = self._met[value] = Alias(value)
+        name = alias_name(value)
+        if name:
+            alias.name, alias.depth, alias.deferrable = name, 1, deferrable
+            self.named.append(alias)
+        depth = 0
+        for child, elided in printed_inside(value, elide_type):
+            inner = self.visit(child, deferrable, elided)
+            alias.children.append(inner)
+            depth = max(depth, inner.depth)
+        if depth:
+            alias.depth = depth + 1
+        return alias
+
+    def placeholder(self, value: Any) -> str:
+        """Return a placeholder for `value`, which is replaced when all aliases are known."""
+        text = self.placeholders.get(value)
+        if text is None:
+            text = self.placeholders[value] = f"\0{len(self.placeholders)}\0"
+        return text
+
+    def has_alias(self, value: Any) -> bool:
+        """Return True if `value` was visited and has an alias name."""
+        alias = self._met.get(value)
+        return alias is not None and bool(alias.name)
+
+    def text_of(self, value: Any) -> str | None:
+        """Return the alias of `value` when all are known; None if it has none."""
+        alias = self._met.get(value)
+        return None if alias is None else alias.text or None
+
+    def finish(self) -> list[Alias]:
+        """Set the final text of every alias; return all aliases in the order of definition."""
+        named = sorted(self.named, key=lambda alias: (alias.depth, not isinstance(alias.value, Type), alias.name))
+        counts: dict[str, int] = {}
+        for alias in named:
+            number = counts.get(alias.name, 0)
+            counts[alias.name] = number + 1
+            sigil = "!" if isinstance(alias.value, Type) else "#"
+            alias.text = f"{sigil}{alias.name}{number or ''}"
+        self.is_finished = True
+        return named
+
+
+def _forbid_deferring(alias: Alias) -> None:
+    pending = [alias]
+    while pending:
+        current = pending.pop()
+        if current.deferrable:
+            current.deferrable = False
+            pending.extend(current.children)
+
+
+def alias_name(value: Attribute | Type) -> str:
+    """Return the alias name that `value` suggests; empty for most values."""
+    if isinstance(value, AffineMapAttr):
+        return "map"
+    if isinstance(value, IntegerSetAttr):
+        return "set"
+    if isinstance(value, Location):
+        return "loc"
+    if isinstance(value, DistinctAttr):
+        return "" if isinstance(value.referenced_attr, UnitAttr) else "distinct"
+    if isinstance(value, TupleType):
+        return "tuple" if len(value.types) > _LONG_TUPLE else ""
+    get_alias = getattr(value, "get_alias", None)
+    wish = (value.mnemonic if getattr(value, "mnemonic_alias", False) else None) if get_alias is None else get_alias()
+    return _sanitize(wish) if wish else ""
+
+
+def _sanitize(name: str) -> str:
+    """Return `name` as an identifier to which a number can be appended."""
+    kept = "".join([_spell(byte, "$_-") for byte in name.encode("utf-8", "surrogateescape")])
+    if name[0].isdecimal():
+        return "_" + kept
+    return kept + "_" if name[-1].isdecimal() else kept
+
+
+def _spell(byte: int, kept: str) -> str:
+    """Return the text of a byte in a name: ASCII letters, digits and the characters in `kept` stay, others become their code."""
+    character = chr(byte)
+    if byte < 128 and (character.isalnum() or character in kept):
+        return character
+    return "_" if character == " " else f"{byte:X}"
 
 
 class ValueNames(dict[Value, str]):
@@ -32,15 +329,8 @@ def sanitize(name: str) -> str:
     """Return `name` as an identifier: other characters become their codes, and it does not begin with a digit."""
     if name.isascii() and name.isidentifier():
         return name
-    kept = "".join(_spell(byte) for byte in name.encode("utf-8", "surrogateescape"))
+    kept = "".join(_spell(byte, "$._-") for byte in name.encode("utf-8", "surrogateescape"))
     return "_" + kept if name[0].isdecimal() else kept
-
-
-def _spell(byte: int) -> str:
-    character = chr(byte)
-    if byte < 128 and (character.isalnum() or character in "$._-"):
-        return character
-    return "_" if character == " " else f"{byte:X}"
 
 
 _Hook = Callable[..., None]

@@ -22,8 +22,8 @@ from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, IntegerType,
 from ..diagnostics import VerifyError
 from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.attribute import Attribute
+from ..ir.authors import returned
 from ..ir.caching import forgettable
-from ..ir.hook_results import returned
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook, skipped

@@ -1,14 +1,33 @@
-"""Parses command lines like LLVM's tools: `-flag`, `--flag=value`, `--flag value`, with passes as flags."""
+"""Builds a pass manager from pass flags or the text of a pipeline."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..diagnostics.records import field, record
+from ..diagnostics.records import NamedTuple, field, record
+from ..passes.op_pass_manager import OpPassManager
+from ..passes.registry import PassRegistry, PipelineError
 
 if TYPE_CHECKING:
     from ..passes.registry import PassRegistry
+
+
+def build_pipeline(text: str | None, passes: Sequence[tuple[str, str]], registry: PassRegistry) -> OpPassManager:
+    """Return the pipeline of `--pass-pipeline`, or of the passes given as flags; raises PipelineError."""
+    if text is None and not passes:
+        return OpPassManager()
+    from ..passes.pipeline_text import add_by_name, parse_pass_pipeline  # not needed without passes
+
+    if text is not None and passes:
+        raise PipelineError("'-pass-pipeline' option can't be used with individual pass options")
+    if text is not None:
+        return parse_pass_pipeline(text, registry)
+    manager = OpPassManager("builtin.module")
+    for name, options in passes:
+        add_by_name(manager, name, options, registry)
+    return manager
+
 
 DEFAULT_MARKER: Final = "// -----"
 """The default separator between the parts of a split file."""
@@ -345,3 +364,41 @@ def help_text(program: str, registry: PassRegistry, more: Mapping[str, str] | No
     width = max(len(flag) for flag, _ in rows)
     lines = [f"  {flag:<{width}} - {summary}" for flag, summary in rows]
     return f"USAGE: {program} [options] <input file>\n\nOPTIONS:\n" + "\n".join(lines) + "\n"
+
+
+class Part(NamedTuple):
+    """A part of a file and its origin: the number of lines before it, and of columns before it on its first line; (0, 0) for the first."""
+
+    text: str
+    origin: tuple[int, int]
+
+
+def split_file(text: str, marker: str | None) -> tuple[list[Part], list[int]]:
+    """Return the parts between markers, and the offsets of near misses of markers."""
+    if marker is None:
+        return [Part(text, (0, 0))], []
+    prefix, suffix = marker[:-MARKER_END], marker[-MARKER_END:]
+    bounds: list[tuple[int, int]] = []
+    near_misses: list[int] = []
+    start, end = 0, 0  # the range of the current part
+    offset = 0
+    for piece in text.split(prefix):
+        stop = offset + len(piece)
+        if start == end:
+            start, end = offset, stop
+        elif piece.startswith(suffix) and len(piece) > MARKER_END:
+            bounds.append((start, end))
+            start, end = offset + MARKER_END, stop
+        else:
+            near_misses.append(offset)
+            end = stop
+        offset = stop + len(prefix)
+    if start != end:
+        bounds.append((start, end))
+    return [Part(text[first:last], _origin(text, first)) for first, last in bounds], near_misses
+
+
+def _origin(text: str, offset: int) -> tuple[int, int]:
+    if offset == 0:
+        return 0, 0
+    return text.count("\n", 0, offset) + 1, offset - (text.rfind("\n", 0, offset) + 1)

@@ -16,7 +16,7 @@ from ..ir.operation import Operation
 from ..ir.type import Type
 from ..passes.pass_manager import PassManager
 from ..passes.pipeline_text import anchored
-from ..text.deep_stack import call_on_deep_stack
+from ..text.asm import call_on_deep_stack
 from ..text.diagnostics import named_place
 from ..text.file_printer import nested_printer
 from ..text.printing_flags import PrintingFlags

@@ -14,29 +14,24 @@ from ..builtin.operations import ModuleOp
 from ..diagnostics import Diagnostic, MLIRError, unraised
 from ..diagnostics.records import record
 from ..ir.blame import blame
-from ..ir.context import Context
-from ..ir.diagnostic_handler import EmittedDiagnostic
+from ..ir.caching import paused_collection
+from ..ir.context import Context, EmittedDiagnostic
 from ..ir.dialect import DialectError
 from ..ir.dropped import take_dropped
-from ..ir.garbage import paused_collection
 from ..ir.location import UNKNOWN
 from ..ir.unfilled import UnfilledHook, take_skipped
 from ..passes.op_pass_manager import OpPassManager
-from ..passes.option_text import PipelineError
 from ..passes.pass_manager import PassManager
-from ..text.asm import ParsedFile, read_file
-from ..text.deep_stack import call_with_deep_stack
+from ..passes.registry import PipelineError
+from ..text.asm import ParsedFile, call_with_deep_stack, read_file
 from ..text.diagnostics import render, render_message
 from ..text.file_printer import print_file, shared_numberings
 from ..text.lexer import IRSource
-from ..text.op_names import available_dialects
 from ..text.printing_flags import PrintingFlags, message_flags
+from ..text.ssa_names import available_dialects
 from ..transforms.registration import pass_registry
-from .command_line import Options, UsageError, help_text, read_command_line
-from .hook_watch import tell_interrupt, time_limit
-from .instrumentation import Stopwatch, add_ir_printing, reports, run_with_reproducer, write_reproducer
-from .pipelines import build_pipeline
-from .split_file import Part, split_file
+from .command_line import Options, Part, UsageError, build_pipeline, help_text, read_command_line, split_file
+from .instrumentation import Stopwatch, add_ir_printing, reports, run_with_reproducer, tell_interrupt, time_limit, write_reproducer
 
 STDIN_NAME = "<stdin>"
 _MOST_HOOKS = 5

@@ -9,9 +9,9 @@ from typing import Any
 
 from ..diagnostics import Diagnostic, DiagnosticError, MLIRError
 from ..execution.program import LOWERING, Program
+from ..ir.caching import paused_collection
 from ..ir.context import Context
-from ..ir.garbage import paused_collection
-from ..passes.option_text import PipelineError
+from ..passes.registry import PipelineError
 from ..text.asm import read_file
 from ..text.diagnostics import render
 from ..text.lexer import IRSource

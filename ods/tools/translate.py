@@ -6,15 +6,13 @@ from functools import partial
 
 from ..diagnostics import DiagnosticError
 from ..dialect_utils.llvm import translate_module_to_llvmir
+from ..ir.caching import paused_collection
 from ..ir.context import Context
-from ..ir.garbage import paused_collection
-from ..text.asm import read_file
-from ..text.deep_stack import call_with_deep_stack
+from ..text.asm import call_with_deep_stack, read_file
 from ..text.diagnostics import render
 from ..text.lexer import IRSource
-from .command_line import DEFAULT_MARKER
+from .command_line import DEFAULT_MARKER, split_file
 from .opt import OptResult
-from .split_file import split_file
 from .verify_diagnostics import DiagnosticVerifier
 
 

@@ -11,7 +11,7 @@ from ..ir.operation import Operation
 from ..ir.walk import operations_of, walk_post_order
 from ..passes.pass_base import Pass, PassOption
 from ..rewrite.greedy import apply_op_patterns_greedily
-from .canonicalize import DialectPatterns
+from ..rewrite.pattern_set import DialectPatterns
 from .dead_values import DeadValues, erase_dead_values
 
 

@@ -78,7 +78,6 @@ NAMED_IN_ANNOTATIONS = (
     "ods.ir.type",
     "ods.ir.attribute",
     "ods.ir.location",
-    "ods.ir.context",
     "ods.ir.insertion_point",
     "ods.ir.fold_interface",
     "ods.ir.inliner_interface",

@@ -89,4 +89,4 @@ def test_a_trip_counts_calls_and_changes_of_file() -> None:
     source = Source("test.mlir", "func.func @f() {\n  return\n}\n")
     trip = count(lambda: source.line_column(20))
     assert str(trip) == "1 files, 2 calls, 1 of them to another file (50 %)"
-    assert trip.files == {"ods/diagnostics/source.py": 2}
+    assert trip.files == {"ods/diagnostics/diagnostic.py": 2}

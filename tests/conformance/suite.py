@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ods.tools.command_line import DEFAULT_MARKER
-from ods.tools.split_file import split_file
+from ods.tools.command_line import DEFAULT_MARKER, split_file
 from tests.lit.directives import directives
 from tests.lit.shell import Command, ShellError, parse
 from tests.lit.suite import find_tests

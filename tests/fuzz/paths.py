@@ -9,7 +9,7 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from ods.testing import run_opt
-from ods.text import op_names
+from ods.text import ssa_names
 
 from .campaign import Finding, Round, guarded
 from .ir_fuzzer import UNREGISTERED, difference
@@ -33,7 +33,7 @@ def _nothing(*_: Any) -> None:
 _FAST_PATHS: Final[dict[str, Callable[..., Any]]] = {
     "ods.text.op_parser.parse_usual_generic_operation": _nothing,
     "ods.text.op_parser.OpParser._parse_usual_label": _nothing,
-    "ods.text.op_parser.find_operation_syntax": lambda *given: op_names.find_operation_syntax(*given)._replace(parse_fast=None),
+    "ods.text.op_parser.find_operation_syntax": lambda *given: ssa_names.find_operation_syntax(*given)._replace(parse_fast=None),
     "ods.text.attribute_parser._parse_usual_entries": lambda *_: False,
     "ods.text.operand_parser._match_usual_location": _nothing,
     "ods.text.file_parser._parse_place_aliases": lambda _: False,

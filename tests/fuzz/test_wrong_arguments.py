@@ -8,8 +8,8 @@ import pytest
 
 from ods.builtin import I32
 from ods.ir.block import Block
-from ods.ir.checked import checked, checks_arguments
 from ods.ir.operation import Operation
+from ods.ir.parameters import checked, checks_arguments
 from ods.ir.region import Region
 from ods.mlir.ir import Module
 

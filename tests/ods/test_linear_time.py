@@ -22,7 +22,7 @@ from ods.ir.walk import operations_of
 from ods.passes.pass_manager import PassManager
 from ods.testing import run_opt
 from ods.text import asm
-from ods.text.deep_stack import call_with_deep_stack
+from ods.text.asm import call_with_deep_stack
 from ods.text.lexer import IRSource
 from ods.transforms.registration import pass_registry
 

@@ -24,8 +24,7 @@ from ods.conversion.signature import SignatureConversion
 from ods.conversion.type_converter import ConversionFailure, TypeConverter
 from ods.diagnostics import Diagnostic
 from ods.dialect_utils.llvm import is_compatible_type
-from ods.ir.context import current_context
-from ods.ir.diagnostic_handler import emit
+from ods.ir.context import current_context, emit
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.location import UNKNOWN, Location
 from ods.ir.type import Type

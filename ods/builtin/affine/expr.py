@@ -10,9 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from math import gcd
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
-from ...ir.checked import checks_arguments, wrong_argument_of
 from ...ir.context import Context
-from ...ir.parameters import INT64, UINT32, integer_parameter
+from ...ir.parameters import INT64, UINT32, checks_arguments, integer_parameter, wrong_argument_of
 from ...ir.uniqued import Uniqued
 from .simplify import simplify_add, simplify_ceil_div, simplify_floor_div, simplify_mod, simplify_mul
 

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from ...diagnostics import CastError
 from ...diagnostics.records import NamedTuple
-from ...ir.checked import checks_arguments, wrong_argument_of
 from ...ir.context import Context
-from ...ir.parameters import UINT32, check_kinds, integer_parameter
+from ...ir.parameters import UINT32, check_kinds, checks_arguments, integer_parameter, wrong_argument_of
 from ...ir.uniqued import Uniqued
 from .expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, check_count
 

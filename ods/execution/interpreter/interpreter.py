@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...builtin.module import Module
-from ...ir.garbage import paused_collection
+from ...ir.caching import paused_collection
 from ...ir.operation import Operation
 from ...ir.type import Type
-from ...text.deep_stack import call_on_deep_stack
+from ...text.asm import call_on_deep_stack
 from ..algebra import Algebra
 from .machine import MOST_STEPS, External, Machine, Observer, contents
 from .values import POISON, Array, Memory, MemRef, TooLong, UndefinedBehavior, Unsupported

@@ -1,7 +1,7 @@
 """Interfaces that operations, types and attributes implement, as base classes for `isinstance`.
 
 Those of operations are mixins beside `Operation`; those of types and attributes derive from `Type` and `Attribute`. The
-verifiers that need builtin types are in `ods.builtin.op_interfaces`.
+verifiers that need builtin types are in `ods.builtin.operations`.
 """
 
 from .asm_names import OpAsmAttrInterface, OpAsmOpInterface, OpAsmTypeInterface, SetName

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from ...diagnostics import Diagnostic, VerifyError
 from ...diagnostics.records import NamedTuple
 from ..attribute import Attribute
+from ..authors import returned_several
 from ..block import Block
 from ..caching import remembered
-from ..hook_results import returned_several
 from ..operation import Operation
 from ..region import Region
 from ..traits.markers import HasOnlyGraphRegion, ReturnLike

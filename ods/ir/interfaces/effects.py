@@ -9,7 +9,7 @@ from typing import ClassVar, TypeAlias, cast
 
 from ...diagnostics.records import NamedTuple
 from ..attribute import Attribute
-from ..hook_results import returned, returned_several
+from ..authors import returned, returned_several
 from ..operation import Operation
 from ..operation_rules import per_class
 from ..traits.markers import AlwaysSpeculatableImplTrait, NoMemoryEffect, RecursivelySpeculatableImplTrait, RecursiveMemoryEffects

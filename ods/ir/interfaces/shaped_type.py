@@ -6,7 +6,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any, Final
 
 from ...diagnostics import Diagnostic, VerifyError
-from ..checked import wrong_argument_of
+from ..parameters import wrong_argument_of
 from ..type import Type
 from ..unfilled import UnfilledHook
 from ..value import Value

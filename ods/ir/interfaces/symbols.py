@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from ..attribute import Attribute
-from ..attribute_view import find_attribute
 from ..operation import Operation
+from ..views import find_attribute
 
 if TYPE_CHECKING:
     from ..symbol_table import SymbolTableCollection

@@ -4,11 +4,10 @@ The checks of traits that compare shapes and element types are in `ods.builtin.o
 """
 
 from . import markers
-from .folding import trait_folders
-from .isolation import verify_isolated_from_above
 from .markers import *  # noqa: F403 - all of them, by its `__all__`
 from .structure import (
     all_equal,
+    trait_folders,
     verify_at_least_n_operands,
     verify_at_least_n_results,
     verify_at_least_n_successors,
@@ -16,6 +15,7 @@ from .structure import (
     verify_attr_sized_result_segments,
     verify_has_parent,
     verify_implicit_terminator,
+    verify_isolated_from_above,
     verify_n_successors,
     verify_no_region_arguments,
     verify_one_region,
@@ -23,13 +23,13 @@ from .structure import (
     verify_parent_one_of,
     verify_segment_sizes,
     verify_single_block,
+    verify_symbol_table,
     verify_terminator,
     verify_zero_operands,
     verify_zero_regions,
     verify_zero_results,
     verify_zero_successors,
 )
-from .symbols import verify_symbol_table
 
 __all__ = [
     *markers.__all__,

@@ -1,13 +1,186 @@
-"""Checks of the structure of operations: counts, blocks, parents, terminators, segments."""
+"""The verifiers of traits about the structure of operations, isolation, symbols and folds, without builtin types."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol, cast
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeAlias, cast
 
 from ...diagnostics import Diagnostic, VerifyError
+from ..attribute import Attribute
+from ..block import Block
+from ..interfaces.symbols import SymbolUserAttrInterface, SymbolUserOpInterface
+from ..interfaces.values import CastOpInterface
 from ..operation import Operation
-from ..trait import NoTerminator
+from ..operation_rules import per_class
+from ..region import Region
+from ..symbol_table import SymbolTableCollection, symbol_name
+from ..trait import NoTerminator, SymbolTable
+from ..value import Value
+from ..verifier import is_seen_isolated
+from .markers import Commutative, Idempotent, Involution
+
+
+def verify_isolated_from_above(op: Operation) -> None:
+    """Check that every value used inside `op`, except in nested isolated operations, is defined inside. Raises VerifyError otherwise."""
+    if is_seen_isolated(op):
+        return
+    for region in op._regions:
+        inside = {region}
+        pending = [region]
+        while pending:
+            block = pending.pop()._first_block
+            while block is not None:
+                _check_block(op, region, block, inside, pending)
+                block = block._next
+
+
+def _check_block(isolated: Operation, limit: Region, block: Block, inside: set[Region], pending: list[Region]) -> None:
+    """Check the operands of the operations in a block, and append their regions to `pending`."""
+    op = block._first_op
+    while op is not None:
+        for value in op._operands:
+            owner = value.owner
+            if owner is not block and owner._block is not block:
+                _check_operand(isolated, limit, op, value, inside)
+        if op._regions and not op.is_isolated_from_above:
+            pending.extend(op._regions)
+            inside.update(op._regions)
+        op = op._next
+
+
+def _check_operand(isolated: Operation, limit: Region, op: Operation, value: Value, inside: set[Region]) -> None:
+    block = value.parent_block
+    region = None if block is None else block.parent
+    if region is None:
+        raise op.error("operation's operand is unlinked")
+    if region not in inside and not limit.is_proper_ancestor_of(region):
+        raise _outside(isolated, op)
+
+
+def _outside(isolated: Operation, op: Operation) -> VerifyError:
+    note = Diagnostic("note", "required by region isolation constraints", location=isolated.location)
+    return op.op_error("using value defined outside the region", note)
+
+
+def verify_symbol_table(op: Operation) -> None:
+    """Check that there is one region with one block and unique symbol names, then the symbol uses in it.
+
+    Raises VerifyError otherwise.
+    """
+    if len(op._regions) != 1:
+        raise op.op_error("Operations with a 'SymbolTable' must have exactly one region")
+    if not op._regions[0].has_one_block():
+        raise op.op_error("Operations with a 'SymbolTable' must have exactly one block")
+    _verify_unique_names(op._regions[0].block)
+    _verify_users(op._regions[0])
+
+
+def _verify_unique_names(block: Block) -> None:
+    first: dict[str, Operation] = {}
+    op = block._first_op
+    while op is not None:
+        name = symbol_name(op)
+        if name is not None:
+            existing = first.setdefault(name, op)
+            if existing is not op:
+                note = Diagnostic("note", "see existing symbol definition here", location=existing.location)
+                raise op.error(f"redefinition of symbol named '{name}'", note)
+        op = op._next
+
+
+def _verify_users(region: Region) -> None:
+    """Verify the symbol uses in `region`, except in nested symbol tables."""
+    tables = SymbolTableCollection()
+    pending = [region]
+    while pending:
+        block = pending.pop()._first_block
+        while block is not None:
+            op = block._first_op
+            while op is not None:
+                if isinstance(op, SymbolUserOpInterface):
+                    op.verify_symbol_uses(tables)
+                if op._discardable:
+                    _verify_attribute_users(op, tables)
+                if op._regions and SymbolTable not in op.traits:
+                    pending.extend(op._regions)
+                op = op._next
+            block = block._next
+
+
+def _verify_attribute_users(op: Operation, tables: SymbolTableCollection) -> None:
+    for attribute in op.discardable_attributes.values():
+        if isinstance(attribute, SymbolUserAttrInterface):
+            attribute.verify_symbol_uses(op, tables)
+
+
+TraitFolder: TypeAlias = Callable[[Operation, Sequence[Attribute | None]], Sequence[Value] | None]
+"""Takes an operation, and its constant operands (None for others); returns the values that replace the results.
+
+The result is empty if the operation was changed in place, and None if it does not fold.
+"""
+
+
+@per_class
+def trait_folders(kind: type[Operation]) -> tuple[TraitFolder, ...]:
+    """Return the folds of the traits of a class, in the order of application."""
+    by_trait = ((Commutative, move_constants_last), (Idempotent, fold_idempotent), (Involution, fold_involution))
+    found: list[TraitFolder] = [folder for trait, folder in by_trait if trait in kind.traits]
+    if issubclass(kind, CastOpInterface):
+        found.append(fold_cast_to_same_type)
+    return tuple(found)
+
+
+def move_constants_last(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
+    """Move constant operands after the others, with the order otherwise unchanged; use lists stay correct.
+
+    Returns an empty list if operands were moved, otherwise None.
+    """
+    if len(constants) == 2:
+        if constants[0] is None or constants[1] is not None:
+            return None
+        op._operands = op._operands[::-1]
+        return ()
+    sees_constant = False
+    for constant in constants:
+        if constant is not None:
+            sees_constant = True
+        elif sees_constant:
+            break
+    else:
+        return None
+    operands = op._operands
+    variables = [value for value, constant in zip(operands, constants) if constant is None]
+    op._operands = (*variables, *[value for value, constant in zip(operands, constants) if constant is not None])
+    return ()
+
+
+def fold_idempotent(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
+    """Return the operand of f(f(x)), or of x op x, or None."""
+    operands = op._operands
+    if len(operands) == 1:
+        return operands if _is_of_same_kind(operands[0], op) else None
+    return operands[:1] if len(operands) > 1 and operands[0] is operands[1] else None
+
+
+def fold_involution(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
+    """Return the x of f(f(x)), or None."""
+    operands = op._operands
+    if not operands or not _is_of_same_kind(operands[0], op):
+        return None
+    inner = operands[0].get_defining_op()
+    return inner._operands[:1] if inner is not None else None
+
+
+def fold_cast_to_same_type(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
+    """Return the operands of a cast that changes no type, or None."""
+    operands = op._operands
+    return operands if operands and op.operand_types == op.result_types else None
+
+
+def _is_of_same_kind(value: Value, op: Operation) -> bool:
+    inner = value.get_defining_op()
+    return inner is not None and inner.name == op.name
+
 
 # ---- counts
 

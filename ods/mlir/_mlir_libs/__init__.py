@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...ir.bindings import DialectRegistry
-from ...ir.checked import checked
 from ...ir.context import load_on_create
+from ...ir.parameters import checked
 
 _registry = DialectRegistry()
 

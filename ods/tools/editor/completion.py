@@ -10,7 +10,7 @@ from typing import Final
 from ...ir.context import Context
 from ...ir.dialect import Dialect, DialectError
 from ...text.lexer import SUFFIX_ID
-from ...text.op_names import available_dialects
+from ...text.ssa_names import available_dialects
 from .hover import documentation
 from .names import Names
 from .recovery import RegionScope

@@ -9,15 +9,15 @@ from typing import Any
 
 from ...diagnostics import Diagnostic
 from ...ir.block import Block
+from ...ir.caching import paused_collection
 from ...ir.context import Context
-from ...ir.garbage import paused_collection
 from ...ir.location import FileLineColLoc
 from ...ir.operation import Operation
 from ...ir.operation_state import OperationState
 from ...ir.region import Region
 from ...ir.trait import SymbolTable
 from ...ir.verifier import verify_operation
-from ...text.deep_stack import call_with_deep_stack
+from ...text.asm import call_with_deep_stack
 from ...text.diagnostics import diagnostic_location, named_place
 from ...text.lexer import IRSource, token_at
 from .recovery import Broken, RecoveringParser, RegionScope

@@ -19,8 +19,7 @@ from generated.test.traits import TestAttrTrait, TestTypeTrait
 from ods.builtin import INDEX, ArrayAttr, DictionaryAttr, FlatSymbolRefAttr, StringAttr
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
-from ods.ir.context import current_context
-from ods.ir.diagnostic_handler import emit
+from ods.ir.context import current_context, emit
 from ods.ir.interfaces import DefaultResource, EffectInstance, FunctionOpInterface, MemAlloc, MemFree, MemRead, MemWrite, Resource
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.operation import Operation

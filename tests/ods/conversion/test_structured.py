@@ -7,7 +7,7 @@ from ods.conversion.functions import convert_functions
 from ods.conversion.structured import populate_scf_structural_type_conversions_and_legality
 from ods.conversion.target import ConversionTarget
 from ods.conversion.type_converter import TypeConverter
-from ods.rewrite.pattern import RewritePattern
+from ods.rewrite.pattern_set import RewritePattern
 
 from .test_conversion import AddHalves, halves, only_narrow, parse, shown
 

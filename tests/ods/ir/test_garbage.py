@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from ods.ir import garbage
+from ods.ir import caching
+from ods.ir.caching import paused_collection, pauses
 from ods.ir.context import Context
-from ods.ir.garbage import paused_collection, pauses
 from ods.ir.insertion_point import InsertionPoint
 from ods.mlir.ir import Module
 
@@ -62,11 +62,11 @@ def test_garbage_of_many_pauses_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
     assert found() is not None and len(made) == 2000
     with paused_collection():
         assert found() is None
-    assert pauses.limit >= garbage._MANY
+    assert pauses.limit >= caching._MANY
 
 
 def test_garbage_of_a_long_pause_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage, "_MANY", 1000)
+    monkeypatch.setattr(caching, "_MANY", 1000)
     monkeypatch.setattr(pauses, "made", 0)
     monkeypatch.setattr(pauses, "limit", 1000)
     with Context():

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from ods.ir.authors import HookMistake
 from ods.ir.hook import Hook
 from ods.ir.hook_contract import held_to_contract
-from ods.ir.hook_results import HookMistake
 
 HOOKS = """
 def falls_through(x):

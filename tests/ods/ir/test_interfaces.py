@@ -8,7 +8,7 @@ import pytest
 
 from ods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
 from ods.builtin.module import Module
-from ods.builtin.op_interfaces import (
+from ods.builtin.operations import (
     verify_destination_style_op_interface,
     verify_function_op_interface,
     verify_symbol_op_interface,

@@ -6,9 +6,9 @@ import pytest
 
 from generated.arith import ConstantOp
 from ods.builtin import I32, IntegerAttr
+from ods.ir.authors import HookMistake
 from ods.ir.context import Context
 from ods.ir.dialect import Dialect
-from ods.ir.hook_results import HookMistake
 from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.rewrite import OpRewritePattern, PatternRewriter, PatternSet, RewritePattern

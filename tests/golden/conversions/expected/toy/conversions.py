@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ods.conversion.type_converter import Converted
     from ods.ir.operation import Operation
     from ods.ir.value import Value
-    from ods.rewrite.pattern import RewritePattern
+    from ods.rewrite.pattern_set import RewritePattern
 
     from expected.toy.hooks import ToyHooks
 

@@ -10,7 +10,7 @@ from ods.builtin.types import I32, I64
 from ods.ir.location import FusedLoc, Location, location_of
 from ods.ir.traits import ConstantLike
 from ods.rewrite.fold import constant_value
-from ods.rewrite.pattern import RewritePattern
+from ods.rewrite.pattern_set import RewritePattern
 
 from expected.toy.dialect import DIALECT
 from expected.toy.enums import Colour
