@@ -249,6 +249,16 @@ class _Refusals:
         dialect.report.left_out("enum", f"{dialect.name}.{path[1]}.{case.get('symbol')}", error.text)
         return True
 
+    def _without_interface(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
+        """Remove an interface from the attribute of an enum, which has no hooks for its methods; return False if it is not found."""
+        attribute = _at(self._root(dialect.name, file), (*path[:2], "attribute"))
+        traits = attribute.get("traits", []) if isinstance(attribute, dict) else []
+        named = [one for one in traits if re.search(rf"\b{re.escape(str(one))}\b", error.text)]
+        for one in named:
+            traits.remove(one)
+            dialect.report.left_out("trait", f"{dialect.name}.{path[1]}.{one}", error.text)
+        return bool(named)
+
     def _implement(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
         """Make hooks of interface methods that C++ implements; return False if they are hooks already."""
         definition = _at(self._root(dialect.name, file), path[:2])
@@ -269,6 +279,8 @@ class _Refusals:
             dialect.report.left_out("constraint", f"{dialect.name}.{unknown}", "it has no definition here, so it accepts anything")
             return True
         if error.code == "ODS0408" and self._rename_case(dialect, file, path, error):
+            return True
+        if error.code == "ODS0640" and path[0] == "enums" and self._without_interface(dialect, file, path, error):
             return True
         if error.code == "ODS0640" and self._implement(dialect, file, path, error):
             return True
