@@ -45,7 +45,7 @@ def whole_module(text: str, packages: Sequence[str] = ("generated",)) -> str:
     if lines[0].startswith(_GIVEN):
         return "\n".join([f"func.func @example({lines[0].removeprefix(_GIVEN)}) {{", *lines[1:], "return }"])
     whole = "\n".join(lines)
-    return f"func.func private @example() attributes {{value = {whole.strip()}}}\n" if _is_value(whole.strip(), packages) else whole
+    return f"func.func private @example() attributes {{value = {whole.strip()}\n}}\n" if _is_value(whole.strip(), packages) else whole
 
 
 def _is_value(text: str, packages: Sequence[str]) -> bool:

@@ -27,6 +27,7 @@ def _value(text: str) -> str:
         ("!llvm.ptr", "", _value("!llvm.ptr"), []),
         ("#arith.fastmath<fast>\n", "", _value("#arith.fastmath<fast>"), []),
         ("dense<1> : tensor<2xi8>", "", _value("dense<1> : tensor<2xi8>"), []),
+        ("i32\n// edited", "", _value("i32"), []),
         ("module {}", "--mlir-print-op-generic", '"builtin.module"() ({\n^bb0:\n}) : () -> ()\n\n', []),
     ],
 )  # fmt: skip
