@@ -1436,7 +1436,8 @@ class Statements(ParserCalls):
         arguments = arguments if is_lambda or is_of_lists else [self.element_made(subject.element, one) for one in nodes]
         if subject.element:
             arguments = [self.fit(one, subject.element) for one in arguments]
-        if name == "emplace_back" and self.scope.sources.is_class(subject.element) and len(nodes) > 1:
+        is_made = self.scope.sources.is_class(subject.element) or subject.element == "RegionSuccessor"
+        if name == "emplace_back" and is_made and len(nodes) > 1:
             arguments = [self.made(subject.element, subject.element, nodes)]
         elif name not in ("emplace_back", "push_back"):
             arguments = self.ranges(arguments)
