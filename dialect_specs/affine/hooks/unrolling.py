@@ -115,7 +115,10 @@ def _shifted(variable: Value, distance: int, loop: AffineForOp, place: Insertion
 
 
 def _repeat_body(loop: AffineForOp, factor: int, step: int) -> None:
-    """Append copies of the body for the following iterations (MLIR `generateUnrolledLoop`)."""
+    """Append copies of the body for the following iterations (MLIR `generateUnrolledLoop`).
+
+    mlir-opt 22 takes a carried value that is handed on for that of the first copy.
+    """
     block = loop.region.block
     terminator = block.last_op
     assert terminator is not None, "the terminator is checked before"
@@ -131,8 +134,8 @@ def _repeat_body(loop: AffineForOp, factor: int, step: int) -> None:
         for op in body:
             block.insert_before(terminator, clone(op, mapping))
         for index, value in enumerate(yielded):
-            maker = value.get_defining_op()
-            if maker is not None and maker.block is block:
+            is_argument = value.get_defining_op() is None and not copies_mlir_22_bugs()
+            if value.parent_block is block and (is_argument or value.get_defining_op() is not None):
                 last[index] = mapping.lookup_or_default(value)
     terminator.operands = last
 
@@ -142,9 +145,12 @@ def _insert_cleanup_loop(loop: AffineForOp, factor: int) -> None:
     rest = clone(loop)
     assert loop.block is not None, "the loop is in a block"
     loop.block.insert_after(loop, rest)
-    for result, new, init in zip(loop.result_values, rest.result_values, rest.inits):
+    for number, (result, new) in enumerate(zip(loop.result_values, rest.result_values)):
         result.replace_all_uses_with(new)
-        rest.replace_uses_of_with(init, result)
+        if copies_mlir_22_bugs():  # which takes one result for all values that begin alike
+            rest.replace_uses_of_with(rest.inits[number], result)
+    if loop.result_values and not copies_mlir_22_bugs():
+        rest.operands = (*rest.operand_values[: -len(loop.result_values)], *loop.result_values)
     start = _cleanup_lower_bound(loop, factor, may_loop_end_before_start(loop))
     _, upper = bounds_of(rest)
     set_bounds(rest, start, upper)
