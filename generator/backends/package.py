@@ -1,4 +1,4 @@
-"""The `constraints` module: a function for each named constraint, and for each combination that the dialect uses."""
+"""A generated package: its modules, each lowered by the backend of its kind."""
 
 from __future__ import annotations
 

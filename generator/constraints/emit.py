@@ -1,4 +1,4 @@
-"""Move expressions of a spec to a new place: rename variables, import names, inline constraints."""
+"""Conditions of constraints: identity and class tests are inlined, everything else calls a generated function."""
 
 from __future__ import annotations
 

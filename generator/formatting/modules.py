@@ -1,4 +1,4 @@
-"""Split a module into logical lines, each with its form: the line without its names and strings."""
+"""Format each statement of a module as Black does; known forms need no run of Black."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The packages that will be generated for a project's dialects, and their importable names."""
+"""Report imports of missing modules and names, and undefined names, in the hooks of a project."""
 
 from __future__ import annotations
 

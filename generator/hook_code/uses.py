@@ -1,4 +1,4 @@
-"""Find the classes of names in a function, from annotations and conditions, statement by statement."""
+"""Check the members and calls of known classes that hooks use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that defaults can be made and satisfy their constraints."""
+"""All checks of resolved dialects, in order, and those of defaults, resources and hooks."""
 
 from __future__ import annotations
 

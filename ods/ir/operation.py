@@ -1,4 +1,4 @@
-"""Creating an operation by name from parts of any kind, for `Operation.create`."""
+"""Operations (MLIR `Operation`), the base of generated classes, and operations without a definition."""
 
 from __future__ import annotations
 

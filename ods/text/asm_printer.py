@@ -1,4 +1,4 @@
-"""Prints locations."""
+"""AsmPrinter: prints types, attributes, locations and names, which all syntax consists of (MLIR `AsmPrinter`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of `parse`: store result types, regions, successors and segment sizes in the state, and resolve the operands."""
+"""The syntax of an operation: its format becomes the methods `parse`, `parse_fast` and `print`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The spaces of a format, which MLIR chooses element by element, independent of the printed text."""
+"""The format prover: finds formats whose output could be read back differently, or not at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects on memory: `get_effects`, from the trait MemoryEffects and the effects of operands and results."""
+"""Lower operations to the parts of their classes, in printing order, with their effects, folds and traits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks: the statements of a verifier while they are being collected."""
+"""The verifier: MLIR's checks of an operation, in MLIR's order and words, as straight-line code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The arguments of traits: names of the definition's parts, operations, constraints, Python in quotes."""
+"""Traits and interfaces on definitions, with their names and arguments resolved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parameters of types and attributes: how each is held in Python, read and printed."""
+"""The types and attributes of a dialect with their parameters, and the constraints that their names denote."""
 
 from __future__ import annotations
 

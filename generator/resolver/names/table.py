@@ -1,4 +1,4 @@
-"""The values of arguments of constraint expressions."""
+"""Tables of names: the definitions of each dialect, and the lookup of a name."""
 
 from __future__ import annotations
 

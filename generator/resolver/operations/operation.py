@@ -1,4 +1,4 @@
-"""Signatures of operations: operands, attributes, results, regions and successors with their constraints."""
+"""Operations: their templates merged, and every name in them resolved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parameters of generated calls: constructors of operations, and `get` of types and attributes."""
+"""The members of the runtime's classes and of classes that are generated for definitions, and the parameters of their calls."""
 
 from __future__ import annotations
 

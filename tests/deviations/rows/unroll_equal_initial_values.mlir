@@ -1,5 +1,5 @@
 // about: `affine-loop-unroll`
-// report: found by `ods prove`
+// report: found by reading mlir-opt 22's sources
 // passes: --pass-pipeline=builtin.module(func.func(affine-loop-unroll{unroll-factor=2}))
 // why: the loop for the remaining iterations begins both values with the same result, since both began alike
 // run: 1
