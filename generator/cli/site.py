@@ -69,6 +69,10 @@ def write_site(
     live = None
     if pyodide is not None:
         packages, _ = search_path(config)
+        if not may_run(config):
+            click.echo(
+                f"warning: examples that need the project's own code cannot run on the site: {config.root} has no ods.toml", err=True
+            )
         live = Live(pyodide, packages, _code_of(config), first_texts())
         try:
             live.check()

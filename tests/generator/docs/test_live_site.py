@@ -230,7 +230,10 @@ def test_pages_are_those_of_a_site_without_live_examples_but_for_a_script(site: 
 def test_a_folder_without_pyodide(tmp_path: Path) -> None:
     answer = ods(tmp_path, "doc", "--site", tmp_path / "site", "--live", tmp_path)
     assert answer.code == 2
-    assert answer.stderr == f"error: {tmp_path} has no {PYODIDE_FILES[0]}: `npm install pyodide` puts it into node_modules/pyodide\n"
+    assert answer.stderr == (
+        f"warning: examples that need the project's own code cannot run on the site: {tmp_path} has no ods.toml\n"
+        f"error: {tmp_path} has no {PYODIDE_FILES[0]}: `npm install pyodide` puts it into node_modules/pyodide\n"
+    )
 
 
 def test_live_goes_with_a_site(tmp_path: Path) -> None:
