@@ -98,7 +98,7 @@ dialect_specs/toy/toy.yaml:9:36: error: the comment does not say which findings 
 dialect_specs/toy/toy.yaml:10:3: warning: the operation 'e' has no summary [ODS0690]
   hint: say in a few words what it does
 dialect_specs/toy/toy.yaml:10:36: error: no finding has the code 'ODS069' [ODS0130]
-  hint: did you mean 'ODS0690'?
+  hint: did you mean 'ODS0691'?
 """
 
 
@@ -172,7 +172,7 @@ def test_junit(project: Path) -> None:
     "words, expected",
     [
         ("ods ch", ["plain,check"]),
-        ("ods check --select ODS069", ["plain,ODS0690"]),
+        ("ods check --select ODS069", ["plain,ODS0690", "plain,ODS0691"]),
         ("ods explain ods0130", ["plain,ODS0130"]),
         ("ods schema se", ["plain,settings"]),
         ("ods generate --dep", ["plain,--depfile"]),

@@ -770,9 +770,17 @@ class HookModule:
         if own.broken or wanted.name not in own.functions:
             raise Untranslated("C++ that does not parse")
         (function,) = own.functions[wanted.name]
-        definition = self.typed_function(function, wanted.name, wanted.owner if is_method else "")
-        self.mark_unreviewed(definition.name, True)
-        return definition.name
+        owner = wanted.owner if is_method else ""
+        try:
+            name = self.typed_function(function, wanted.name, owner).name
+        except Untranslated:
+            helper = self._helper(function, wanted.name, op, owner)
+            name = helper.name
+            if helper.returns != "bool" or "return None" in self.texts[name]:
+                del self.texts[name]
+                raise Untranslated("a condition of an unknown kind") from None
+        self.mark_unreviewed(name, True)
+        return name
 
     def transform(self, wanted: CppTransform) -> str:
         """Return the name of the function for a transform of a type.  Raises Untranslated."""
