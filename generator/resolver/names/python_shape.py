@@ -45,9 +45,11 @@ def _closes_too_much(text: str) -> bool:
     return False
 
 
+CPP_TEXTS = ("std::string", "std::string_view", "llvm::StringRef", "llvm::StringLiteral")
+"""The types of texts in C++."""
 _FOREIGN = (
     (r"\$_(\w+)", "TableGen's `{0}` is `{1}` here"),
-    (r"^(?:const )?(?:::)?(?:std::string|llvm::StringRef|llvm::StringLiteral|std::string_view)\\b", "C++'s `{0}` is `str` in Python"),
+    (rf"^(?:const )?(?:::)?(?:{'|'.join(CPP_TEXTS)})\b", "C++'s `{0}` is `str` in Python"),
     (r"::", "C++'s `::` is `.` in Python, and only the classes here have names"),
     (r"->", "C++'s `->` is `.` in Python"),
     (r"\b(isa|cast|dyn_cast)<([\w.]+)>", "C++'s `{1}<{2}>(x)` is `isinstance(x, {2})` in Python"),

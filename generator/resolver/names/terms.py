@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from ...loader import meaning_of
+from .python_shape import CPP_TEXTS
 
 _NAME = re.compile(r"[0-9]*[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*")
 _INTEGER = re.compile(r"-?[0-9]+(?![A-Za-z_0-9])")
@@ -220,12 +221,7 @@ _CPP_NUMBER: Final = re.compile(r"(?:(?:const|unsigned|signed|char|short|long|in
 
 def _cpp_type(text: str) -> str:
     """Return what a number or text of C++ whose type has several words is called here; empty for any other text."""
-    if "".join(text.split()).removesuffix("&").removeprefix("const").removeprefix("::") in (
-        "char*",
-        "charconst*",
-        "std::string",
-        "llvm::StringRef",
-    ):
+    if "".join(text.split()).removesuffix("&").removeprefix("const").removeprefix("::") in ("char*", "charconst*", *CPP_TEXTS):
         return f"C++'s `{text.strip()}` is the parameter type `string`, the constraint `StrAttr`"
     if _CPP_NUMBER.fullmatch(text) is None:
         return ""
