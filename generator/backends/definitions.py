@@ -25,7 +25,7 @@ from ..resolver.model import (
     runtime_class,
 )
 from .methods import MethodModel, builder_methods, interface_hooks, lowered_hooks, signature
-from .module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, annotation, docstring, module_model, tuple_of
+from .module_model import DialectScope, FieldModel, ModuleItem, ModuleModel, ModuleWriter, annotation, docstring, module_model, tuple_of
 
 _ROOTS: Final = {"type": runtime_class("Type"), "attribute": runtime_class("Attribute")}
 
@@ -126,15 +126,6 @@ def _support(writer: ModuleWriter, function: str) -> str:
 _PARSER = runtime_class("AsmParser")
 _PRINTER = runtime_class("AsmPrinter")
 _REFERENCES = (("AsmParser", _PARSER), ("AsmPrinter", _PRINTER))
-
-
-@dataclass(frozen=True)
-class FieldModel:
-    """The slot of a parameter."""
-
-    name: str
-    annotation: str
-    docstring: tuple[str, ...]
 
 
 @dataclass(frozen=True)

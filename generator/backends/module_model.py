@@ -26,6 +26,15 @@ class ModuleItem:
 
 
 @dataclass(frozen=True)
+class FieldModel:
+    """An annotated name with a text, in the body of a class: a slot, a parameter, an option or a statistic."""
+
+    name: str
+    annotation: str
+    docstring: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class ModuleModel:
     """One file of a generated package."""
 

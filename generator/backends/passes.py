@@ -10,17 +10,8 @@ from ..hooks import hook_methods
 from ..resolver.model import ResolvedPass, ResolvedPassOption, ResolvedPipeline, ResolvedPipelineStep, ResolvedStatistic
 from ..resolver.names.pipeline_text import references, split_references
 from .methods import MethodModel, descriptor
-from .module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, annotation, docstring, module_model, tuple_of
+from .module_model import DialectScope, FieldModel, ModuleItem, ModuleModel, ModuleWriter, annotation, docstring, module_model, tuple_of
 from .patterns import conversion_function
-
-
-@dataclass(frozen=True)
-class PassFieldModel:
-    """The model of an option or statistic, an attribute of the pass."""
-
-    name: str
-    annotation: str
-    docstring: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -31,7 +22,7 @@ class PassModel:
     base: str
     docstring: tuple[str, ...]
     class_variables: tuple[str, ...]
-    fields: tuple[PassFieldModel, ...]
+    fields: tuple[FieldModel, ...]
     parameters: tuple[str, ...]
     """The keyword parameters of the constructor."""
     body: tuple[str, ...]
@@ -149,13 +140,13 @@ def _option_row(option: ResolvedPassOption) -> str:
     return f"PassOption({', '.join(parts)})"
 
 
-def _option_field(writer: ModuleWriter, option: ResolvedPassOption) -> PassFieldModel:
+def _option_field(writer: ModuleWriter, option: ResolvedPassOption) -> FieldModel:
     type_ = annotation(option.element, writer.imports)
-    return PassFieldModel(option.python_name, f"tuple[{type_}, ...]" if option.is_list else type_, _doc(option.summary))
+    return FieldModel(option.python_name, f"tuple[{type_}, ...]" if option.is_list else type_, _doc(option.summary))
 
 
-def _statistic_field(writer: ModuleWriter, statistic: ResolvedStatistic) -> PassFieldModel:
-    return PassFieldModel(statistic.python_name, writer.imports.runtime("Statistic"), _doc(statistic.summary))
+def _statistic_field(writer: ModuleWriter, statistic: ResolvedStatistic) -> FieldModel:
+    return FieldModel(statistic.python_name, writer.imports.runtime("Statistic"), _doc(statistic.summary))
 
 
 def _doc(summary: str) -> tuple[str, ...]:

@@ -51,9 +51,10 @@ def compiled(config: Config, chosen: Collection[str], outcome: str) -> Package:
 def check_generated(config: Config, dialects: Iterable[ResolvedDialect]) -> None:
     """Exit if a dialect has no generated package yet; warn if the packages were generated from other specs."""
     from ..output.manifest import FILE_NAME
-    from ..output.standing import standing
+    from ..output.standing import not_generated, standing
 
-    missing = sorted(each.name for each in dialects if not each.external and not (config.output / each.package.rpartition(".")[2]).is_dir())
+    folders = _folders(dialects)
+    missing = [folder for folder in not_generated(config) if f"{folder}/" in folders]
     if missing:
         _stop(f"nothing was generated yet from {', '.join(missing)}: run `ods generate`")
     why = standing(config, config.output).why if (config.output / FILE_NAME).is_file() else []

@@ -110,27 +110,14 @@ def _search_note(config: Config | None) -> str:
     """Return a note for the error about a dialect that was not found."""
     if config is not None:
         looked = f"looked for in {config.output}, which {config.file} names, and among the dialects that come with ods"
-        waiting = _not_generated(config)
+        from ..output.standing import not_generated
+
+        waiting = not_generated(config)
         return f"{looked}; nothing was generated yet from {', '.join(waiting)}: run `ods generate`" if waiting else looked
     return (
         "looked for among the dialects that come with ods alone: no ods.toml, and no pyproject.toml with [tool.ods],"
         f" lies above the input or {os.getcwd()}; with one, or with {_PROJECT}, the code of that project is used"
     )
-
-
-def _not_generated(config: Config) -> list[str]:
-    """Return the spec folders without generated code, relative to the project."""
-    folders = sorted(config.specs.iterdir()) if config.specs.is_dir() else []
-    visible = [folder for folder in folders if folder.is_dir() and not folder.name.startswith((".", "_"))]
-    missing = [folder for folder in visible if not (config.output / folder.name).is_dir()]
-    if not missing:
-        return []
-    from ..loader.load import discover_dialects  # slow to import
-    from ..output.manifest import read_manifest
-
-    known = {path.partition("/")[0] for path in read_manifest(config.output).inputs}
-    dialects = discover_dialects(config.specs)
-    return [folder.relative_to(config.root).as_posix() for folder in missing if folder in dialects and folder.name not in known]
 
 
 def packages_of(config: Config | None) -> tuple[str, ...]:

@@ -258,11 +258,13 @@ class HookUses:
                 yield from self._compared(node, key, *compared[id(node)], classes)
             if id(node) in asked:
                 yield from self._asked(node, key, asked[id(node)], classes)
-            if id(node) in returned and (
-                self._table.is_attribute(key, node.attr) or self._table.is_definition(self._table.result(key, node.attr))
-            ):
+            if id(node) in returned and self._is_definition(node, key):
                 message = f"`{ast.unparse(node)}` is an attribute; expected {wanted}"
                 yield Fault("error", "ODS0712", node, message, f"return its value: `{ast.unparse(node)}.value`")
+
+    def _is_definition(self, node: ast.Attribute, key: str) -> bool:
+        """Return True for a member of the class `key` whose value is certainly a type or an attribute."""
+        return self._table.is_attribute(key, node.attr) or self._table.is_definition(self._table.result(key, node.attr))
 
     def _compared(self, node: ast.Attribute, key: str, around: ast.AST, other: ast.expr, classes: Mapping[str, str]) -> Iterator[Fault]:
         """Yield the fault of an attribute or type that is compared with a literal or a case of an enum, or computed with a number."""
@@ -275,7 +277,7 @@ class HookUses:
             message = f"`{ast.unparse(node)}` is a case of {shown_class(result)}, and never {ast.unparse(other)}"
             yield Fault("error", "ODS0718", node, message, self._table.case_hint(result, other.value))
         is_type = result == "Type" or self._table.is_definition(result) and not self._table.always_has(result, "value")
-        if not (is_literal or is_case) or not (is_type or self._table.is_attribute(key, node.attr) or self._table.is_definition(result)):
+        if not (is_literal or is_case) or not (is_type or self._is_definition(node, key)):
             return
         text, what = ast.unparse(node), shown_class(result) if is_type else ""
         orders = not isinstance(around, ast.Compare) or any(isinstance(op, _ORDERS) for op in around.ops)

@@ -40,3 +40,17 @@ def standing(config: Config, folder: Path) -> Standing:
     recorded = hash_file(folder / FILE_NAME)
     is_recorded = recorded != "" and recorded == recorded_manifest(config.root)
     return Standing(old, state, why, not why and is_recorded and config.specs.is_dir(), is_recorded)
+
+
+def not_generated(config: Config) -> list[str]:
+    """Return the spec folders without generated code, relative to the project."""
+    folders = sorted(config.specs.iterdir()) if config.specs.is_dir() else []
+    visible = [folder for folder in folders if folder.is_dir() and not folder.name.startswith((".", "_"))]
+    missing = [folder for folder in visible if not (config.output / folder.name).is_dir()]
+    if not missing:
+        return []
+    from ..loader.load import discover_dialects  # slow to import
+
+    known = {path.partition("/")[0] for path in read_manifest(config.output).inputs}
+    dialects = discover_dialects(config.specs)
+    return [folder.relative_to(config.root).as_posix() for folder in missing if folder in dialects and folder.name not in known]

@@ -441,11 +441,17 @@ def _missing_hint(hook: ResolvedHook, dialect: ResolvedDialect, close: list[str]
     where = dialect.hooks_module.replace(".", "/") if dialect.hooks_module else str(folder / "hooks")
     where = f"a module of {where}/" if dialect.hooks_are_package else f"{where}.py"
     for _, source in dialect.modules:
-        match = re.search(rf"^def {re.escape(hook.function)}\(", source.text, re.MULTILINE)
-        if match is not None:
-            line = Span(source, match.start(), match.end()).line
+        line = _line_of_function(source, hook.function)
+        if line is not None:
             return f"move it from {source.name}:{line}, where nothing looks for hooks, into {where}"
     return f"paste into {where}:\n{hook.stub}"
+
+
+def _line_of_function(source: Source, name: str) -> int | None:
+    """Return the line at which a module defines a function; None if it does not, or has syntax errors."""
+    with suppress(SyntaxError, ValueError):
+        return next((node.lineno for node in module_tree(source).body if isinstance(node, ast.FunctionDef) and node.name == name), None)
+    return None
 
 
 def _possible_hooks(dialect: ResolvedDialect) -> frozenset[str]:

@@ -227,7 +227,7 @@ class OperationBase(OperationRules):
     def walk(self, callback: Callable[[Operation], WalkResult | None], walk_order: WalkOrder = WalkOrder.POST_ORDER) -> None:
         """Call a function for the operation and everything inside it; the WalkResult it returns controls the walk, None means ADVANCE.
 
-        Raises RuntimeError if the function raises an exception.
+        Raises RuntimeError if the function raises an exception, and TypeError if it returns anything else.
         """
         walk_with_callback(self, callback, walk_order is WalkOrder.POST_ORDER)  # type: ignore[arg-type]
 

@@ -141,28 +141,35 @@ def call_nested(generator: Nested) -> None:
 
 
 def walk_with_callback(root: Operation, callback: Callable[[Operation], WalkResult | None], post_order: bool) -> None:
-    """Call a function for an operation and everything inside it, as documented at `Operation.walk`."""
+    """Call a function for an operation and everything inside it, as documented at `Operation.walk`.
+
+    Raises RuntimeError if the function raises an exception, and TypeError if it returns anything but a WalkResult or None.
+    """
     if post_order:
         for op in walk_post_order(root):
-            if _walk_result(callback, op) is WalkResult.INTERRUPT:
+            answer = answer_of(callback, op)
+            if answer is WalkResult.INTERRUPT:
                 return
+            if answer.__class__ not in _ANSWERS:
+                raise _no_walk_result(answer)
         return
     pending = [root]
     while pending:
         op = pending.pop()
-        answer = _walk_result(callback, op)
+        answer = answer_of(callback, op)
         if answer is WalkResult.INTERRUPT:
             return
+        if answer.__class__ not in _ANSWERS:
+            raise _no_walk_result(answer)
         if answer is not WalkResult.SKIP:
             pending.extend(reversed([*children_of(op)]))
 
 
-def _walk_result(callback: Callable[[Operation], WalkResult | None], op: Operation) -> WalkResult | None:
-    """Return what the function of a walk answers. Raises TypeError for anything but a WalkResult or None."""
-    answer = answer_of(callback, op)
-    if answer is not None and not isinstance(answer, WalkResult):
-        raise TypeError(f"the callback of a walk must return a WalkResult or None, not {shown(answer)}")
-    return answer
+_ANSWERS = (WalkResult, type(None))
+
+
+def _no_walk_result(answer: object) -> TypeError:
+    return TypeError(f"the callback of a walk must return a WalkResult or None, not {shown(answer)}")
 
 
 def answer_of(callback: Callable[..., _T], *arguments: Any) -> _T:

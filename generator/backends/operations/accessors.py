@@ -22,7 +22,7 @@ from ...resolver.model import (
     ResolvedValue,
 )
 from ..methods import MethodModel
-from ..module_model import ModuleWriter, annotation, class_annotation, docstring, tuple_of
+from ..module_model import FieldModel, ModuleWriter, annotation, class_annotation, docstring, tuple_of
 
 ValueKind = Literal["operand", "result"]
 
@@ -136,15 +136,6 @@ def _sum(ones: int, terms: list[str]) -> str:
 
 
 @dataclass(frozen=True)
-class SlotModel:
-    """The model of a property slot."""
-
-    name: str
-    annotation: str
-    docstring: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class StoredProperty:
     """An inherent attribute, a native property, or the segment sizes."""
 
@@ -168,9 +159,9 @@ def properties(op: ResolvedOperation) -> list[StoredProperty]:
     return found
 
 
-def slots(writer: ModuleWriter, op: ResolvedOperation) -> tuple[SlotModel, ...]:
+def slots(writer: ModuleWriter, op: ResolvedOperation) -> tuple[FieldModel, ...]:
     """Return the slots with their annotations."""
-    return tuple(SlotModel(each.slot, slot_annotation(writer, each), _doc(each)) for each in properties(op))
+    return tuple(FieldModel(each.slot, slot_annotation(writer, each), _doc(each)) for each in properties(op))
 
 
 def slot_annotation(writer: ModuleWriter, each: StoredProperty) -> str:

@@ -14,8 +14,8 @@ from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedTraitUse, ResolvedValue, runtime_class
 from ..definitions import base_classes
 from ..methods import MethodModel, bound_hooks, builder_methods, interface_hooks, lowered_hooks, signature
-from ..module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, docstring, module_model, tuple_of
-from .accessors import SlotModel, ValueGroups, accessors, properties, property_table, slot_annotation, slots
+from ..module_model import DialectScope, FieldModel, ModuleItem, ModuleModel, ModuleWriter, docstring, module_model, tuple_of
+from .accessors import ValueGroups, accessors, properties, property_table, slot_annotation, slots
 from .constructor import constructor, inferred_type, parameters_like_classes
 from .verifier import verifier
 
@@ -135,7 +135,7 @@ class OperationModel:
     docstring: tuple[str, ...]
     slot_names: str
     class_variables: tuple[str, ...]
-    slots: tuple[SlotModel, ...]
+    slots: tuple[FieldModel, ...]
     fold_adaptor: FoldAdaptorModel | None
     methods: tuple[MethodModel, ...]
 

@@ -82,6 +82,22 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def test_what_was_not_generated_from_these_specs_is_told(tmp_path: Path) -> None:
+    spec = tmp_path / "dialect_specs" / "toy" / "toy.yaml"
+    spec.parent.mkdir(parents=True)
+    (tmp_path / "ods.toml").touch()
+    spec.write_text("edition: 1\ndialect: {name: toy, summary: for tests}\nops: {thing: {summary: a thing, assembly_format: attr-dict}}\n")
+    missing = "error: nothing was generated yet from dialect_specs/toy: run `ods generate`\n"
+    assert ods(tmp_path, "test") == ods(tmp_path, "prove") == (2, missing)
+    assert ods(tmp_path, "generate")[0] == 0
+    spec.write_text(spec.read_text().replace("a thing", "a new thing"))
+    code, said = ods(tmp_path, "test")
+    assert (code, said.splitlines()[0]) == (
+        0,
+        "warning: the generated code is out of date: spec toy/toy.yaml was changed; run `ods generate`",
+    )
+
+
 def test_what_is_right_is_covered(tmp_path: Path) -> None:
     assert ods(tmp_path, "new", "toy", "--project")[0] == 0
     assert ods(tmp_path, "generate")[0] == 0

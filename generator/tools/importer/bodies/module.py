@@ -6,7 +6,8 @@ import ast
 import builtins
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -179,12 +180,8 @@ class HookModule:
 
     def _by_types(self, hook: ResolvedHook, owner: ResolvedOperation | ResolvedTypeOrAttribute, function: CppFunction) -> str:
         """Return a verifier or method of an interface, translated by its types.  Raises Untranslated."""
-        try:
+        with _refused_by_types():
             text = typed_hook(self._project, owner, function, hook)
-        except Untranslatable as refused:
-            raise Untranslated(str(refused)) from refused
-        except _UNUSUAL as fault:
-            raise Untranslated(f"an unusual form ({type(fault).__name__})") from fault
         self.import_signature(hook)
         self._add_functions(text, hook)
         return text
@@ -195,15 +192,11 @@ class HookModule:
             raise Untranslated("C++ that does not parse")
         project = self._project
         project.owner, project.file, project.hook = None, function.file, None
-        try:
+        with _refused_by_types():
             class_ = project.class_named(owner) if owner else None
             if owner and class_ is None:
                 raise Untranslatable(f"the class {owner}")
             definition = project.definition(function, name, None if class_ is None else Receiver(class_, "self"))
-        except Untranslatable as refused:
-            raise Untranslated(str(refused)) from refused
-        except _UNUSUAL as fault:
-            raise Untranslated(f"an unusual form ({type(fault).__name__})") from fault
         self._add_functions(project.texts[definition.name])
         return definition
 
@@ -765,11 +758,7 @@ class HookModule:
         cpp = re.sub(r"\$_self\b", "value", cpp)
         text = f"bool {wanted.name}({parameter}) {{ return {cpp}; }}"
         text = f"struct {wanted.owner} {{ {text} }};" if is_method else text
-        own = CppSources()
-        own.add(f"namespace {self.names[0]} {{ {text} }}".encode(), wanted.place)
-        if own.broken or wanted.name not in own.functions:
-            raise Untranslated("C++ that does not parse")
-        (function,) = own.functions[wanted.name]
+        function = self._function_in(text, wanted.name, wanted.place)
         owner = wanted.owner if is_method else ""
         try:
             name = self.typed_function(function, wanted.name, owner).name
@@ -782,16 +771,21 @@ class HookModule:
         self.mark_unreviewed(name, True)
         return name
 
+    def _function_in(self, text: str, name: str, place: str) -> CppFunction:
+        """Return the function of this name in C++ of the dialect's namespace.  Raises Untranslated."""
+        own = CppSources()
+        own.add(f"namespace {self.names[0]} {{ {text} }}".encode(), place)
+        if own.broken or name not in own.functions:
+            raise Untranslated("C++ that does not parse")
+        (function,) = own.functions[name]
+        return function
+
     def transform(self, wanted: CppTransform) -> str:
         """Return the name of the function for a transform of a type.  Raises Untranslated."""
         self._may_have_gaps = False
         name = f"{wanted.name}_of"  # the function that it calls may have the plain name
         cpp = re.sub(r"\$_self\b", "value", wanted.cpp)
-        own = CppSources()
-        own.add(f"namespace {self.names[0]} {{ Type {name}(Type value) {{ return {cpp}; }} }}".encode(), wanted.place)
-        if own.broken or name not in own.functions:
-            raise Untranslated("C++ that does not parse")
-        (function,) = own.functions[name]
+        function = self._function_in(f"Type {name}(Type value) {{ return {cpp}; }}", name, wanted.place)
         helper = self._helper(function, name, None, "")
         self.mark_unreviewed(helper.name, False)
         return helper.name
@@ -1140,6 +1134,17 @@ class HookModule:
                     return self.imported(found.module, found.name)
                 return scope.class_of(str(found).rpartition(".")[2])
         return None
+
+
+@contextmanager
+def _refused_by_types() -> Iterator[None]:
+    """Raise Untranslated for what the translator by types refuses, or has not foreseen."""
+    try:
+        yield
+    except Untranslatable as refused:
+        raise Untranslated(str(refused)) from refused
+    except _UNUSUAL as fault:
+        raise Untranslated(f"an unusual form ({type(fault).__name__})") from fault
 
 
 def _unmarked(text: str) -> str:
