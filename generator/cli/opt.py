@@ -43,7 +43,7 @@ def run_opt(arguments: Sequence[str]) -> int:
     config, rest = _project_and_rest([each for each in arguments if each != _TEST_SETUP], named_input)
     if wants_setup:
         _set_up(config)
-    return main(rest, packages=packages_of(config), search_note=_search_note(config), more_help=_HELP)
+    return main(rest, packages=packages_of(config), search_note=partial(_search_note, config), more_help=_HELP)
 
 
 def _set_up(config: Config | None) -> None:

@@ -255,7 +255,7 @@ class Context:
         self,
         packages: Iterable[str] = ("generated",),
         allow_unregistered_dialects: bool = False,
-        search_note: str = "",
+        search_note: Callable[[], str] = str,
         *,
         load_on_create_dialects: Iterable[str] | None = None,
         thread_pool: object = None,
@@ -266,7 +266,7 @@ class Context:
         """Maps what was made with this context to the tables that say so (`current.contexts`)."""
         self.packages = tuple(packages)
         self.search_note = search_note
-        """A note on where dialects are searched, reported if a dialect is not found."""
+        """Returns a note on where dialects are searched, reported if a dialect is not found; empty for none."""
         self.allow_unregistered_dialects = allow_unregistered_dialects
         self.mlir_22_bugs = mlir_22_bugs
         """True if folds, patterns, passes and lowerings copy the wrong results of mlir-opt 22; `docs/deviations.md` lists them."""

@@ -105,8 +105,9 @@ def _has_operation(dialect: str, mnemonic: str, context: Context) -> bool:
 
 def _where_looked(context: Context) -> Iterator[str]:
     """Yield the possible reasons why a dialect was not found."""
-    if context.search_note:
-        yield context.search_note
+    note = context.search_note()
+    if note:
+        yield note
     found = find_spec("generated") if "generated" in context.packages else None
     if found is not None and found.origin is not None:
         yield f"{found.origin} hides the dialects that come with ods: no package that is called `generated` may have that file"

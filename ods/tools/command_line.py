@@ -139,8 +139,8 @@ class Options:
     output: str = "-"
     packages: tuple[str, ...] = ("generated",)
     """The packages to search for dialects."""
-    search_note: str = ""
-    """The note on a dialect that was not found."""
+    search_note: Callable[[], str] = str
+    """Returns the note on a dialect that was not found."""
     allow_unregistered_dialect: bool = False
     split: str | None = None
     """The marker between the parts of the file; None if the file is not split."""

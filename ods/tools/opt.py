@@ -305,12 +305,12 @@ def main(
     arguments: Sequence[str] | None = None,
     program: str = "ods-opt",
     packages: tuple[str, ...] = ("generated",),
-    search_note: str = "",
+    search_note: Callable[[], str] = str,
     more_help: Mapping[str, str] | None = None,
 ) -> int:
     """Run the tool with the arguments of the command line, and return the exit code.
 
-    Dialects are searched in `packages`; `search_note` is added if a dialect is not found, and `more_help` describes flags that
+    Dialects are searched in `packages`; what `search_note` returns is added if a dialect is not found, and `more_help` describes flags that
     the caller parses.
     """
     stdout, stderr = sys.stdout, sys.stderr
