@@ -773,7 +773,7 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
             raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition._type}'")
         if not self._regions[0].has_one_block():
             raise self.op_error("region #0 ('thenRegion') failed to verify constraint: region with 1 blocks")
-        if not len(list(self._regions[1].blocks)) <= 1:
+        if self._regions[1].first_block is not self._regions[1].last_block:
             raise self.op_error("region #1 ('elseRegion') failed to verify constraint: region with at most 1 blocks")
         self.verify_operation()
 

@@ -27,8 +27,8 @@ def run(arguments: Sequence[str] | None) -> None:
     if arguments is None:
         _save_time(given)
     try:
-        if given[:1] == ["opt"]:
-            _run_opt(given[1:])
+        if given[:1] in (["opt"], ["run"]):
+            _run_ir(*given)
         found = _standing() if given == _ASKS_ONLY else None
         if found is not None and found.is_up_to_date:
             from ..output.standing import UP_TO_DATE
@@ -66,12 +66,12 @@ def _save_time(given: Sequence[str]) -> None:
             gc.disable()
 
 
-def _run_opt(arguments: Sequence[str]) -> None:
-    """Run the opt tool and exit, without importing the command line's modules; return only if the usage is wrong."""
-    from .opt import OptUsageError, run_opt
+def _run_ir(command: str, *arguments: str) -> None:
+    """Run the opt or the run tool and exit, without importing the command line's modules; return only if the usage is wrong."""
+    from .opt import OptUsageError, run_opt, run_tool
 
     with suppress(OptUsageError):
-        sys.exit(run_opt(arguments))
+        sys.exit(run_opt(arguments) if command == "opt" else run_tool(arguments))
 
 
 def _standing() -> Standing:

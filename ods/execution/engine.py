@@ -70,6 +70,17 @@ class ExecutionEngine:
         assert self._library is not None
         return self._library.address(_PACKED + func_name)
 
+    def keep_only(self, func_name: str) -> None:
+        """Compile only what the function `func_name` and constructors need; no other function can be looked up.
+
+        Raises ExecutionError if the module is already linked.
+        """
+        if self._library is not None:
+            raise ExecutionError("the module is linked already; drop functions before the first lookup")
+        packed = _PACKED + func_name
+        self._machine.keep_only(self._module, packed)
+        self._program = self._program._replace(functions=(func_name,))
+
     def invoke(self, name: str, *ctypes_args: Any) -> None:
         """Call a function with the attribute `llvm.emit_c_interface`; all arguments are pointers to values.
 

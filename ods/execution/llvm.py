@@ -72,6 +72,17 @@ class Machine:
             raise ExecutionError(_reason(str(error), text)) from None
         return module
 
+    def keep_only(self, module: Any, name: str) -> None:
+        """Erase the functions and variables that neither the function `name` nor constructors need."""
+        binding = llvmlite()
+        for each in [*module.functions, *module.global_variables]:
+            if not each.is_declaration and each.name != name and each.linkage.name == "external":
+                each.linkage = "internal"
+        builder = binding.create_pass_builder(self.target, binding.create_pipeline_tuning_options(speed_level=self.opt_level))
+        passes = binding.create_new_module_pass_manager()
+        passes.add_global_dead_code_eliminate_pass()
+        passes.run(module, builder)
+
     def optimize(self, module: Any) -> None:
         """Run LLVM's passes for the optimization level."""
         if self.opt_level == 0:
@@ -130,7 +141,7 @@ def load_libraries(paths: Iterable[str]) -> None:
 def _undefined(module: Any, symbols: Mapping[str, int]) -> list[str]:
     """Return the symbols that `module` declares and nothing defines."""
     declared = [each for each in [*module.functions, *module.global_variables] if each.is_declaration]
-    names = [each.name for each in declared if not each.name.startswith("llvm.") and str(each.linkage) != "Linkage.external_weak"]
+    names = [each.name for each in declared if not each.name.startswith("llvm.")]
     return [name for name in names if name not in symbols and not is_defined(name)]
 
 

@@ -3,29 +3,67 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from ..builtin.attributes import UNIT
 from ..builtin.module import Module
 from ..builtin.shaped_types import MemRefType, UnrankedMemRefType
+from ..diagnostics import MLIRError
 from ..ir.context import Context
 from ..ir.operation import Operation
 from ..ir.type import Type
+from ..ir.walk import walk
 from ..passes.pass_manager import PassManager
 from ..passes.pipeline_text import anchored
 from .engine import ExecutionEngine, not_lowered
 from .llvm import ExecutionError
 from .values import ComplexLayout, Layout, scalar_layout, structure
 
-LOWERING: Final = (
-    "builtin.module("
-    "func.func(scf-forall-to-for),convert-vector-to-scf{full-unroll=true},lower-affine,convert-scf-to-cf,convert-complex-to-standard,"
-    "func.func(memref-expand,arith-expand),expand-strided-metadata,lower-affine,convert-vector-to-llvm,convert-complex-to-llvm,"
-    "convert-math-to-llvm,finalize-memref-to-llvm,convert-index-to-llvm,convert-ub-to-llvm,convert-arith-to-llvm,convert-cf-to-llvm,"
-    "convert-func-to-llvm,reconcile-unrealized-casts)"
+
+class _Step(NamedTuple):
+    """A pass that lowers one dialect."""
+
+    text: str
+    dialect: str = ""
+    """The dialect of the operations that it lowers; without them it has nothing to do. Empty if it always has."""
+    builds: tuple[str, ...] = ()
+    """The dialects below whose operations it may build."""
+
+
+_BELOW_VECTORS: Final = ("affine", "scf", "arith", "memref", "ub")
+_STEPS: Final = (
+    _Step("func.func(scf-forall-to-for)", "scf", ("arith",)),
+    _Step("convert-vector-to-scf{full-unroll=true}", "vector", _BELOW_VECTORS),
+    _Step("lower-affine", "affine", ("scf", "arith", "memref", "vector")),
+    _Step("convert-scf-to-cf", "scf", ("cf", "arith")),
+    _Step("convert-complex-to-standard", "complex", ("arith", "math")),
+    _Step("func.func(memref-expand)", "memref", ("arith",)),
+    _Step("func.func(arith-expand)", "arith"),
+    _Step("expand-strided-metadata", "memref", ("affine", "arith")),
+    _Step("lower-affine", "affine", ("arith", "memref", "vector")),
+    _Step("convert-vector-to-llvm", "vector", _BELOW_VECTORS),
+    _Step("convert-complex-to-llvm", "complex", ("arith",)),
+    _Step("convert-math-to-llvm", "math"),
+    _Step("finalize-memref-to-llvm", "memref"),
+    _Step("convert-index-to-llvm", "index"),
+    _Step("convert-ub-to-llvm", "ub"),
+    _Step("convert-arith-to-llvm", "arith"),
+    _Step("convert-cf-to-llvm", "cf"),
+    _Step("convert-func-to-llvm"),
+    _Step("reconcile-unrealized-casts"),
 )
+
+
+def _pipeline(steps: Iterable[_Step]) -> str:
+    return f"builtin.module({','.join([step.text for step in steps])})"
+
+
+LOWERING: Final = _pipeline(_STEPS)
 """The passes that lower the bundled dialects to llvm."""
+_LOWERED: Final = {*[step.dialect for step in _STEPS if step.dialect], "func", "llvm", "builtin"}
+"""The dialects that these passes lower, or leave."""
 _FOR_C: Final = "llvm.emit_c_interface"
 
 
@@ -65,6 +103,7 @@ class Program:
         self._symbol = f"_mlir_ciface_{entry}" if self._is_for_c else entry
         if self._symbol not in self.engine.functions:
             raise ExecutionError(f"function '{entry}' cannot be called from outside the module: its linkage is private or internal")
+        self.engine.keep_only(self._symbol)
 
     def __call__(self, *arguments: Any) -> Any:
         """Call the function; return its result, a list of several results, or None. The function may change arrays among the arguments.
@@ -146,11 +185,27 @@ def lower(module: Operation, entry: str, pipeline: str | None = None, context: C
         PassManager.parse(anchored(pipeline), context).run(module)
         before = _prepared(module, entry) or before
     if not_lowered(module) is not None:
-        PassManager.parse(LOWERING, context).run(module)
+        _lower_to_llvm(module, context)
     found = before or _lowered_signature(module, entry)
     if found is None:
         raise ExecutionError(f"there is no function '{entry}' with a body{_known(module)}")
     return found
+
+
+def _lower_to_llvm(module: Operation, context: Context | None) -> None:
+    """Run those passes of `LOWERING` whose dialects occur, so that no other is imported; then all, if anything is left."""
+    dialects = {op.name.partition(".")[0] for op in walk(module)}
+    if dialects <= _LOWERED:
+        steps = list[_Step]()
+        for step in _STEPS:
+            if not step.dialect or step.dialect in dialects:
+                steps.append(step)
+                dialects.update(step.builds)
+        with suppress(MLIRError):  # the passes left out also erase unused operations, and report what cannot be lowered
+            PassManager.parse(_pipeline(steps), context).run(module)
+        if not_lowered(module) is None:
+            return
+    PassManager.parse(LOWERING, context).run(module)
 
 
 def _functions(module: Operation, kind: str) -> dict[str, Any]:

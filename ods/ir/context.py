@@ -273,6 +273,8 @@ class Context:
         self.action_handler: ActionHandler | None = None
         """Is told which patterns, iterations and conversions run; None for nobody."""
         self._dialects: dict[str, Dialect | None] = {}
+        self._expected: set[str] = set()
+        """The dialects that passes may use, and that nothing has used yet."""
         self._handlers: list[DiagnosticHandler] = []
         self.emit_error_diagnostics = False
         self.operations: dict[str, type[Operation] | None] = {}
@@ -306,10 +308,17 @@ class Context:
             found.bind_hooks()
         return found
 
-    def import_dialect(self, name: str) -> None:
-        """Load a dialect that a pass may use; its hooks are bound when they are used. Raises DialectError if it cannot be loaded."""
+    def expect_dialect(self, name: str) -> None:
+        """Load a dialect that a pass may make operations of as soon as anything imports its package, as code that makes them does."""
         if name not in self._dialects:
-            self._dialects[name] = self._load(name, import_dialect)
+            self._expected.add(name)
+
+    def _load_expected(self) -> None:
+        """Load the expected dialects whose packages are imported; their hooks are bound when they are used."""
+        for name in self._expected.intersection([kind.name for kind in Dialect.__subclasses__()]):
+            self._expected.discard(name)
+            if name not in self._dialects:
+                self._dialects[name] = self._load(name, import_dialect)
 
     def _load(self, name: str, load: Callable[[str], Dialect] = load_dialect) -> Dialect | None:
         if name == "builtin":
@@ -331,6 +340,8 @@ class Context:
     @property
     def loaded_dialects(self) -> list[Dialect]:
         """The dialects loaded so far, in order of name."""
+        if self._expected:
+            self._load_expected()
         return [dialect for _, dialect in sorted(self._dialects.items()) if dialect is not None]
 
     def is_dialect_loaded(self, dialect_name: str) -> bool:

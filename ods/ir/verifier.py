@@ -108,55 +108,56 @@ class _Verifier:
             self.dominance(op, doubtful)
 
     def operation(self, op: Operation, doubtful: list[_Use], above: set[Value]) -> Iterator[Nested]:
-        """Check one operation with its regions; uses of values that are not defined earlier in their block are added to `doubtful`."""
+        """Check one operation with its regions; isolated operations in it are checked after all others.
+
+        Uses of values that are not defined earlier in their block are added to `doubtful`.
+        """
         if not self.enter(op):
             return
         before = len(self.errors)
         isolated: list[Operation] = []
-        for region in op._regions:
+        regions = op._regions
+        is_over = op.is_isolated_from_above and len(regions) == 1 and regions[0].has_one_block()
+        """True if nothing that could use the values of the only block is left to verify."""
+        for region in regions:
             entry = block = region._first_block
             while block is not None:
                 if block._first_op is not None or self.enter_empty_block(block):
-                    yield from self.block(block, isolated, doubtful, above)
+                    errors = len(self.errors)
+                    above.update(block._arguments)
+                    holder = self.next_with_regions(block._first_op, doubtful, above)
+                    while holder is not None:
+                        if holder.is_isolated_from_above:
+                            isolated.append(holder)
+                        else:
+                            yield self.operation(holder, doubtful, above)  # its results are not visible in its own regions
+                        above.update(holder._results)
+                        holder = self.next_with_regions(holder._next, doubtful, above)
+                    if len(self.errors) == errors:
+                        self.leave_block(block)
                     if block is not entry:
                         _forget(block, above)
                 block = block._next
-            if entry is not None:  # it dominates the others
+            if not is_over:  # the entry dominates the other blocks
                 _forget(entry, above)
         for nested in isolated:
             yield self.operation_and_dominance(nested)
-        if len(self.errors) > before:
-            return
-        if doubtful or not op.is_isolated_from_above:
-            self.leave(op)
-            return
-        _seen_isolated.append(op)
-        try:
-            self.leave(op)
-        finally:
-            _seen_isolated.pop()
+        if len(self.errors) == before:
+            self.leave_regions(op, not doubtful)
 
-    def block(self, block: Block, isolated: list[Operation], doubtful: list[_Use], above: set[Value]) -> Iterator[Nested]:
-        """Check the operations of a block; isolated operations are checked after all others around them."""
-        before = len(self.errors)
+    def next_with_regions(self, op: Operation | None, doubtful: list[_Use], above: set[Value]) -> Operation | None:
+        """Check operations from `op` on in their block; return the first that has regions, which are not checked."""
         check_of = self.check_of
         is_above, add = above.issuperset, above.update
-        add(block._arguments)
-        op = block._first_op
         while op is not None:
             if not is_above(op._operands):
                 doubtful.extend([(op, value) for value in op._operands if value not in above])
-            check = check_of(type(op))
-            if check is None or op._regions or op._discardable:
-                if not self.is_well_placed(op):
-                    pass
-                elif not op._regions:
-                    if self.enter(op):
-                        self.leave(op)
-                elif op.is_isolated_from_above:
-                    isolated.append(op)
-                else:
-                    yield self.operation(op, doubtful, above)  # its results are not visible in its own regions
+            if op._regions:
+                if self.is_well_placed(op):
+                    return op
+            elif op._discardable or not (check := check_of(type(op))):
+                if self.is_well_placed(op) and self.enter(op):
+                    self.leave(op)
             else:
                 try:
                     check(op)
@@ -167,8 +168,7 @@ class _Verifier:
                     skipped.names.add(hook.function)
             add(op._results)
             op = op._next
-        if len(self.errors) == before:
-            self.leave_block(block)
+        return None
 
     # ---- operations
 
@@ -215,6 +215,17 @@ class _Verifier:
             self.errors.append(_placed(error, op))
         except UnfilledHook as hook:
             skipped.names.add(hook.function)
+
+    def leave_regions(self, op: Operation, uses_no_others: bool) -> None:
+        """Check an operation after its regions; `uses_no_others` says that these use no values from outside, if it is isolated."""
+        if not (uses_no_others and op.is_isolated_from_above):
+            self.leave(op)
+            return
+        _seen_isolated.append(op)
+        try:
+            self.leave(op)
+        finally:
+            _seen_isolated.pop()
 
     def unregistered(self, op: Operation) -> None:
         """Check that the dialect or the context allows an operation without a definition."""
@@ -280,10 +291,9 @@ def _placed(error: VerifyError, op: Operation) -> Diagnostic:
     return found if found.location is not None or found.span is not None else found._replace(location=op.location)
 
 
-def _forget(block: Block, above: set[Value]) -> None:
-    """Remove the values of `block` from `above`, unless its isolated region has nothing left to verify."""
-    holder = block.parent_op
-    if holder is not None and holder.is_isolated_from_above and len(holder._regions) == 1 and holder._regions[0].has_one_block():
+def _forget(block: Block | None, above: set[Value]) -> None:
+    """Remove the values of `block` from `above`, if there is a block."""
+    if block is None:
         return
     forget = above.difference_update
     forget(block._arguments)

@@ -189,7 +189,7 @@ class PassManager:
         self.finalize()
         for pass_ in self.pipeline.passes():
             for name in pass_.dependent_dialects:
-                context.import_dialect(name)
+                context.expect_dialect(name)
         return partial(_Run(self, context, diagnostics).manager, self.pipeline)
 
     def finalize(self) -> None:

@@ -541,6 +541,8 @@ def _region_condition(checks: Checks, constraint: ResolvedConstraint, region: st
             return Code(f"{region}.has_one_block()")
         case (0, None):
             return TRUE
+        case (0, 1):
+            return Code(f"{region}.first_block is {region}.last_block")
         case (1, None):
             return Code(f"{region}.first_block is not None")
         case (least, most):

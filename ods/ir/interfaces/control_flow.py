@@ -284,8 +284,8 @@ class RegionBranchTerminatorOpInterface:
 @remembered
 def _hands_on_all(terminator: type[Any]) -> bool:
     """Return True if a terminator of this class hands on all of its operands."""
-    own = terminator.get_mutable_successor_operands
-    return own is RegionBranchTerminatorOpInterface.get_mutable_successor_operands and ReturnLike in terminator.traits
+    base, methods = RegionBranchTerminatorOpInterface, ("get_mutable_successor_operands", "get_successor_operands")
+    return ReturnLike in terminator.traits and all(getattr(terminator, name) is getattr(base, name) for name in methods)
 
 
 def verify_region_branch_op_interface(op: Operation) -> None:
@@ -294,13 +294,16 @@ def verify_region_branch_op_interface(op: Operation) -> None:
     for point in interface.get_all_region_branch_points():
         successors = interface.get_successor_regions(point)
         returned_several(interface.get_successor_regions, successors, RegionSuccessor, "a list of RegionSuccessor")
+        terminator: Any = point.terminator
+        forwarded = terminator._operands if terminator is not None and _hands_on_all(type(terminator)) else None
         for successor in successors:
-            sources, inputs = interface.get_successor_operands(point, successor), successor.inputs
+            inputs = successor.inputs
+            sources = interface.get_successor_operands(point, successor) if forwarded is None else forwarded
+            if not inputs and not sources:
+                continue
             if len(sources) != len(inputs):
                 problem = f"region branch point has {len(sources)} operands, but region successor needs {len(inputs)} inputs"
                 raise _edge_error(op, point, successor, problem)
-            if not inputs:
-                continue
             for index, (source, target) in enumerate(zip(sources, inputs)):
                 if source._type is not target._type and not interface.are_types_compatible(source._type, target._type):
                     types = f"successor operand type #{index} '{source._type}' should match successor input type #{index} '{target._type}'"

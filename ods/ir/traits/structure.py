@@ -323,7 +323,7 @@ def verify_implicit_terminator(op: Operation, terminator: type[Operation]) -> No
 def verify_no_region_arguments(op: Operation) -> None:
     """Check that no entry block has arguments. Raises VerifyError otherwise."""
     for index, region in enumerate(op._regions):
-        if region.arguments:
+        if region._first_block is not None and region._first_block._arguments:
             which = f"region #{index}" if len(op._regions) > 1 else "region"
             raise op.op_error(f"{which} should have no arguments")
 
