@@ -18,13 +18,18 @@ class RuntimeClass:
 
     bases: tuple[str, ...]
     members: dict[str, str]
-    """Its own public members with the classes of their values, if known; `tuple[Type]` for several values."""
+    """Its own public members with the classes of their values, if known; `tuple[Type]` for several values, `[]` for the elements."""
+    parameters: dict[str, list[str]]
+    """The classes of the parameters that its own methods take by position; empty where several fit, or any."""
 
 
 @lru_cache(maxsize=1)
 def runtime_classes() -> dict[str, RuntimeClass]:
     """Return the classes of the runtime by name: those that specs may name, bases of definitions and passes, and their bases."""
-    return {name: RuntimeClass(tuple(facts["bases"]), facts["members"]) for name, facts in _listed()["classes"].items()}
+    return {
+        name: RuntimeClass(tuple(facts["bases"]), facts["members"], facts.get("parameters", {}))
+        for name, facts in _listed()["classes"].items()
+    }
 
 
 @lru_cache(maxsize=1)
@@ -75,7 +80,7 @@ def members_of(name: str) -> frozenset[str]:
     """Return the public members of a class of the runtime, including inherited ones."""
     facts = runtime_classes()[name]
     inherited = [members_of(base) for base in facts.bases]
-    return frozenset(facts.members).union(*inherited)
+    return frozenset(facts.members).union(*inherited) - {"[]"}
 
 
 def ancestors_of(name: str) -> frozenset[str]:

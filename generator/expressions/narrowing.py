@@ -13,6 +13,8 @@ Known = Mapping[str, tuple[str, ...]]
 """Maps the source of expressions to the keys of their possible classes; empty if unknown.  `tuple[Type]` is a tuple of types."""
 UNKNOWN_CLASS = "?"
 """The key of a class that is not known."""
+ITEM = "[]"
+"""The member of a collection's class that stands for its elements."""
 _Comprehension = ast.GeneratorExp | ast.ListComp | ast.SetComp | ast.DictComp
 
 
@@ -120,7 +122,7 @@ class ClassFlow:
 
     def in_loop(self, target: ast.expr, iterated: ast.expr, known: Known) -> Known:
         """Return the known classes in a loop over `iterated`."""
-        items = _items(self.classes(iterated, known))
+        items = self._items(self.classes(iterated, known))
         known = _without([name.id for name in ast.walk(target) if isinstance(name, ast.Name)], known)
         return {**known, target.id: items} if isinstance(target, ast.Name) else known
 
@@ -130,17 +132,17 @@ class ClassFlow:
         if text in known:
             return known[text]
         if isinstance(node, ast.Subscript):
-            return _items(self.classes(node.value, known))
+            return () if isinstance(node.slice, ast.Slice) else self._items(self.classes(node.value, known))
         if isinstance(node, ast.Attribute):
             results = tuple(self._result(owner, node.attr) for owner in self.classes(node.value, known))
             return results if all(results) else ()
         return ()
 
-
-def _items(classes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the classes of the elements of collections; empty if unknown."""
-    items = tuple(match[1] for name in classes if (match := re.fullmatch(r"tuple\[(.+)\]", name)))
-    return items if len(items) == len(classes) else ()
+    def _items(self, classes: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the classes of the elements of collections; empty if unknown."""
+        tuples = [re.fullmatch(r"tuple\[(.+)\]", name) for name in classes]
+        items = tuple(self._result(name, ITEM) if match is None else match[1] for name, match in zip(classes, tuples, strict=True))
+        return items if all(items) else ()
 
 
 def _without(names: Sequence[str], known: Known) -> Known:

@@ -8,7 +8,7 @@ constraints without a common alternative exclude each other.
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, reduce
 from typing import Any, Final
 
@@ -56,6 +56,24 @@ def built(expression: Expression, path: str = "self") -> Possible:
         return _about(path, value_of(expression))
     except (Unknown, Impossible):
         return ANYTHING
+
+
+def made_by(expression: Expression) -> Possible:
+    """Return the facts about the type that an expression makes, of which at least the class is known: `MemRefType.get(self.shape, F32)`."""
+    found = built(expression)
+    return _made(parsed(expression.text), dict(expression.references)) if found == ANYTHING else found
+
+
+def _made(node: ast.expr, references: Mapping[str, PythonClass | ResolvedConstraint]) -> Possible:
+    match node:
+        case ast.IfExp():
+            return either([_made(each, references) for each in (node.body, node.orelse)])
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="get")):
+            meant = references.get(name)
+            kinds = kinds_of(meant) if isinstance(meant, PythonClass) else None
+            return ANYTHING if kinds is None else one_fact("self", Fact(kinds))
+        case _:
+            return ANYTHING
 
 
 def _about(path: str, value: Any) -> Possible:

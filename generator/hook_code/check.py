@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import symtable
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 
 from ods.diagnostics import Diagnostic, Source, Span
@@ -21,7 +21,7 @@ from ..resolver.operations.hooks import report_syntax_error
 from ..resolver.report import Report
 from ..rules.members.class_table import CallShapes, ClassTable
 from .dropped import dropped_errors
-from .modules import ModuleNames, Modules, absolute_name, bound_names
+from .modules import BINDINGS, ModuleNames, Modules, absolute_name, bound_names
 from .nodes import nodes_of
 from .results import faults_of_hooks
 from .uses import HookUses
@@ -189,7 +189,7 @@ def check_hook_code(
             continue
         hooks = {hook.function: hook for hook in hooks_of(own)}
         for source in dialect.hooks:
-            tree = _check_source(source, _package_of(source, own.hooks_module), modules, report)
+            tree = _check_source(source, _package_of(source, own.hooks_module), modules, hooks, report)
             if tree is None:
                 continue
             _check_errors(source, tree, hooks, report)
@@ -225,7 +225,7 @@ def _package_of(source: Source, hooks: str) -> str:
     return hooks if PurePosixPath(source.name).parent.name == "hooks" else hooks.rpartition(".")[0]
 
 
-def _check_source(source: Source, package: str, modules: Modules, report: Report) -> ast.Module | None:
+def _check_source(source: Source, package: str, modules: Modules, hooks: Mapping[str, ResolvedHook], report: Report) -> ast.Module | None:
     """Check the imports and names of one module; return its tree, or None if it has syntax errors."""
     try:
         tree = module_tree(source)
@@ -246,9 +246,20 @@ def _check_source(source: Source, package: str, modules: Modules, report: Report
     for name in undefined_names(tree, source):
         home = next((module for module in _homes(tree, package) if name.id in (modules.names(module) or ())), None)
         hint = "define or import it, or correct its spelling" if home is None else f"import it: `from {home} import {name.id}`"
-        hint = _RESULTS_OF_MLIR.get(name.id, hint)
+        hint = _RESULTS_OF_MLIR.get(name.id) or _given_instead(name, tree, hooks) or hint
         report.error("ODS0707", f"nothing defines the name '{name.id}'", _span(source, name, name.id), hint)
     return tree
+
+
+def _given_instead(name: ast.Name, tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> str:
+    """Return what a hook is given, if it asks for the operation or the object that it does not get; else an empty text."""
+    around = next((each for each in tree.body if isinstance(each, ast.FunctionDef) and name in ast.walk(each)), None)
+    hook = None if around is None else hooks.get(around.name)
+    if hook is None or name.id not in ("op", "self", "parser", "printer", "rewriter", "adaptor"):
+        return ""
+    given = ", ".join(each for each, _, _ in hook.parameters)
+    is_check = hook.methods[0].kind == "check" and name.id in ("op", "self")
+    return f"the hook is given {given or 'nothing'}" + ("; it raises `invalid('…')` of `ods.builtin.checks`" if is_check else "")
 
 
 def _homes(tree: ast.Module, package: str) -> list[str]:
@@ -288,13 +299,15 @@ def _check_from(source: Source, node: ast.ImportFrom, package: str, modules: Mod
 
 def _no_module(source: Source, node: ast.stmt | ast.alias, module: str, shown: str, known: Sequence[str], report: Report) -> None:
     hint = "correct its name, or install what it belongs to"
-    if module.split(".")[0] in ("mlir", "iree", "jaxlib"):
-        hint = "hooks import from `ods.ir`, `ods.builtin` and `generated`; MLIR's bindings are `ods.mlir.ir` here"
+    message = f"there is no module '{module}'"
+    if module.split(".")[0] == BINDINGS:
+        message = f"hooks cannot use '{module}' of MLIR's bindings: operations, types and attributes are others here"
+        hint = "hooks import from `ods.ir`, `ods.builtin` and `generated`; programs find the names of MLIR's bindings in `ods.mlir.ir`"
     else:
         name = module.rpartition(".")[2]
         begun = [each for each in known if name.startswith(each.rpartition(".")[2])]
         hint = f"did you mean '{begun[0]}'?" if begun else suggestion(name, [each.rpartition(".")[2] for each in known]) or hint
-    report.error("ODS0706", f"there is no module '{module}'", _span(source, node, shown), hint)
+    report.error("ODS0706", message, _span(source, node, shown), hint)
 
 
 def _imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:

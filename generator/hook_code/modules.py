@@ -17,6 +17,9 @@ from ..codegen.trees import module_tree
 ModuleNames = frozenset[str]
 """The importable names of a module; None if they are known only by running it."""
 
+BINDINGS = "mlir"
+"""The package of MLIR's own bindings, installed or not: their operations and types are not those that hooks get."""
+
 
 class Generated(Protocol):
     """The modules that will be generated, independent of the present output."""
@@ -64,7 +67,7 @@ class Modules:
         if any(_is_package(root / top) for root in self._roots):
             return False
         try:
-            return importlib.util.find_spec(top) is not None
+            return top != BINDINGS and importlib.util.find_spec(top) is not None
         except (ImportError, ValueError):
             return False
 

@@ -15,7 +15,7 @@ from ..expressions.narrowing import UNKNOWN_CLASS, ClassFlow, Known, class_key, 
 from ..expressions.reading import References
 from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
-from ..rules.members.class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class
+from ..rules.members.class_table import CallShapes, ClassTable, literal_fault, misuse, plain_classes, shown_class
 from .dropped import own_nodes
 from .nodes import asked_parts, nodes_of, sides_of
 from .results import Fault
@@ -89,8 +89,8 @@ class NameReader:
 
 
 def _root(node: ast.expr) -> str | None:
-    """Return the name that a chain of members begins with; None for other expressions."""
-    while isinstance(node, ast.Attribute):
+    """Return the name that a chain of members and elements begins with; None for other expressions."""
+    while isinstance(node, (ast.Attribute, ast.Subscript)):
         node = node.value
     return node.id if isinstance(node, ast.Name) else None
 
@@ -211,6 +211,8 @@ class HookUses:
         named = func.value if isinstance(func, ast.Attribute) and is_get else func
         key = classes.get(named.id) if isinstance(named, ast.Name) else None
         fault = None if key is None else misuse(node, key, is_get, self._signatures)
+        if fault is None and key is not None and is_get:
+            fault = literal_fault(node, self._table.parameters(key, "get"))
         if fault is not None:
             yield Fault("error", "ODS0710", func, f"`{ast.unparse(func)}` {fault}", "give the parameters that the class has")
 
@@ -229,7 +231,8 @@ class HookUses:
             of_type = f"its type has it: `{ast.unparse(node.value)}.type.{node.attr}`" if self._table.of_type(key, node.attr) else None
             alike = suggestion(node.attr, sorted(self._table.family_members(key)))
             plain = "it is a plain value of Python already" if plain_classes(key) else ""
-            hint = _OF_MLIR.get(node.attr) or of_type or plain or alike or self._table.listed(key)
+            instead = self._table.otherwise(key, node.attr, ast.unparse(node.value))
+            hint = of_type or instead or _OF_MLIR.get(node.attr) or plain or alike or self._table.listed(key)
             yield Fault("error", "ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
 
     def _function(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> Iterator[Fault]:
@@ -247,8 +250,26 @@ class HookUses:
         for name, keys in known.items():
             if keys[0].endswith(".FoldAdaptor"):
                 yield from self._unasked_constants(function, name, keys[0])
-        for node, key in reader.read(known):
+        calls = {id(node.func): node for node in ast.walk(function) if isinstance(node, ast.Call)}
+        tested = {ast.unparse(each) for node in ast.walk(function) for each in asked_parts(node)}
+        asked_members = [*reader.read(known)]
+        classes_of = {id(node): self._table.result(key, node.attr) for node, key in asked_members}
+        is_fold = hook is not None and hook.methods[0].name == "fold"
+        results = {id(node.value) for node in own_nodes(function) if isinstance(node, ast.Return)} if is_fold else set()
+        yield from self._operators(function, known)
+        for node, key in asked_members:
             yield from self._member(node, key)
+            if isinstance(node.ctx, ast.Store) and self._table.is_fixed(key, node.attr):
+                hint = "write `operands[…]` of the operation, or build another one; in a rewrite by `rewriter.modify_op_in_place(op, …)`"
+                yield Fault("error", "ODS0709", node, f"`{ast.unparse(node)}` cannot be written", hint)
+            if id(node) in calls:
+                yield from self._arguments(calls[id(node)], self._table.parameters(key, node.attr), classes_of, known)
+            inner = node.value
+            if isinstance(inner, ast.Attribute) and id(inner) in classes_of and ast.unparse(inner) not in tested:
+                yield from self._unasked_attribute(node, inner, asked_members)
+            if id(node) in results and self._table.part_class(classes_of[id(node)]) == "Type":
+                message = f"the fold '{function.name}' returns `{ast.unparse(node)}`, a type; expected an attribute or a value"
+                yield Fault("error", "ODS0712", node, message, "return a constant's attribute, an existing value, or None")
             if id(node) in called and self._table.is_value(key, node.attr):
                 message = f"`{ast.unparse(node)}` is a value, and no method"
                 is_list = node.attr in ("operands", "results", "regions", "successors", "attributes")
@@ -262,6 +283,48 @@ class HookUses:
                 message = f"`{ast.unparse(node)}` is an attribute; expected {wanted}"
                 yield Fault("error", "ODS0712", node, message, f"return its value: `{ast.unparse(node)}.value`")
 
+    def _operators(self, function: _Function, known: Known) -> Iterator[Fault]:
+        """Yield what is written to a printer as to a stream of C++."""
+        for node in ast.walk(function):
+            left = node.left if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift) else None
+            keys = known.get(left.id, ()) if isinstance(left, ast.Name) else ()
+            if (
+                left is not None
+                and len(keys) == 1
+                and self._table.always_has(keys[0], "write")
+                and not self._table.lacks(keys[0], "print_type")
+            ):
+                name = ast.unparse(left)
+                hint = f"text is written by `{name}.write(…)`, a type by `{name}.print_type(…)`"
+                yield Fault("error", "ODS0709", left, f"'{shown_class(keys[0])}' has no `<<`", hint)
+
+    def _arguments(self, call: ast.Call, parameters: Sequence[str], classes_of: Mapping[int, str], known: Known) -> Iterator[Fault]:
+        """Yield the arguments of a method of the runtime that are certainly no such part of the IR as it takes."""
+        for argument, wanted in zip(call.args, parameters):
+            if isinstance(argument, ast.Starred):
+                return
+            key = classes_of.get(id(argument), "")
+            if isinstance(argument, ast.Name):
+                keys = known.get(argument.id, ())
+                key = keys[0] if len(keys) == 1 else ""
+            part = self._table.part_class(key)
+            if not wanted or not part or part == wanted:
+                continue
+            text, article = ast.unparse(argument), "an" if part[0] in "AO" else "a"
+            of_value = part == "Value" and wanted == "Type"
+            whole = "a list" if wanted == "Sequence" else f"{'an' if wanted[0] in 'AO' else 'a'} {wanted}"
+            hint = f"write `{text}.type`" if of_value else f"write `[{text}]`" if wanted == "Sequence" else f"give it {whole}"
+            message = f"`{ast.unparse(call.func)}` takes {whole}, and `{text}` is {article} {part}"
+            yield Fault("error", "ODS0710", argument, message, hint)
+
+    def _unasked_attribute(self, node: ast.Attribute, inner: ast.Attribute, asked: Sequence[Asked]) -> Iterator[Fault]:
+        """Yield the member of an optional attribute that a hook takes for given."""
+        key = next(key for each, key in asked if each is inner)
+        if self._table.is_optional(key, inner.attr) and isinstance(node.ctx, ast.Load):
+            text = ast.unparse(inner)
+            message = f"`{text}` is None if the operation has no such attribute, and has no '{node.attr}' then"
+            yield Fault("warning", "ODS0722", node, message, f"ask first: `{text} is not None`")
+
     def _is_definition(self, node: ast.Attribute, key: str) -> bool:
         """Return True for a member of the class `key` whose value is certainly a type or an attribute."""
         return self._table.is_attribute(key, node.attr) or self._table.is_definition(self._table.result(key, node.attr))
@@ -273,6 +336,13 @@ class HookUses:
             isinstance(other, ast.Attribute) and isinstance(other.value, ast.Name) and self._table.is_enum(classes.get(other.value.id, ""))
         )
         result = self._table.result(key, node.attr)
+        if self._table.is_value_of(result) and is_literal and not isinstance(around, ast.BinOp):
+            text = ast.unparse(node)
+            message = f"`{text}` is a value, which is known when the program runs, and never {ast.unparse(other)}"
+            yield Fault(
+                "error", "ODS0718", node, message, f"compare its constant, if it has one: `constant_value({text})` of `ods.rewrite`"
+            )
+            return
         if self._table.is_enum(result) and isinstance(other, ast.Constant) and isinstance(other.value, str):
             message = f"`{ast.unparse(node)}` is a case of {shown_class(result)}, and never {ast.unparse(other)}"
             yield Fault("error", "ODS0718", node, message, self._table.case_hint(result, other.value))
@@ -286,6 +356,9 @@ class HookUses:
             hint = f"ask for its class, `isinstance({text}, …)`, and compare its parameters"
         else:
             hint = f"{'compute with' if orders else 'compare'} its value: `{text}.value`"
+            enum = self._table.result(result, "value")
+            if self._table.is_enum(enum) and isinstance(other, ast.Constant) and isinstance(other.value, str):
+                hint = f"compare its value with the case: `{text}.value is {self._table.case(enum, other.value)}`"
         yield Fault("error", "ODS0718", node, f"`{text}` is {f'of type {what}' if is_type else 'an attribute'}, and {never}", hint)
 
     def _asked(self, node: ast.Attribute, key: str, call: ast.Call, classes: Mapping[str, str]) -> Iterator[Fault]:

@@ -23,11 +23,13 @@ class SymbolRefAttr(Attribute):
 
     @classmethod
     def get(cls, root: str | Sequence[str], nested: Iterable[str] = (), context: Context | None = None) -> SymbolRefAttr:
-        """Return the reference to a symbol, given as its root and nested names, or as one list."""
+        """Return the reference to a symbol, given as its root and nested names, or as one list. Raises ValueError for an empty list."""
         if not hasattr(nested, "__iter__"):
             wrong_argument_of("SymbolRefAttr.get", "nested", "a sequence of names", nested)
         parts = (*root, *nested) if isinstance(root, Iterable) and not isinstance(root, str) else (root, *nested)
         names = tuple_parameter(cls, "root", parts, str, "str")
+        if not names:
+            raise ValueError("SymbolRefAttr.get: the parameter 'root' must have at least one name")
         key = (names[0], names[1:])
         found = SymbolRefAttr._instances.get(key)
         if found is None:

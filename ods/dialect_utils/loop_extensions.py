@@ -65,6 +65,8 @@ class BranchExtension(Declared):
 
     def _init_branch(self, has_else: bool, types: Sequence[Type], *declared: Any, **keywords: Any) -> None:
         """Create the branch with an empty block for each case; `has_else` asks for the second."""
+        if not isinstance(has_else, bool):
+            raise TypeError(f"'{self.OPERATION_NAME}': has_else must be a bool, not {has_else!r}")
         self.init_as_declared(types, *declared, **keywords)
         for region in self._regions[: 1 + has_else]:
             region.append(Block())

@@ -201,19 +201,25 @@ class OperationBase(OperationRules):
         """Move the operation directly before `other`. Raises ValueError if `other` is in no block."""
         if not isinstance(other, OperationBase):
             wrong_argument_of("Operation.move_before", "other", "an Operation", other)
-        block = other._block
-        if block is None:
-            raise ValueError("the other operation is in no block")
-        op: Any = self
+        block, op = self._moved_to(other)
         block.insert_before(other, op.detach())
 
     def move_after(self, other: Operation) -> None:
         """Move the operation directly after `other`. Raises ValueError if `other` is in no block."""
+        block, op = self._moved_to(other)
+        block.insert_after(other, op.detach())
+
+    def _moved_to(self, other: OperationBase) -> tuple[Block, Any]:
+        """Return the block of another operation, to which this one can be moved, and this one."""
         block = other._block
         if block is None:
             raise ValueError("the other operation is in no block")
+        if other is self:
+            raise ValueError(f"{self.name} cannot be moved beside itself")
         op: Any = self
-        block.insert_after(other, op.detach())
+        if op._regions and op.is_ancestor_of_block(block):
+            raise ValueError(f"{self.name} cannot be put into a block inside itself")
+        return block, op
 
     # ---- verifying and walking
 
@@ -229,6 +235,9 @@ class OperationBase(OperationRules):
 
         Raises RuntimeError if the function raises an exception, and TypeError if it returns anything else.
         """
+        if isinstance(callback, type):
+            message = f"{type(self).__name__}.walk: the parameter 'callback' must be a function of an operation"
+            raise TypeError(f"{message}, not the class {callback.__name__}")
         walk_with_callback(self, callback, walk_order is WalkOrder.POST_ORDER)  # type: ignore[arg-type]
 
     # ---- text

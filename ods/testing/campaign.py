@@ -170,7 +170,7 @@ class Campaign:
             outcome.failures.append(Failure("text", _parameters(made), f"{text}\nis not read: {error}"))
             return False
         except (Exception, SystemExit) as error:
-            outcome.failures.append(_raised(_parameters(made), error))
+            outcome.failures.append(_raised(_parameters(made), error, text and f"when it reads {text}"))
             return False
         if again is not made:
             outcome.failures.append(Failure("text", _parameters(made), f"{text}\nis read {_parameters(again)}"))
@@ -347,7 +347,7 @@ class Campaign:
             outcome.failures.append(Failure("text", what, f"{text.rstrip()}\nis not read: {error}"))
             return
         except (Exception, SystemExit) as error:
-            outcome.failures.append(_raised(what, error))
+            outcome.failures.append(_raised(what, error, text and f"when it reads\n{text.rstrip()}"))
             return
         if custom not in outcome.samples:
             outcome.samples.append(custom)

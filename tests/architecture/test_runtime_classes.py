@@ -45,6 +45,9 @@ _MODULES = (
 _ROOTS = (Type, Attribute, Value, Operation, Block, Region, Dialect, Pass)
 _SET = re.compile(r"\bself\.(\w+)(?=(?:, self\.\w+)*(?:: [^=\n]+)? = )")
 """Matches an attribute of `self` that a method assigns."""
+_VIEW = re.compile(r"\.(?:View|ValueView|LinkedView)\[(?:ForwardRef\()?'?(?:[\w.]*\.)?(\w+)")
+"""Matches the base of a collection of parts of the IR."""
+_LIST = re.compile(r"(?:Sequence|list)\[.*\]")
 _RESULT = re.compile(r"(\w+)|tuple\[(\w+), \.\.\.\]")
 
 _BOUNDS = {"TypeT": "Type", "ElementT": "Attribute"}
@@ -65,7 +68,9 @@ def classes() -> dict[str, type]:
 
 def described(known: dict[str, type]) -> dict[str, object]:
     """Return the contents of the data file for the classes `known`."""
-    of_classes = {name: {"bases": _bases(cls, known), "members": _members(cls, known)} for name, cls in sorted(known.items())}
+    of_classes = {
+        name: {"bases": _bases(cls, known), "members": _members(cls, known)} | _parameters(cls) for name, cls in sorted(known.items())
+    }
     return {
         "classes": of_classes,
         "passes": sorted(TRANSFORMS),
@@ -140,7 +145,30 @@ def _members(cls: type, known: dict[str, type]) -> dict[str, str]:
     names = {name for name in dir(cls) if not name.startswith("_")} | set(vars(cls).get("__annotations__", {}))
     names |= set(_SET.findall(inspect.getsource(cls)))
     inherited = {name for base in cls.__bases__ if base is object or base.__name__ in known for name in dir(base)}
-    return {name: _result(cls, name, known) for name in sorted(names - inherited) if not name.startswith("_")}
+    members = {name: _result(cls, name, known) for name in sorted(names - inherited) if not name.startswith("_")}
+    item = next((match[1] for base in getattr(cls, "__orig_bases__", ()) if (match := _VIEW.search(str(base)))), "")
+    return members | {"[]": item} if item in known else members
+
+
+def _parameters(cls: type) -> dict[str, object]:
+    """Return, as an entry, the classes of what methods take by position, if one of them is that of a part of the IR or a list."""
+    roots = {root.__name__ for root in _ROOTS}
+    found = {}
+    for name, value in vars(cls).items():
+        function = inspect.unwrap(getattr(value, "__func__", value)) if not isinstance(value, (property, type)) else None
+        if name.startswith("_") or not inspect.isfunction(function):
+            continue
+        parameters = [*inspect.signature(function).parameters.values()][not isinstance(value, staticmethod) :]
+        classes = [_class_of(each, roots) for each in parameters if each.kind is each.POSITIONAL_OR_KEYWORD]
+        if any(classes):
+            found[name] = classes
+    return {"parameters": found} if found else {}
+
+
+def _class_of(parameter: inspect.Parameter, roots: set[str]) -> str:
+    """Return the class of a parameter that takes only a part of the IR, or only a list; else an empty text."""
+    annotation = str(parameter.annotation)
+    return annotation if annotation in roots else "Sequence" if _LIST.fullmatch(annotation) else ""
 
 
 def _result(cls: type, name: str, known: dict[str, type]) -> str:

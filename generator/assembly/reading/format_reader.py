@@ -132,7 +132,8 @@ class FormatReader:
             return read(self, token, context)
         known = sorted({*self.vocabulary.directives, *self.vocabulary.foreign})
         if token.text in known:
-            raise self.problems.fatal("ODS0505", token.place, f"`{token.text}` belongs into the formats of {self.vocabulary.others}")
+            message = f"`{token.text}` belongs into the formats of {self.vocabulary.others}"
+            raise self.problems.fatal("ODS0505", token.place, message, "leave it out here")
         named = f"write `${token.text}`" if token.text in self.variable_names() else ""
         hint = named or suggestion(token.text, known) or f"a keyword of the operation's text goes in backquotes: `{token.text}`"
         raise self.problems.fatal("ODS0501", token.place, f"unknown directive '{token.text}'", hint)

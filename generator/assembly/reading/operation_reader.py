@@ -246,7 +246,7 @@ class ParameterReader(FormatReader):
     def variable(self, token: FormatToken, context: FormatContext) -> Element | None:
         parameter = self._parameters.get(token.text)
         if parameter is None:
-            hint = suggestion(token.text, self._parameters)
+            hint = suggestion(token.text, self._parameters) or f"its parameters are {', '.join(self._parameters) or 'none'}"
             self.problems.report("ODS0503", token.place, f"'{self.definition.class_name}' has no parameter '{token.text}'", hint)
             return None
         return self.vocabulary.variables[type(parameter)](self, parameter, token, context)

@@ -9,6 +9,7 @@ from typing import Protocol
 from ods.diagnostics import Span
 from ods.spec import ConstraintSpec, InterfaceSpec
 
+from ...codegen import class_case
 from ...loader import Place
 from ..model import Kind, ResolvedConstraint
 from ..names.python_code import Text
@@ -132,6 +133,9 @@ class Constraints:
         if _CPP_NUMBER.fullmatch(term.name):
             otherwise = f'a type of C++ is a text here, as in `IntProp<"{term.name}">`'
         candidates = [*self.resolution.names.all_names(environment.dialect, *_SECTIONS), *self.wrappers, *environment.bindings]
+        of_mnemonic = [name for suffix in ("Type", "Attr") if (name := class_case(term.name) + suffix) in candidates]
+        if of_mnemonic:
+            otherwise = f"a definition is named by its class: `{of_mnemonic[0]}`"
         self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, otherwise, dialect=environment.dialect)
 
     def is_known(self, name: str, dialect: str) -> bool:

@@ -194,6 +194,8 @@ _LITERAL = "write a number, `True`, `False` or a text in quotes"
 
 def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, scope: NameScope, otherwise: str = "") -> None:
     here, candidates = sorted(variables), list(scope.candidates())
+    if here == ["self"] and not otherwise and name.capitalize() in candidates:  # a member, and no class in other letters
+        candidates = []
     spelt = {"true": "True", "false": "False", "none": "None", "null": "None"}.get(name.lower())
     hint = (
         f"Python writes {spelt}"
@@ -245,7 +247,8 @@ def _take_templates(source: Text, templates: TemplateResolver | None) -> tuple[s
 def _parse(text: str, source: Text, report: Report) -> ast.Expression | None:
     problem = not_one_expression(text)
     if problem:
-        report.error("ODS0310", f"this is not Python: {problem}", source.whole, "write one expression, with its brackets closed")
+        hint = foreign_spelling(source.text) or "write one expression, with its brackets closed"
+        report.error("ODS0310", f"this is not Python: {problem}", source.whole, hint)
         return None
     try:
         tree = ast.parse(f"({text}\n)", mode="eval")

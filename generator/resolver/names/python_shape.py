@@ -18,8 +18,8 @@ _MOST_BITS = 10_000
 
 def not_one_expression(text: str) -> str:
     """Return why a text is not a single expression although it may parse in parentheses; empty if it is one."""
-    if not text.strip():
-        return "expected an expression here"
+    if all(line.lstrip().startswith("#") for line in text.split("\n") if line.strip()):
+        return "a comment is no expression" if text.strip() else "expected an expression here"
     if text.rstrip().endswith("\\"):
         return "it ends with a backslash"
     if not ("'" in text or '"' in text or _closes_too_much(text)):
@@ -50,6 +50,11 @@ CPP_TEXTS = ("std::string", "std::string_view", "llvm::StringRef", "llvm::String
 _FOREIGN = (
     (r"\$_(\w+)", "TableGen's `{0}` is `{1}` here"),
     (rf"^(?:const )?(?:::)?(?:{'|'.join(CPP_TEXTS)})\b", "C++'s `{0}` is `str` in Python"),
+    (r"^[#!][A-Za-z_]\w*(?:$|[.<])", "this is the text of IR; Python names classes and cases, such as `BoxType.get(F32)` or `Colour.red`"),
+    (
+        r"^(?:memref|tensor|vector|tuple|complex)<",
+        "this is a type as IR writes it; Python makes it of its parts, such as `MemRefType.get([2, 3], F32)`",
+    ),
     (r"::", "C++'s `::` is `.` in Python, and only the classes here have names"),
     (r"->", "C++'s `->` is `.` in Python"),
     (r"\b(isa|cast|dyn_cast)<([\w.]+)>", "C++'s `{1}<{2}>(x)` is `isinstance(x, {2})` in Python"),

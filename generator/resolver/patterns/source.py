@@ -43,6 +43,11 @@ class SourceReader:
 
     def _arguments(self, op: ResolvedOperation, node: DagNode) -> tuple[tuple[int, drr.Match], ...] | None:
         """Return the matchers of the arguments by number; the operation must not require arguments that are left out at the end."""
+        wrong = next((part for part in node.arguments if _is_no_pair(part)), None)
+        if isinstance(wrong, DagNode):
+            message = f"`either` is about two operands, not {len(wrong.arguments)}"
+            self._context.error("ODS0806", message, wrong, "write `(either $x, $y)`")
+            return None
         given = [2 if isinstance(part, DagNode) and part.head.name == "either" else 1 for part in node.arguments]
         if not counts_match(self._context, op, sum(given), node):
             return None
@@ -121,7 +126,7 @@ class SourceReader:
         context = self._context
         wanted = "attribute" if argument is None else "type" if isinstance(argument, ResolvedValue) else argument.constraint.kind
         if isinstance(term, NameTerm) and not context.constraints.is_known(term.name, context.dialect):
-            hint = f"define it under `constraints:`, or write `${term.name}` to name the value"
+            hint = _case_of(argument, term.name) or f"define it under `constraints:`, or write `${term.name}` to name the value"
             context.constraints.unknown(term, context.source, Environment(context.dialect), hint)
             context.sound = False
             return None
@@ -247,9 +252,6 @@ class SourceReader:
         if self._has_name(node):
             return None
         pair = op.arguments[number : number + 2]
-        if len(node.arguments) != 2:
-            context.error("ODS0806", f"`either` is about two operands, not {len(node.arguments)}", node, "write `(either $x, $y)`")
-            return None
         for argument in pair:
             if not isinstance(argument, ResolvedValue) or argument.variadicity != "single":
                 what = "an attribute" if isinstance(argument, ResolvedInherent) else f"{argument.variadicity}"
@@ -292,6 +294,17 @@ def only_argument(context: PatternContext, node: DagNode, form: str) -> DagPart 
     message = f"'{node.head.name}' takes one argument; here are {len(node.arguments)}"
     context.error("ODS0806", message, node, f"write `({form})`")
     return None
+
+
+def _is_no_pair(part: DagPart) -> bool:
+    return isinstance(part, DagNode) and part.head.name == "either" and len(part.arguments) != 2
+
+
+def _case_of(argument: ResolvedArgument | None, name: str) -> str:
+    """Return how a case of an argument's enum is written, if it has the name; else an empty text."""
+    enum = None if argument is None else argument.constraint.enum
+    is_case = enum is not None and name in {case.symbol for case in enum.cases}
+    return f'a case is Python in quotes: `"{enum.python_class.name}.{name}"`' if enum is not None and is_case else ""
 
 
 def native_head(context: PatternContext, node: DagNode, *variables: str) -> drr.NativeCall | None:

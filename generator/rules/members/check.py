@@ -22,6 +22,7 @@ from ...resolver.model import (
     ResolvedDialect,
     ResolvedInherent,
     ResolvedInterface,
+    ResolvedMethod,
     ResolvedOperation,
     ResolvedPattern,
     ResolvedTraitUse,
@@ -30,7 +31,7 @@ from ...resolver.model import (
 )
 from ...resolver.names.python_shape import function_code
 from ...resolver.report import Report
-from .class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class
+from .class_table import CallShapes, ClassTable, literal_fault, misuse, plain_classes, shown_class
 
 Lacking = tuple[tuple[str, ...], str]
 """The classes that all lack a member, and the member."""
@@ -88,6 +89,8 @@ class _Judge:
             case ast.Call(func=ast.Attribute() as func) if self.flow.classes(func, known):
                 text = ast.unparse(func)
                 self.judgement.misused.append(Misused(text, f"`{text}` is a value and no method", f"write `{text}`, without `()`"))
+            case ast.Call(func=ast.Name(id="isinstance"), args=[subject, ast.Name(id=name)]):
+                self._judge_class(subject, name, known)
             case ast.Compare():
                 for left, right in zip([node.left, *node.comparators], node.comparators):
                     self._judge_comparison(left, right, known)
@@ -104,6 +107,16 @@ class _Judge:
             self.judgement.lacking.append((classes, node.attr))
         elif classes and all(self._table.is_root(name) and not self._table.always_has(name, node.attr) for name in classes):
             self.judgement.doubtful.append((classes, node.attr))
+
+    def _judge_class(self, subject: ast.expr, name: str, known: Known) -> None:
+        """Report a value that is asked whether it is a type or an attribute."""
+        meant = self._references.get(name)
+        classes = self.flow.classes(subject, known)
+        is_definition = isinstance(meant, PythonClass) and self._table.part_class(class_key(meant)) in ("Type", "Attribute")
+        if is_definition and classes and all(self._table.part_class(each) == "Value" for each in classes):
+            text = ast.unparse(subject)
+            fault = f"`{text}` is a value, and never {'an' if name[0] in 'AEIOU' else 'a'} {name}"
+            self.judgement.misused.append(Misused(text, fault, f"ask for its type: `isinstance({text}.type, {name})`"))
 
     def _judge_comparison(self, part: ast.expr, other: ast.expr, known: Known) -> None:
         """Report a part that is compared with a literal of another kind."""
@@ -136,6 +149,7 @@ class _Judge:
 _ROOTS = {"type": "Type", "attribute": "Attribute", "property": "Attribute"}
 _SINGLE = ("value", "attribute", "operation")
 """The kinds of captures that are one thing."""
+_INNER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _LOOKS = re.compile(r"\b(?:isinstance|hasattr|getattr|issubclass)\(")
 """Matches calls that examine the class of a value."""
 
@@ -228,10 +242,25 @@ class _Checker:
     def interface(self, interface: ResolvedInterface) -> None:
         itself = {"self": interface.runtime_class}
         for method in interface.methods:
+            self._result(method)
             for body in (method.body, method.default):
                 self.body(body, {} if method.static else itself, method.references, method.origin)
         if isinstance(interface.verifier, str):
             self.body(interface.verifier, itself, (), interface.origin)
+
+    def _result(self, method: ResolvedMethod) -> None:
+        """Report a value that a method returns without saying its type."""
+        text = method.body if method.body is not None else method.default
+        if text is None or method.returns != "None":
+            return
+        (function,) = ast.parse(function_code(text)).body
+        inner = {id(each) for node in ast.walk(function) if node is not function and isinstance(node, _INNER) for each in ast.walk(node)}
+        for node in ast.walk(function):
+            value = node.value if isinstance(node, ast.Return) and id(node) not in inner else None
+            if value is not None and not (isinstance(value, ast.Constant) and value.value is None):
+                message = f"the method '{method.name}' returns `{ast.unparse(value)}`, and does not say its type"
+                self._report.error("ODS0346", message, method.origin, "write its class, as in `returns: int`")
+                return
 
     def body(self, text: str | None, names: Mapping[str, PythonClass], references: Iterable[tuple[str, PythonClass]], origin: Span) -> None:
         """Check the members that statements use; statements that examine classes themselves are skipped."""
@@ -286,6 +315,8 @@ class _Checker:
             if not isinstance(meant, PythonClass):
                 continue
             fault = misuse(call, class_key(meant), named is not func, self._signatures)
+            if fault is None and named is not func:
+                fault = literal_fault(call, self._table.parameters(class_key(meant), "get"))
             if fault is not None and (ast.unparse(call), fault) not in self._reported_calls:
                 self._reported_calls.add((ast.unparse(call), fault))
                 self._report.error("ODS0329", f"`{ast.unparse(func)}` {fault}", origin, "give the parameters that the class has")
@@ -313,9 +344,17 @@ class _Checker:
         message = f"{who} has {'' if who.startswith('n') else 'no '}'{member}'"
         known = sorted({each for owner in owners for each in self._table.family_members(owner)})
         otherwise = "it is a plain value of Python already" if all(map(plain_classes, owners)) else self._table.listed(owners[0])
-        if any(self._table.of_type(owner, member) for owner in owners):
+        has_it = any(self._table.of_type(owner, member) for owner in owners)
+        if has_it:
             otherwise = f"its type has it: write `.type.{member}`"
-        self._report.error("ODS0326", message, place, suggestion(member, known) or otherwise)
+        instead = "" if has_it else next((hint for owner in owners if (hint := self._table.otherwise(owner, member, _receiver(place)))), "")
+        self._report.error("ODS0326", message, place, instead or suggestion(member, known) or otherwise)
+
+
+def _receiver(place: Span) -> str:
+    """Return the chain of names before a member in a text."""
+    chain = re.search(r"([A-Za-z_][\w.]*)\.\s*$", place.source.text[max(0, place.start - 200) : place.start])
+    return chain[1] if chain is not None else "self"
 
 
 def _neither(names: list[str]) -> str:

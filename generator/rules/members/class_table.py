@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 from functools import cache
@@ -95,6 +95,23 @@ def misuse(call: ast.Call, key: str, is_get: bool, signatures: CallShapes) -> st
     return None if signature is None else call_fault(call, signature)
 
 
+_LITERALS: Final = {ast.List: "a list", ast.Tuple: "a tuple", ast.Dict: "a dictionary", ast.JoinedStr: "a text"}
+"""Maps kinds of expressions that are certainly no part of the IR to what they are."""
+
+
+def literal_fault(call: ast.Call, parameters: Sequence[str]) -> str | None:
+    """Return the fault of a literal in the place of a type, an attribute or another part of the IR; None if there is none."""
+    for argument, wanted in zip(call.args, parameters):
+        if isinstance(argument, ast.Starred):
+            return None
+        what = _LITERALS.get(type(argument))
+        if isinstance(argument, ast.Constant) and argument.value is not None:
+            what = "a text" if isinstance(argument.value, str) else "a number"
+        if wanted in _PARTS and what is not None:
+            return f"takes {'an' if wanted[0] in 'AO' else 'a'} {wanted} where `{ast.unparse(argument)}` is, which is {what}"
+    return None
+
+
 def _constructor_of_operation(op: ResolvedOperation) -> CallShape:
     inferred = infers_results(op)
     results = () if inferred else op.results
@@ -125,6 +142,10 @@ def _constructor_of_definition(definition: ResolvedTypeOrAttribute) -> CallShape
 _ROOTS: Final = {"type": "Type", "attribute": "Attribute", "operation": "Operation"}
 
 
+_PARTS: Final = frozenset({"Type", "Attribute", "Value", "Operation", "Block", "Region"})
+"""The classes of the parts of the IR; nothing is an instance of two of them."""
+
+
 _PLAIN: Final = (bool, float, int, str)
 """The classes of plain values in properties and parameters."""
 
@@ -148,6 +169,12 @@ class ClassFacts:
     """The members that a spec names: they are no methods, and exist in both spellings."""
     is_enum: bool = False
     """True if the accessors are the cases of an enum."""
+    parameters: frozenset[str] = frozenset()
+    """The parameters of a type or attribute."""
+    fixed: frozenset[str] = frozenset()
+    """The members that link the IR, which cannot be written."""
+    optional: frozenset[str] = frozenset()
+    """The members that are None where they are absent."""
 
 
 def plain_classes(annotation: str) -> tuple[str, ...]:
@@ -176,6 +203,21 @@ _VALUES: Final = frozenset({"operands", "results", "regions", "successors", "att
 """What each operation has and no method returns."""
 _VALUE_OF: Final = "Value["
 """Begins the key of a value whose type has a known class: `Value[generated.toy.types:BoxType]`."""
+_OTHERWISE: Final = {
+    **{("AsmPrinter", name): "text is written by `write(…)`" for name in ("print", "append", "emit", "add", "puts", "print_text", "out")},
+    **{("Pass", name): "write `raise self.fail('why')`" for name in ("signal_pass_failure", "signalPassFailure", "emit_error", "error")},
+    ("OperationState", "result_types"): "the types of the results are `types`",
+    ("OperationState", "add_types"): "write `types.append(…)`",
+    ("OperationState", "add_operands"): "write `operands += …`",
+    ("OperationState", "add_attribute"): "write `attributes['name'] = …`",
+    ("OperationState", "add_region"): "write `regions.append(…)`",
+    ("Region", "front"): "the first block is `first_block`, or `blocks[0]`",
+    ("Region", "entry_block"): "the first block is `first_block`, or `blocks[0]`",
+    ("Block", "args"): "the arguments are `arguments`",
+    ("Block", "ops"): "the operations are `operations`",
+    ("Region", "ops"): "the operations are those of its blocks: `blocks[0].operations`",
+}
+"""Maps members that a class lacks, by the names that other libraries and C++ have for them, to what it has instead."""
 _MOST_LISTED = 12
 """More members than these are too many for a hint."""
 
@@ -231,6 +273,25 @@ class ClassTable:
         """Return True if a member of an operation's class is certainly an attribute in Python."""
         return name in self._facts and member in self._facts[name].attributes
 
+    def parameters(self, name: str, member: str) -> list[str]:
+        """Return the classes that a method of the runtime takes by position, as `RuntimeClass.parameters` has them."""
+        facts = runtime_classes()
+        return next(
+            (found for base in self._ancestors(_owner(name)) if base in facts and (found := facts[base].parameters.get(member))), []
+        )
+
+    def part_class(self, name: str) -> str:
+        """Return which part of the IR the instances of a class are, such as `Type` or `Value`; empty for other classes."""
+        return next((each for each in self._ancestors(_owner(name)) if each in _PARTS), "")
+
+    def is_fixed(self, name: str, member: str) -> bool:
+        """Return True if a member of an operation's class is an operand, result, region or successor, which cannot be written."""
+        return name in self._facts and member in self._facts[name].fixed
+
+    def is_optional(self, name: str, member: str) -> bool:
+        """Return True if a member of an operation's class is None where the operation lacks it."""
+        return name in self._facts and member in self._facts[name].optional
+
     def is_accessor(self, name: str, member: str) -> bool:
         """Return True if a spec names a member of a class or of a related one."""
         name = _owner(name)
@@ -262,10 +323,14 @@ class ClassTable:
             return name[len(_VALUE_OF) : -1] if member == "type" else self.result("Value", member)
         return next((found for base in self._ancestors(name) if (found := self._own(base).get(member))), "")
 
+    def case(self, name: str, text: str) -> str:
+        """Return how the case of an enum with a text is written, or another case if none has the text."""
+        case = text if text in self.cases(name) else self.cases(name)[0]
+        return f"{shown_class(name)}.{case}"
+
     def case_hint(self, name: str, text: str) -> str:
         """Return what to write in place of the text of an enum's case."""
-        case = text if text in self.cases(name) else self.cases(name)[0]
-        return f"write the case: `{shown_class(name)}.{case}`"
+        return f"write the case: `{self.case(name, text)}`"
 
     def family_members(self, name: str) -> set[str]:
         """Return the members of a class and of related classes, for suggestions."""
@@ -274,6 +339,22 @@ class ClassTable:
     def of_type(self, name: str, member: str) -> bool:
         """Return True if not the value with this key but its type has `member`."""
         return name.startswith(_VALUE_OF) and self.always_has(self.result(name, "type"), member)
+
+    def otherwise(self, name: str, member: str, text: str) -> str:
+        """Return what to write in place of `text.member`, which a class lacks, if that is known of the class; else an empty text."""
+        name = _owner(name)
+        ancestors = {*self._ancestors(name)}
+        if member == "type" and "Type" in ancestors:
+            return f"`{text}` is the type itself: leave out `.type`"
+        if name == "Value" and member in ("value", "constant"):
+            return f"a value is known when the program runs; its constant is `constant_value({text})` of `ods.rewrite`, or None"
+        if name == "Value" and self._is_parameter(member):
+            return f"a parameter of its type is `{text}.type.{member}`"
+        return next((hint for base in ancestors for hint in [_OTHERWISE.get((base, member), "")] if hint), "")
+
+    def _is_parameter(self, member: str) -> bool:
+        """Return True if a type has the parameter `member`."""
+        return any(member in self._facts[name].parameters for name in self._descendants("Type") if name in self._facts)
 
     def listed(self, name: str) -> str:
         """Return what a class itself has, as words such as `it has a and b`; where to look if that is nothing, or too much."""
@@ -368,7 +449,10 @@ def _of_definition(definition: ResolvedTypeOrAttribute) -> ClassFacts:
     renamed = {
         each.name: each.python_name for each in definition.parameters if each.name != each.python_name and each.name in PARAMETER_MEMBERS
     }
-    return ClassFacts((*_bases(definition), _ROOTS[definition.kind]), members | _builders(definition), renamed=renamed)
+    parameters = frozenset(each.python_name for each in definition.parameters)
+    return ClassFacts(
+        (*_bases(definition), _ROOTS[definition.kind]), members | _builders(definition), renamed=renamed, parameters=parameters
+    )
 
 
 def _class_of(parameter: ResolvedParameter) -> str:
@@ -387,10 +471,22 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
     members |= {f"{each.python_name}_or_default": "" for each in op.inherents if each.default_absent}
     members |= {each.python_name: class_key(each.constraint.python_class) for each in op.inherents if _is_known_attribute(each)}
     members |= {each.python_name: _value_class(each) for each in (*op.operands, *op.results)}
+    members |= {each.python_name: "Region" for each in op.regions if not each.variadic}
+    members |= {each.python_name: "Block" for each in op.successors if not each.variadic}
     attributes = frozenset(each.python_name for each in op.inherents if each.constraint.kind == "attribute")
     accessors = frozenset(each.python_name for part in (op.arguments, op.results, op.regions, op.successors) for each in part)
+    fixed = frozenset(each.python_name for part in (op.operands, op.results, op.regions, op.successors) for each in part)
+    optional = frozenset(each.python_name for each in op.inherents if each.optional and not each.is_native)
     is_open = op.external or op.extension is not None
-    return ClassFacts((*_bases(op), "Operation"), members | _builders(op), is_open, attributes=attributes, accessors=accessors)
+    return ClassFacts(
+        (*_bases(op), "Operation"),
+        members | _builders(op),
+        is_open,
+        attributes=attributes,
+        accessors=accessors,
+        fixed=frozenset() if is_open else fixed,
+        optional=optional,
+    )
 
 
 def _is_known_attribute(inherent: ResolvedInherent) -> bool:

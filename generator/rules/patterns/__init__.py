@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...expressions.facts import Possible
-from ...expressions.possible import possible
 from ...resolver.model import ResolvedDialect, ResolvedPattern
 from ...resolver.report import Report, first_is_here
-from .building import ResultCheck
+from .building import ResultCheck, Retyping, retyping
 from .conversions import check_conversion
 from .matching import SourceCheck
 from .overlap import circle_of, covers, matches_its_result
@@ -21,7 +19,7 @@ def check_patterns(dialect: ResolvedDialect, report: Report) -> None:
     """Check the patterns of a dialect except their hooks."""
     for patterns, types in ((dialect.patterns, ()), *((each.patterns, each.types) for each in dialect.conversions)):
         for pattern in patterns:
-            _check_pattern(pattern, tuple(possible(each.source) for each in types), report)
+            _check_pattern(pattern, tuple(map(retyping, types)), report)
         for index, pattern in enumerate(patterns):
             _check_turn(pattern, index, patterns, report)
         _check_circles(patterns, report)
@@ -29,8 +27,8 @@ def check_patterns(dialect: ResolvedDialect, report: Report) -> None:
         check_conversion(conversion, dialect, report)
 
 
-def _check_pattern(pattern: ResolvedPattern, converted: tuple[Possible, ...], report: Report) -> None:
-    """Check one pattern; `converted` are the types that conversions change."""
+def _check_pattern(pattern: ResolvedPattern, converted: tuple[Retyping, ...], report: Report) -> None:
+    """Check one pattern; `converted` says which types conversions change."""
     source = SourceCheck(report)
     source.check(pattern)
     if pattern.rewrite_hook is None:

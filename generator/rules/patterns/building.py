@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ods.diagnostics import Span
 
 from ...assembly.inference import plan_result_types
-from ...expressions.facts import ANYTHING, Possible, both, excludes
+from ...expressions.facts import ANYTHING, Possible, both, either, excludes
 from ...expressions.known_values import violates
-from ...expressions.possible import possible
-from ...resolver.model import ResolvedArgument, ResolvedConstraint, ResolvedInherent, ResolvedOperation, ResolvedPattern, ResolvedValue, drr
+from ...expressions.possible import made_by, possible
+from ...resolver.model import (
+    ResolvedArgument,
+    ResolvedConstraint,
+    ResolvedInherent,
+    ResolvedOperation,
+    ResolvedPattern,
+    ResolvedTypeConversion,
+    ResolvedValue,
+    drr,
+)
 from ...resolver.report import Report, first_is_here
 from .matching import written_value
 
@@ -16,10 +27,24 @@ Captured = dict[str, tuple[Possible, str]]
 _UNKNOWN: tuple[Possible, str] = (ANYTHING, "anything")
 
 
+class Retyping(NamedTuple):
+    """A type conversion: what it converts, whether all of that, what it makes, and the text of this."""
+
+    source: Possible
+    is_for_all: bool
+    target: Possible
+    text: str
+
+
+def retyping(conversion: ResolvedTypeConversion) -> Retyping:
+    """Return what is known of the types that a conversion makes."""
+    return Retyping(possible(conversion.source), conversion.where is None, made_by(conversion.result), conversion.texts[2].strip())
+
+
 class ResultCheck:
     """Checks the results of one pattern."""
 
-    def __init__(self, pattern: ResolvedPattern, captured: Captured, report: Report, converted: tuple[Possible, ...] = ()) -> None:
+    def __init__(self, pattern: ResolvedPattern, captured: Captured, report: Report, converted: tuple[Retyping, ...] = ()) -> None:
         self._pattern = pattern
         self._converted = converted
         self._captured = {name: self._after(*found) for name, found in captured.items()}
@@ -40,13 +65,22 @@ class ResultCheck:
             self._result(extra, ())
 
     def _after(self, found: Possible, words: str) -> tuple[Possible, str]:
-        """Return the possible types after a conversion; unknown if one of them may be converted."""
-        may_change = any(not excludes(found, each) for each in self._converted)
-        return _UNKNOWN if may_change else (found, words)
+        """Return the possible types after a conversion, without those that it may leave as they are if it changes some of just these."""
+        retyped = [each for each in self._converted if not excludes(found, each.source)]
+        whole = next((number for number, each in enumerate(retyped, 1) if each.is_for_all and each.source == found), None)
+        retyped = retyped[:whole]
+        changed = [] if self._pattern.where else [each for each in retyped if each.source == found]
+        ends = [each.target for each in changed or retyped]
+        if not ends:
+            return found, words
+        if ANYTHING in ends:
+            return _UNKNOWN
+        texts = " or ".join(f"`{each.text}`" for each in changed or retyped)
+        return either(ends if changed or whole else [found, *ends]), f"{words}, converted to {texts}"
 
-    def _replaced(self, result: ResolvedValue) -> Possible:
-        """Return the possible types of the value that replaces `result`."""
-        return self._after(possible(result.constraint), "")[0]
+    def _replaced(self, result: ResolvedValue) -> tuple[Possible, str]:
+        """Return the possible types of the value that replaces `result`, and their description."""
+        return self._after(possible(result.constraint), result.constraint.summary)
 
     def _error(self, code: str, message: str, span: Span, hint: str) -> None:
         self._report.error(code, message, span, hint)
@@ -96,25 +130,26 @@ class ResultCheck:
             self._operation(result, replaced)
         elif isinstance(result, drr.ReplaceWithValue) and replaced:
             found, words = self._value(result.value)
-            if excludes(found, self._replaced(replaced[0])):
+            if excludes(found, self._replaced(replaced[0])[0]):
                 self._clash(f"what replaces '{replaced[0].name}' is {words}", replaced[0], result.origin)
 
     def _clash(self, message: str, replaced: ResolvedValue, span: Span) -> None:
         first = first_is_here(replaced.origin, "it is defined here")
-        whole = f"{message}; that is {replaced.constraint.summary}"
+        whole = f"{message}; that is {self._replaced(replaced)[1]}"
         self._report.error("ODS0814", whole, span, "what replaces a result has its type", first)
 
     def _operation(self, build: drr.BuildOperation, replaced: tuple[ResolvedValue, ...]) -> tuple[Possible, str]:
         """Return the possible types of a new operation's first result, and a verb phrase for messages."""
         op = build.operation
         operands: Captured = {}
+        told = len(self._report.findings)
         for number, item in build.arguments:
             argument = op.arguments[number]
             operands[argument.name] = self._argument(op, argument, item)
         self._types(build, replaced)
         results = [self._result_type(op, result, operands) for result in op.results]
         for (found, words), result, other in zip(results, op.results, replaced, strict=False):
-            if excludes(found, self._replaced(other)):
+            if len(self._report.findings) == told and excludes(found, self._replaced(other)[0]):
                 self._clash(f"'{result.name}' of '{op.name}' {words}", other, build.origin)
         first = (results[0][0], op.results[0].constraint.summary) if results else _UNKNOWN
         if build.capture is not None:
@@ -190,7 +225,8 @@ class ResultCheck:
             return _UNKNOWN
         if op is not None and item.result is not None:
             constraint = op.results[item.result].constraint
-            return possible(constraint), constraint.summary
+            found = possible(constraint), constraint.summary
+            return self._after(*found) if item.capture in self._pattern.captures else found
         return self._captured.get(item.capture.name, _UNKNOWN)
 
 

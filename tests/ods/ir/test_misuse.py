@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from ods.diagnostics import VerifyError
-from ods.mlir.ir import Context, Location, Module
+from ods.mlir.dialects import func, scf
+from ods.mlir.ir import Context, DenseBoolArrayAttr, DenseI32ArrayAttr, InsertionPoint, Location, Module, SymbolRefAttr
 
 TEXT = """\
 func.func @f(%a: i32, %m: memref<4xi32>, %i: index, %c: i1) attributes {x.y = 1} {
@@ -85,3 +86,41 @@ def test_what_links_the_ir_cannot_be_set(module: Module, place: str, names: list
             setattr(thing, name, 5)
     assert str(module) == before
     assert module.operation.verify()
+
+
+@pytest.mark.parametrize("how", ["move_before", "move_after"])
+def test_an_operation_that_cannot_be_moved_stays_where_it_is(module: Module, how: str) -> None:
+    function = module.body.operations[0]
+    inner = function.regions[0].blocks[0].operations[0]
+    before = str(module)
+    with pytest.raises(ValueError, match=r"arith\.addi cannot be moved beside itself"):
+        getattr(inner, how)(inner)
+    with pytest.raises(ValueError, match=r"func\.func cannot be put into a block inside itself"):
+        getattr(function, how)(inner)
+    with pytest.raises(TypeError, match=rf"Operation(Base)?\.{how}: the parameter 'other' must be an Operation, not int 5"):
+        getattr(inner, how)(5)
+    assert str(module) == before
+
+
+def test_what_is_built_of_wrong_arguments_is_not_begun(module: Module) -> None:
+    with InsertionPoint(module.body), pytest.raises(TypeError, match="'scf.if': has_else must be a bool, not 'maybe'"):
+        scf.IfOp(module.body.operations[0].regions[0].blocks[0].arguments[3], has_else="maybe")  # type: ignore[arg-type]
+    assert [op.name for op in module.body.operations] == ["func.func"]
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "message"),
+    [
+        (lambda: DenseBoolArrayAttr.get([True, "x"]), TypeError, "the parameter 'values' takes an integer, but got 'x' of type str"),
+        (lambda: DenseI32ArrayAttr.get(5), TypeError, "the parameter 'values' takes a sequence of numbers, but got 5 of type int"),
+        (lambda: SymbolRefAttr.get([]), ValueError, "SymbolRefAttr.get: the parameter 'root' must have at least one name"),
+    ],
+)
+def test_attributes_of_wrong_parts(module: Module, call: Callable[[], object], error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        call()
+
+
+def test_a_walk_with_a_class(module: Module) -> None:
+    with pytest.raises(TypeError, match=r"Module.*walk: the parameter 'callback' must be a function of an operation, not the class FuncOp"):
+        module.operation.walk(func.FuncOp)  # type: ignore[arg-type]
