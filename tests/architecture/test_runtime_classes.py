@@ -151,7 +151,7 @@ def _members(cls: type, known: dict[str, type]) -> dict[str, str]:
 
 
 def _parameters(cls: type) -> dict[str, object]:
-    """Return, as an entry, the classes of what methods take by position, if one of them is that of a part of the IR or a list."""
+    """Return, as an entry, the classes of what methods take by position: if one is that of a part of the IR or a list, or overrides one."""
     roots = {root.__name__ for root in _ROOTS}
     found = {}
     for name, value in vars(cls).items():
@@ -160,7 +160,7 @@ def _parameters(cls: type) -> dict[str, object]:
             continue
         parameters = [*inspect.signature(function).parameters.values()][not isinstance(value, staticmethod) :]
         classes = [_class_of(each, roots) for each in parameters if each.kind is each.POSITIONAL_OR_KEYWORD]
-        if any(classes):
+        if any(classes) or any(hasattr(base, name) for base in cls.__bases__):
             found[name] = classes
     return {"parameters": found} if found else {}
 

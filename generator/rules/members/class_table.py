@@ -276,9 +276,8 @@ class ClassTable:
     def parameters(self, name: str, member: str) -> list[str]:
         """Return the classes that a method of the runtime takes by position, as `RuntimeClass.parameters` has them."""
         facts = runtime_classes()
-        return next(
-            (found for base in self._ancestors(_owner(name)) if base in facts and (found := facts[base].parameters.get(member))), []
-        )
+        own = (facts[base].parameters for base in self._ancestors(_owner(name)) if base in facts)
+        return next((found[member] for found in own if member in found), [])
 
     def part_class(self, name: str) -> str:
         """Return which part of the IR the instances of a class are, such as `Type` or `Value`; empty for other classes."""
