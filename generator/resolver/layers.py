@@ -10,6 +10,7 @@ from ods.diagnostics import Span
 from ods.spec import OperationSpec, TypeOrAttributeSpec
 
 from ..loader import Place
+from .carried import carried_keys
 from .constraints.expressions import Constraints
 from .names.python_code import Text
 from .names.table import Environment, Symbol, TermValue, fill_summary
@@ -67,6 +68,11 @@ class Layers:
             if key in layer.spec.model_fields_set:
                 return Sourced(getattr(layer.spec, key), layer.place.at(key), layer.environment)
         return Sourced(getattr(self.own.spec, key), self.own.place, self.own.environment)
+
+    def carried(self, resolved: type, constraints: Constraints) -> dict[str, Any]:
+        """Return the values of the keys that `resolved` takes over; in texts the `{parameter}`s of a template are filled in."""
+        types = carried_keys(type(self.own.spec), resolved)
+        return {key: self.text(key, constraints) if type_ == "str" else self.get(key) for key, type_ in types.items()}
 
     def key_origins(self) -> tuple[tuple[str, Span], ...]:
         """Return the place of each key in the last layer that has it."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 from ods.spec import EnumCaseSpec, EnumSpec
 
 from ...loader import Place
+from ..carried import carried
 from ..constraints.expressions import Constraints
 from ..model import Expression, PythonClass, ResolvedConstraint, ResolvedEnum, ResolvedEnumCase, ResolvedTypeOrAttribute, runtime_class
 from ..names.naming import cpp_namespace, function_name
@@ -58,17 +59,14 @@ class Enums:
             listed = ", ".join(str(case.value) for case in cases)
             summary = f"allowed {spec.width}-bit signless integer cases: {listed}" if spec.kind == "int" else ""
         return ResolvedEnum(
+            **carried(spec, ResolvedEnum),
             class_name=symbol.name,
             dialect=symbol.dialect,
             kind=spec.kind,
-            width=spec.width,
             cases=tuple(cases),
-            separator=spec.separator,
-            print_primary_groups=spec.print_primary_groups,
             quoted=spec.quoted if spec.quoted is not None else spec.kind == "bit" and spec.attribute is None,
             keywords_only=spec.quoted is False,
             summary=summary,
-            description=spec.description,
             python_class=self._constraints.resolution.classes.of_symbol(symbol),
             cpp_class=spec.cpp_class or f"{namespace}::{symbol.name}",
             origin=symbol.span,

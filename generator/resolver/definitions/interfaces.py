@@ -7,6 +7,7 @@ from typing import Literal
 from ods.spec import InterfaceMethodSpec, InterfaceSpec
 
 from ...loader import Place
+from ..carried import carried
 from ..constraints.expressions import Constraints
 from ..model import Expression, Kind, PythonClass, ResolvedConstraint, ResolvedInterface, ResolvedMethod
 from ..names.classes import ClassNames
@@ -42,6 +43,7 @@ class Interfaces:
         if bases is None or any(method is None for method in methods) or verifier is False:
             return None
         return ResolvedInterface(
+            **carried(spec, ResolvedInterface),
             name=symbol.name,
             kind=spec.kind,
             runtime_class=self._constraints.resolution.classes.of_symbol(symbol),
@@ -49,9 +51,6 @@ class Interfaces:
             bases=bases,
             methods=tuple(method for method in methods if method is not None),
             verifier=verifier,
-            verify_with_regions=spec.verify_with_regions,
-            summary=spec.summary,
-            description=spec.description,
             origin=symbol.span,
             requires=tuple(spec.requires),
             is_marker="methods" in spec.model_fields_set and not spec.methods,
@@ -104,18 +103,14 @@ class Interfaces:
             return None
         references = dict((*parameters.references, *returns, *body))
         return ResolvedMethod(
+            **carried(spec, ResolvedMethod),
             name=name,
             parameters=parameters.parameters,
-            returns=spec.returns,
-            static=spec.static,
             body=spec.body,
             default=spec.default,
-            summary=spec.summary,
             origin=place.name_span,
             references=tuple(references.items()),
             cpp_types=parameters.cpp_types,
-            cpp_returns=spec.cpp_returns,
-            cpp_name=spec.cpp_name,
         )
 
     def _verifier(self, symbol: Symbol, spec: InterfaceSpec) -> PythonClass | str | Literal[False] | None:

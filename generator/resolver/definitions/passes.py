@@ -11,6 +11,7 @@ from ods.spec import PassOptionSpec, PassSpec, PipelineSpec, PipelineStepSpec
 
 from ...codegen import snake_case
 from ...loader import Place, suggestion
+from ..carried import carried
 from ..constraints.defaults import is_of_annotation, wrong_number
 from ..model import (
     Expression,
@@ -69,10 +70,9 @@ class Passes:
             for name, item in spec.statistics.items()
         )
         return ResolvedPass(
+            **carried(spec, ResolvedPass),
             argument=symbol.name,
             class_name=spec.class_name or pass_class_name(symbol.name),
-            summary=spec.summary,
-            description=spec.description,
             anchor=anchor,
             interface=interface,
             options=options,
@@ -158,6 +158,7 @@ class Passes:
             if found is None or self._is_wrong_default(spec, annotation, default, place, is_list):
                 return None
         return ResolvedPassOption(
+            **carried(spec, ResolvedPassOption),
             name=name,
             python_name=spec.python_name or _name(name),
             annotation=f"tuple[{annotation}, ...]" if is_list else annotation,
@@ -165,9 +166,7 @@ class Passes:
             default=default,
             is_list=is_list,
             choices=tuple(spec.choices.items()),
-            summary=spec.summary,
             origin=place.name_span,
-            cpp_default=spec.cpp_default,
         )
 
     def _is_wrong_default(self, spec: PassOptionSpec, annotation: str, default: str, place: Place, is_list: bool) -> bool:
@@ -222,10 +221,9 @@ class Pipelines:
         name = spec.class_name or pipeline_class_name(symbol.name)
         resolved = tuple(step for step in steps if step is not None)
         return ResolvedPipeline(
+            **carried(spec, ResolvedPipeline),
             argument=symbol.name,
             class_name=name,
-            summary=spec.summary,
-            description=spec.description,
             options=options,
             steps=resolved,
             origin=symbol.span,

@@ -9,6 +9,7 @@ from typing import Literal
 from ods.diagnostics import Span
 from ods.spec import TraitSpec
 
+from ..carried import carried
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..constraints.predicates import PredicateBuilder
@@ -275,18 +276,16 @@ class Traits:
         module = self._constraints.resolution.classes.module(symbol.dialect, "traits")
         default = PythonClass(module, symbol.name)
         return ResolvedTrait(
+            **carried(spec, ResolvedTrait),
             name=symbol.name,
             kind="predicate" if spec.kind == "predicate" else "native",
-            structural=spec.structural,
             runtime_class=python_path(spec.runtime_class) if spec.runtime_class is not None else default,
             verifier=self._verifier(symbol, spec.verifier, "verify"),
             region_verifier=self._verifier(symbol, spec.region_verifier, "verify_regions"),
             requires=tuple(spec.requires),
             parameters=symbol.parameters,
-            summary=spec.summary,
             origin=symbol.span,
             members=tuple(spec.traits),
-            description=spec.description,
         )
 
     def _verifier(self, symbol: Symbol, given: str | None, suffix: str) -> PythonClass | None:

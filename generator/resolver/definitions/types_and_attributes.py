@@ -9,6 +9,7 @@ from ods.spec import AttributeSpec, ConstraintSpec, EnumSpec, OperationSpec, Par
 
 from ...loader import Place, ScalarNode
 from ...loader.yaml_document import character_offsets
+from ..carried import carried
 from ..constraints.defaults import in_python, is_of_annotation, wrong_enum_value, wrong_number
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
@@ -83,13 +84,12 @@ class Parameters:
             return None
         return replace(
             shape,
+            **carried(spec, ResolvedParameter),
             name=name,
             python_name=python_name(name, PARAMETER_MEMBERS),
             cpp_type=spec.cpp_type or shape.cpp_type,
-            optional=spec.optional,
             default=default,
             is_self_type=spec.self_type,
-            summary=spec.summary,
             origin=sourced.place.name_span,
         )
 
@@ -382,30 +382,24 @@ class Definitions:
             return None
         found = layers.find("assembly_format")
         return ResolvedTypeOrAttribute(
+            **layers.carried(ResolvedTypeOrAttribute, self._constraints),
             kind=kind,
             class_name=symbol.name,
             cpp_class=layers.get("cpp_class") or symbol.name,
             dialect=symbol.dialect,
             mnemonic=layers.get("mnemonic") or "",
-            summary=layers.text("summary", self._constraints),
-            description=layers.text("description", self._constraints),
             parameters=tuple(parameters),
             traits=tuple(uses.traits),
             interfaces=tuple(uses.interfaces),
             assembly_format=format_text(found.value, found.place, (), layers.get("assembly_format_ambiguous")),
-            has_custom_assembly_format=layers.get("has_custom_assembly_format"),
-            has_verifier=layers.get("has_verifier"),
             builders=builders,
-            mnemonic_alias=layers.get("mnemonic_alias"),
             python_class=self._constraints.resolution.classes.of_symbol(symbol),
             external=spec.external is not None,
             enum=None,
             origin=symbol.span,
             examples=examples_of(layers),
             key_origins=layers.key_origins(),
-            grammar=layers.text("grammar", self._constraints),
             exported_format=layers.get("exported_assembly_format"),
-            values=layers.get("values") if isinstance(spec, TypeSpec) else None,
         )
 
     def _builders(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedBuilder, ...] | None:

@@ -274,11 +274,10 @@ class Operations:
         format_, extension = layers.find("assembly_format"), layers.get("extension")
         python_class = self._constraints.resolution.classes.of_symbol(symbol)
         return ResolvedOperation(
+            **layers.carried(ResolvedOperation, self._constraints),
             dialect=symbol.dialect,
             mnemonic=symbol.name,
             class_name=python_class.name,
-            summary=layers.text("summary", self._constraints),
-            description=layers.text("description", self._constraints),
             arguments=tuple(item.as_value if item.use.constraint.kind == "type" else item.as_inherent for item in signature.arguments),
             results=tuple(item.as_value for item in signature.results),
             regions=tuple(item.as_region for item in signature.regions),
@@ -291,23 +290,14 @@ class Operations:
             assembly_format=format_text(
                 format_.value, format_.place, tuple(layers.get("assembly_format_needs")), layers.get("assembly_format_ambiguous")
             ),
-            has_custom_assembly_format=layers.get("has_custom_assembly_format"),
-            has_fast_parser=layers.get("has_fast_parser"),
-            has_verifier=layers.get("has_verifier"),
-            has_region_verifier=layers.get("has_region_verifier"),
-            has_folder=layers.get("has_folder"),
-            has_canonicalizer=layers.get("has_canonicalizer"),
-            has_canonicalize_method=layers.get("has_canonicalize_method"),
             op_group=layers.get("op_group"),
             examples=examples_of(layers),
             python_class=python_class,
             cpp_class=layers.own.spec.cpp_class or python_class.name,
-            deprecated=layers.get("deprecated"),
             extension=python_path(extension) if extension is not None else None,
             templates=layers.templates,
             origin=symbol.span,
             key_origins=layers.key_origins(),
-            grammar=layers.text("grammar", self._constraints),
             external=layers.get("external") is not None,
             semantics=_semantics(layers),
         )

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from ods.spec import TypeConversionSpec
 
+from ..carried import carried
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..model import Expression, ResolvedConversion, ResolvedPass, ResolvedPattern, ResolvedTypeConversion, drr
@@ -40,8 +41,8 @@ class TypeConversions:
             return None
         texts = (spec.source, spec.where or "", spec.target)
         return ResolvedTypeConversion(
+            **carried(spec, ResolvedTypeConversion),
             name=symbol.name,
-            summary=spec.summary,
             source=source.constraint,
             where=where,
             result=result,

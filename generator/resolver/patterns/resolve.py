@@ -10,6 +10,7 @@ from ods.spec import ConversionSpec, PatternSpec, RewriteSpec
 
 from ...codegen import snake_case
 from ...loader import Place
+from ..carried import carried
 from ..constraints.expressions import Constraints
 from ..model import Expression, ResolvedPattern, ResolvedPatternExample, drr
 from ..names.python_code import Text
@@ -55,15 +56,13 @@ class Patterns:
         if hook is None:
             self._warn_of_unused(context)
         return ResolvedPattern(
+            **carried(spec, ResolvedPattern),
             name=symbol.name,
             dialect=symbol.dialect,
-            summary=spec.summary,
-            description=spec.description,
             root=root,
             results=tuple(results),
             where=tuple(item for item in where if item is not None),
             supplemental=tuple(supplemental),
-            benefit=spec.benefit,
             set_name=getattr(spec, "set", ""),
             texts=(spec.source, tuple(spec.result), tuple(spec.where), tuple(spec.supplemental)),
             examples=_examples(spec, place) if isinstance(spec, PatternSpec) else (),
@@ -71,7 +70,6 @@ class Patterns:
             captures=tuple(context.captures.values()),
             target=None if conversion is None else conversion.to,
             rewrite_hook=hook,
-            one_to_n=conversion is not None and conversion.one_to_n,
         )
 
     def _source(self, context: PatternContext) -> drr.MatchOperation | None:
