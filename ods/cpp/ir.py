@@ -47,6 +47,12 @@ def has_last_dim_unit_stride(type_: MemRefType) -> bool:
     return found is not None and (not found[0] or found[0][-1] == 1)
 
 
+def memory_space_as_int(type_: MemRefType) -> int:
+    """Return the number of the memory space of a memref: 0 for the default one.  Raises AttributeError for a space that is no number."""
+    space: Any = type_.memory_space
+    return 0 if space is None else int(space.value)
+
+
 def strides_and_offset(type_: MemRefType, strides: list[int], offset: Cell[int]) -> bool:
     """Assign the strides and the offset of a memref to what the caller has; return False if its layout has none."""
     found = type_.strides_and_offset()

@@ -15,6 +15,7 @@ pytest.importorskip("tree_sitter_cpp")
 HERE = Path(__file__).parent
 TEXT = """module {
   %0:3 = "test.x"() : () -> (tensor<4xf32>, i1, !tarn.shore<[1, 2] very rocky>)
+  "test.z"() {a = !tarn.shore<[7, 101] on #tarn.surface<ice>>, b = !tarn.shore<[3] slopes 4 + 2>} : () -> ()
   %1 = tarn.load %0#0 : tensor<4xf32>
   %2 = tarn.load %0#0, %0#1 : tensor<4xf32>
   tarn.wade #tarn.surface<ice> {depths = #tarn.depths<at = [1, 2], 3>}
@@ -33,6 +34,18 @@ UNKNOWN = "the hook 'unknown_to_transform' in dialect_specs.tarn.hooks is not wr
 ERRORS = {
     '"test.y"() {a = !tarn.shore<[9, 1]>} : () -> ()': "turns at nine",
     "module {}\ntarn.herd {} {node = 1 : i8}\ntarn.herd {} {node}": "'tarn.herd' op is in no node \"",
+    '"test.y"() {a = !tarn.shore<[1, 7, 101, 2, 3]>} : () -> ()': "too steep",
+    '"test.y"() {a = !tarn.shore<[1, 101]>} : () -> ()': "too steep",
+    '"test.y"() {a = !tarn.shore<[7, 101] on 3>} : () -> ()': "invalid kind of attribute specified",
+    '"test.y"() {a = !tarn.shore<[1] slopes ?>} : () -> ()': "slopes nowhere",
+    "tarn.herd {} {node, nodes = [1, -1]}": "'tarn.herd' op has a negative node",
+    "tarn.herd {\n^bb0(%a: f32):\n} {node}": (
+        "'tarn.herd' op along control flow edge from parent to Region #0: region branch point has 0 operands, "
+        "but region successor needs 1 inputs"
+    ),
+    '%1 = "test.m"() : () -> memref<1xf32, 3>\n%2 = "tarn.fold"(%1) ({}) : (memref<1xf32, 3>) -> i32': (
+        "'tarn.fold' op is in an unknown memory"
+    ),
     '"test.y"() {a = #tarn.depths<at = [3, 1, 3], 1>} : () -> ()': "twice the depth 3",
     '"test.y"() {a = !tarn.shore<[1] very rocky>} : () -> ()': "expected '>'",
     '"test.y"() {a = !tarn.shore<[1, 2] very>} : () -> ()': "expected 'rocky'",

@@ -169,7 +169,7 @@ def annotation(kind: str) -> str:
         "error": "Callable[[str], Exception]", "function": "Callable[..., Any]", "sure": "Any",
         "parser": "OpParser", "printer": "OpPrinter", "state": "OperationState", "dict": "dict[str, Attribute]", "place": "int",
         "result": "None", "void": "None", "entry": "tuple[str, Attribute]", "fold": "Attribute | Value", "symbols": "SymbolTableCollection",
-        "map": "dict[Any, Any]", "opname": "str",
+        "map": "dict[Any, Any]", "opname": "str", "InvocationBounds": "tuple[int, int | None]",
     }  # fmt: skip
     if kind in plain:
         return plain[kind]

@@ -17,6 +17,12 @@ from .source import text_of
 
 _LOCATIONS = ("Location", "optional[Location]")
 _CONSTANTS = {"ConstantIntOp": "IntegerAttr", "ConstantIndexOp": "IntegerAttr", "ConstantFloatOp": "FloatAttr"}
+_STATICS = {
+    ("RegionSuccessor", "parent"): ("RegionSuccessor", "{0}(None)"),
+    ("RegionBranchPoint", "parent"): ("RegionBranchPoint", "{0}()"),
+    ("InvocationBounds", "getUnknown"): ("", "(0, None)"),
+}
+"""Maps static methods without parameters to the class of the runtime that they need, and their Python."""
 ERASED = ("context", "builder")
 """Kinds of values that have no counterpart in Python."""
 
@@ -82,8 +88,9 @@ class Creating(Expressions):
 
     def _static_of_class(self, owner: str, name: str, nodes: Sequence[Any]) -> Code | None:
         class_name = owner.rpartition("::")[2]
-        if (class_name, name, len(nodes)) == ("RegionSuccessor", "parent", 0):
-            return Code(f"{self.scope.use('RegionSuccessor')}(None)", class_name)
+        if (class_name, name) in _STATICS and not nodes:
+            used, text = _STATICS[class_name, name]
+            return Code(text.format(self.scope.use(used) if used else ""), class_name)
         return self._returned_method(class_name, name) or super()._static_of_class(owner, name, nodes)
 
     def _new_expression(self, node: Any) -> Code:
@@ -93,9 +100,10 @@ class Creating(Expressions):
     def made(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code:
         """Return the value of `T{a, b}` or `T(a, b)`."""
         if kind == "RegionSuccessor" and len(nodes) in (1, 2):
-            place, *inputs = (self.expression(one) for one in nodes)
-            texts = [place.text if place.kind == "Region" else "None", *(one.text for one in inputs)]
-            return Code(f"{self.scope.use('RegionSuccessor')}({', '.join(texts)})", kind)
+            return self._successor(*map(self.expression, nodes))
+        if kind == "InvocationBounds" and len(nodes) == 2:
+            texts = [self.expression(one).text for one in nodes]
+            return Code(f"({', '.join(texts)})", kind)
         if kind == "state" and len(nodes) == 2:
             location, name = (self.expression(one) for one in nodes)
             return Code(f"{self.scope.use('OperationState')}({self.plain_text(name)}, {location.text})", "state")
@@ -104,6 +112,20 @@ class Creating(Expressions):
         if self.scope.is_made(kind):
             return self._class_made(kind, nodes)
         return super().made(kind, cpp, nodes)
+
+    def _successor(self, place: Code, *inputs: Code) -> Code:
+        """Return the successor of a region. Since MLIR 23 its inputs may come from the operation's method `getSuccessorInputs`."""
+        scope, kind = self.scope, "RegionSuccessor"
+        texts = [place.text if place.kind == "Region" else "None", *(one.text for one in inputs)]
+        successor = Code(f"{scope.use(kind)}({', '.join(texts)})", kind)
+        if inputs or not scope.is_operation:
+            return successor
+        owner = Code(scope.receiver_text, scope.owner_name)
+        given = scope.module.method_helper(owner, scope.owner_name, "getSuccessorInputs", lambda: [successor])
+        if given is None and place.kind == "Region":
+            return successor
+        results = f"{scope.receiver_text}.results" if given is None else given.text
+        return Code(f"{scope.use(kind)}({texts[0]}, {results})", kind)
 
     # ---- operations
 

@@ -25,6 +25,8 @@ _DIVISIONS = {"/": "quotient", "%": "remainder"}
 _CASTS = {"cast", "cast_or_null", "cast_if_present", "static_cast", "reinterpret_cast", "const_cast"}
 _DYN_CASTS = {"dyn_cast", "dyn_cast_or_null", "dyn_cast_if_present"}
 _TESTS = {"isa", "isa_and_nonnull", "isa_and_present"}
+_PARTS = {"Region": ("blocks", "list[Block]"), "Block": ("operations", "list[Operation]")}
+"""Maps values that a loop may iterate to the member with their elements and its kind."""
 _QUANTIFIERS = {"all_of": "all", "any_of": "any", "none_of": "not any"}
 _FINDERS = {"find"}
 _POINTERS = ("Type", "Attribute", "Value", "Operation", "Block", "Region")
@@ -1170,7 +1172,9 @@ class Expressions:
         return Code(f"[{item} for {item} in {self.iterated(values)} if {condition.text}]", f"list[{self.element_kind(values)}]")
 
     def elements(self, values: Code) -> Code:
-        """Return the list that a loop over an object with a method `begin` iterates; other values as they are."""
+        """Return the list that a loop over a region, a block or an object with a method `begin` iterates; other values as they are."""
+        if values.kind in _PARTS:
+            return Code(f"{values.inside()}.{_PARTS[values.kind][0]}", _PARTS[values.kind][1])
         function = self.scope.sources.method(values.kind, "begin", self.scope.module.names) if values.kind else None
         getter = re.fullmatch(r"\{\s*return (\w+)\(\)\.begin\(\);\s*\}", text_of(function.body)) if function is not None else None
         found = self.scope.member(values, getter[1], list) if getter else None
@@ -1184,7 +1188,9 @@ class Expressions:
         if function.type != "lambda_expression":
             full, classes = _function_name(function)
             name = full.rpartition("::")[2]
-            template = re.match(r"(?:llvm::)?(IsaPred|isa)<(.*)>$", text_of(function), re.S)
+            template = re.match(r"(?:llvm::)?(IsaPred|isa|CastTo|StaticCastTo)<(.*)>$", text_of(function), re.S)
+            if template and template[1].endswith("CastTo") and not is_condition:
+                return "each", Code("each", self.scope.kind(template[2]))
             if template:
                 return "each", self.is_instance(Code("each", ""), [part.strip() for part in template[2].split(",")])
             variable = self.scope.variables.get(name)

@@ -28,6 +28,7 @@ from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, is_array, kind
 from .cpp_types import handed_on
 from .creating import ERASED
 from .expressions import Expressions, empty_value
+from .renaming import renamed
 from .scope import Scope, Variable, python_name
 from .source import CppEnum, CppField, CppFunction, CppParameter, CppSources, is_read_first, text_of, value_template
 from .statements import Line, Statements
@@ -50,6 +51,8 @@ _SCALARS = (
     "Argument",
     "place",
     "AffineMap",
+    "AffineExpr",
+    "IntegerSet",
 )
 _NONE = "a failure without a value"
 _SILENT = "a failure without a message"
@@ -522,9 +525,11 @@ class HookModule:
             self._file = file
 
     def _write_body(self, translator: Statements, function: CppFunction, outs: tuple[str, ...]) -> None:
-        reason = (
-            hazard(function.body.parent) if function.body.parent is not None and function.body.parent.type == "function_definition" else ""
-        )
+        definition = function.body.parent
+        is_defined = definition is not None and definition.type == "function_definition"
+        if is_defined and (text := renamed(definition)):
+            function = self.sources.with_text(function, text) or function
+        reason = hazard(function.body.parent) if is_defined else ""
         if reason:
             raise Untranslated(reason)
         translator.outs = outs
@@ -1218,7 +1223,7 @@ def _is_reference(parameter: CppParameter) -> bool:
 
 def _is_out(parameter: CppParameter, kind: str) -> bool:
     """Return True if a parameter of a helper is a reference to a plain value of this kind, which the helper returns."""
-    is_plain = kind in _SCALARS or kind.endswith(("Type", "Attr")) or kind.startswith("optional[")
+    is_plain = kind in _SCALARS or kind.endswith(("Type", "Attr", "Interface")) or kind.startswith("optional[")
     is_pointer = "*" in parameter.type_text and kind in ("int", "str", "bool")
     return (
         is_plain

@@ -659,8 +659,10 @@ class CppSources:
 
     def instantiate(self, function: CppFunction, bindings: Mapping[str, Sequence[str]]) -> CppFunction | None:
         """Return the instance of a function template for these types (several for a pack); None if it does not parse."""
-        node = function.body.parent
-        text = _with_types(node, bindings)
+        return self.with_text(function, _with_types(function.body.parent, bindings))
+
+    def with_text(self, function: CppFunction, text: str) -> CppFunction | None:
+        """Return a function with another text; None if it does not parse."""
         return next(
             (
                 _function(child, function.owner, function.file, function.line, function.namespaces)

@@ -12,6 +12,7 @@ from typing import Any
 from ....resolver.model import ResolvedOperation
 from ..cpp.tokens import Untranslated
 from ..cpp.values import UNARY
+from ..translator.hazards import CHANGES
 from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, kind_of, literal, split_kinds
 from .conditions import static_condition
 from .creating import ERASED
@@ -28,6 +29,7 @@ from .expressions import (
     unescaped,
 )
 from .parsing import ParserCall, ParserCalls
+from .renaming import identifiers
 from .scope import Scope, Variable, python_name, size_of
 from .source import CppField, cpp_parser, field_initializers, is_read_first, text_of
 from .switching import Case, Switch, returned_kind, switch_of
@@ -289,6 +291,17 @@ class Statements(ParserCalls):
 
     def _do_alias_declaration(self, node: Any) -> None:
         self.scope.aliases[text_of(node.child_by_field_name("name"))] = text_of(node.child_by_field_name("type"))
+
+    def _do_preproc_ifdef(self, node: Any) -> None:
+        """Translate what a build without assertions has; `NDEBUG` is defined there.  Raises Untranslated for other macros."""
+        if text_of(node.child_by_field_name("name")) != "NDEBUG":
+            raise Untranslated("code that depends on a macro")
+        otherwise = node.child_by_field_name("alternative")
+        is_taken = node.children[0].type == "#ifdef"
+        parts = node.named_children[1:] if is_taken else [] if otherwise is None else otherwise.named_children
+        for one in parts:
+            if one != otherwise:
+                self.statement(one)
 
     def _do_compound_statement(self, node: Any) -> None:
         self.body(node)
@@ -1082,6 +1095,8 @@ class Statements(ParserCalls):
         if variable is not None and variable.is_reference and sign == "=" and target.kind.startswith("list["):
             self.line(f"{target.text}[:] = {found.text}")
             return
+        if variable is not None and variable.is_reference and target.text not in self.outs:
+            raise Untranslated("an assignment to a reference parameter")
         self.assigned(target.text)
         if sign in ("/=", "%=") and target.kind == "int":
             function = self.scope.use("quotient" if sign == "/=" else "remainder")
@@ -1763,7 +1778,7 @@ class Statements(ParserCalls):
             if re.search(r"\bverifyInherentAttrs\(", text_of(inner)) and word == "failed":
                 return "raised"  # the runtime verifies them for each operation in custom form
             if variable is not None and (variable.kind == "result" or variable.kind.startswith("sure[")):
-                return Code("True", "bool") if is_negated or word == "succeeded" else "raised"
+                return Code("True", "bool") if (word == "succeeded" or has_value) != is_negated else "raised"
             if variable is not None and variable.kind == "tells":
                 succeeded = Code(variable.text, "bool")
             elif word:
@@ -1956,15 +1971,15 @@ class Statements(ParserCalls):
         self.line(f"for {index.text}, {item.text} in {values.text}:")
 
     def _do_for_statement(self, node: Any) -> None:
-        initializer, condition, update = (node.child_by_field_name(part) for part in ("initializer", "condition", "update"))
         saved = dict(self.scope.variables)
-        counted = self._counted(initializer, condition, update)
+        counted = self._counted(node)
         if counted is not None:
             name, start, stop = counted
             variable = self._new(name, start.kind if iterated_by(start) else "int")
             self.line(f"for {variable.text} in range({'' if start.text == '0' else start.text + ', '}{stop}):")
             self.block(_statements(node.child_by_field_name("body")))
         else:
+            initializer, condition, update = (node.child_by_field_name(part) for part in ("initializer", "condition", "update"))
             self._uncounted.add(node.id)
             if initializer is not None:
                 self.statement(initializer)
@@ -1976,8 +1991,12 @@ class Statements(ParserCalls):
                 self.indent -= 1
         self.scope.variables = saved
 
-    def _counted(self, initializer: Any, condition: Any, update: Any) -> tuple[str, Code, str] | None:
-        """Return the variable, its iterator or index and the bounds of `for (int i = a, e = n; i < e; ++i)`; None for other loops."""
+    def _counted(self, node: Any) -> tuple[str, Code, str] | None:
+        """Return the variable, its iterator or index and the bounds of `for (int i = a, e = n; i < e; ++i)`; None for other loops.
+
+        A loop whose body changes its variable or its bound is another loop.
+        """
+        initializer, condition, update = (node.child_by_field_name(part) for part in ("initializer", "condition", "update"))
         if initializer is None or initializer.type != "declaration" or update is None or condition is None:
             return None
         declared = [one for one in initializer.children_by_field_name("declarator") if one.type == "init_declarator"]
@@ -1986,6 +2005,9 @@ class Statements(ParserCalls):
         name = text_of(declared[0].child_by_field_name("declarator"))
         sign = text_of(condition.child_by_field_name("operator"))
         if text_of(condition.child_by_field_name("left")) != name or sign not in ("<", "!=", "<=") or name not in text_of(update):
+            return None
+        body, changed = node.child_by_field_name("body"), {one.text for one in identifiers(condition)}
+        if any(_changes(body, one) for one in changed):
             return None
         start = self.expression(declared[0].child_by_field_name("value"))
         for other in declared[1:]:
@@ -2870,6 +2892,21 @@ def _disjuncts(node: Any) -> list[Any]:
 
 def _is_failure(node: Any) -> bool:
     return _result(node) in ("failure()", "ParseResult::failure()", "LogicalResult::failure()")
+
+
+def _changes(body: Any, name: bytes) -> bool:
+    """Return True if statements assign to a variable, call a method that changes it, or hand on its address."""
+    for node in identifiers(body):
+        parent = node.parent
+        if node.text != name:
+            continue
+        if parent.type in ("update_expression", "pointer_expression") and not parent.text.startswith(b"*"):
+            return True
+        if parent.type == "assignment_expression" and parent.child_by_field_name("left") == node:
+            return True
+        if parent.type == "field_expression" and text_of(parent.child_by_field_name("field")) in CHANGES:
+            return True
+    return False
 
 
 def _is_changed(name: str, loop: Any) -> bool:

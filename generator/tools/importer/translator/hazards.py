@@ -16,7 +16,7 @@ _UNSIGNED = ("uint8_t", "uint16_t", "uint32_t", "uint64_t", "size_t")
 _NATURAL = ("size", "getNum", "getRank", "getBitWidth", "getIntOrFloatBitWidth", "getWidth", "getTypeSize", "count")
 """How the names of methods begin that give no negative numbers."""
 _CONTAINERS = ("SmallVector", "vector", "DenseMap", "DenseSet", "SmallSet", "pair", "std::pair", "std::vector")
-_CHANGES = ("push_back", "emplace_back", "pop_back", "clear", "insert", "erase", "append", "resize", "assign", "pop_back_val")
+CHANGES = ("push_back", "emplace_back", "pop_back", "clear", "insert", "erase", "append", "resize", "assign", "pop_back_val")
 
 
 def hazard(node: Any) -> str:
@@ -33,9 +33,7 @@ def hazard(node: Any) -> str:
 def _hazards(function: tree.Function, declared: dict[str, tree.TypeName]) -> Iterator[str]:
     yield from _shadowed(function.body, {one.name for one in function.parameters})
     for one in walk(function.body):
-        if isinstance(one, tree.For):
-            yield from _loop(one)
-        elif isinstance(one, tree.ForEach):
+        if isinstance(one, tree.ForEach):
             is_changed = one.type.is_reference and not one.type.is_const and len(one.names) == 1 and _is_assigned(one.body, one.names[0])
             is_changed = is_changed and not isinstance(one.values, tree.Identifier)
             yield from ["a loop that changes elements by reference"] if is_changed else []
@@ -116,17 +114,6 @@ def _hidden(names: set[str], later: tuple[object, ...]) -> Iterator[str]:
         yield "a variable that hides another one"
 
 
-def _loop(node: tree.For) -> Iterator[str]:
-    if not isinstance(node.initializer, tree.Declare) or not node.updates:
-        return
-    names = {one.name for one in node.initializer.variables}
-    if any(_is_assigned(node.body, name) for name in names):
-        yield "a loop whose body changes its variable"
-    bound = {one.name for one in walk(node.condition) if isinstance(one, tree.Identifier)} - names
-    if any(_is_assigned(node.body, name) for name in bound):
-        yield "a loop whose body changes its bound"
-
-
 def _is_assigned(node: object, name: str) -> bool:
     """Return True if a statement assigns to a variable or calls a method that changes it."""
     for one in walk(node):
@@ -135,7 +122,7 @@ def _is_assigned(node: object, name: str) -> bool:
         if isinstance(one, (tree.Prefix, tree.Postfix)) and one.sign in ("++", "--") and one.operand == tree.Identifier(name):
             return True
         method = one.function if isinstance(one, tree.Call) else None
-        if isinstance(method, tree.Member) and method.name in _CHANGES and method.subject == tree.Identifier(name):
+        if isinstance(method, tree.Member) and method.name in CHANGES and method.subject == tree.Identifier(name):
             return True
     return False
 

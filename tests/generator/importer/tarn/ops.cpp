@@ -24,6 +24,24 @@ void printDims(AsmPrinter &printer, ArrayRef<int64_t> dims) {
   printer.getStream() << "]";
 }
 
+// Helpers that give an interface and an expression by reference.
+static ParseResult parseWet(AsmParser &parser, Wet &wet) {
+  OptionalParseResult read = parser.parseAttribute(wet);
+  if (read.has_value()) {
+    if (succeeded(read.value()))
+      return read.value();
+    return failure();
+  }
+  return parser.emitError(parser.getCurrentLocation()) << "expected what is wet";
+}
+static ParseResult parseSlope(AsmParser &parser, ArrayRef<std::pair<StringRef, AffineExpr>> names, AffineExpr &slope) {
+  if (succeeded(parser.parseOptionalQuestion())) {
+    slope = nullptr;
+    return success();
+  }
+  return parser.parseAffineExpr(names, slope);
+}
+
 // A type whose printer needs what only C++ has; its parser returns from lambdas with a namespace.
 Type ShoreType::parse(AsmParser &parser) {
   SmallVector<int64_t> bends;
@@ -49,6 +67,39 @@ Type ShoreType::parse(AsmParser &parser) {
   // What comes after a condition is read only if it holds.
   if (bends.size() > 1 && succeeded(parser.parseOptionalKeyword("very")) && succeeded(parser.parseKeyword("rocky")))
     rocky = true;
+  // A loop that skips an element, and a variable that hides another one.
+  int64_t steepest = 0;
+  for (size_t i = 0; i < bends.size(); ++i) {
+    if (bends[i] == 7) {
+      ++i;
+      continue;
+    }
+    int64_t k = bends[i];
+    steepest = std::max(steepest, k);
+  }
+#ifndef NDEBUG
+  checkShore(bends);
+#endif
+  if (k > 3 || steepest > 100) {
+    parser.emitError(parser.getCurrentLocation(), "too steep");
+    return {};
+  }
+  if (succeeded(parser.parseOptionalKeyword("on"))) {
+    Wet wet;
+    if (parseWet(parser, wet))
+      return {};
+    rocky = isa<SurfaceAttr>(wet);
+  }
+  if (succeeded(parser.parseOptionalKeyword("slopes"))) {
+    AffineExpr slope;
+    SmallVector<std::pair<StringRef, AffineExpr>> names;
+    if (parseSlope(parser, names, slope))
+      return {};
+    if (!slope) {
+      parser.emitError(parser.getCurrentLocation(), "slopes nowhere");
+      return {};
+    }
+  }
   if (parser.parseGreater())
     return {};
   return ShoreType::get(parser.getContext(), bends, rocky);
@@ -137,14 +188,22 @@ LogicalResult DepthsAttr::verify(function_ref<InFlightDiagnostic()> emitError, A
   return success();
 }
 
-LogicalResult FoldOp::verify() { return haveSameType(getLoc(), "folded", getX().getType(), getY().getType()); }
+LogicalResult FoldOp::verify() {
+  if (auto memref = dyn_cast<MemRefType>(getX().getType()))
+    if (memref.getMemorySpaceAsInt() > 2)
+      return emitOpError("is in an unknown memory");
+  return haveSameType(getLoc(), "folded", getX().getType(), getY().getType());
+}
 
 // Successors of regions, operations of a module, and attributes of a class.
 void HerdOp::getSuccessorRegions(RegionBranchPoint point, SmallVectorImpl<RegionSuccessor> &regions) {
-  if (point.isParent())
+  if (point == RegionBranchPoint::parent())
     regions.push_back(RegionSuccessor(&getBody()));
   else
     regions.push_back(RegionSuccessor(getOperation()));
+}
+ValueRange HerdOp::getSuccessorInputs(RegionSuccessor successor) {
+  return successor.isOperation() ? ValueRange(getOperation()->getResults()) : ValueRange(getBody().getArguments());
 }
 static LogicalResult isInNode(Operation *op) {
   if (op->getNextNode() && op->getNextNode()->isBeforeInBlock(op))
@@ -153,6 +212,10 @@ static LogicalResult isInNode(Operation *op) {
   auto modules = module.getOps<ModuleOp>();
   if (!modules.empty() && !op->hasAttrOfType<UnitAttr>("node"))
     return op->emitOpError("is in no node ") << '\"';
+  if (auto nodes = op->getAttrOfType<ArrayAttr>("nodes"))
+    for (IntegerAttr node : llvm::map_range(nodes.getValue(), llvm::CastTo<IntegerAttr>))
+      if (node.getInt() < 0)
+        return op->emitOpError("has a negative node");
   return success();
 }
 LogicalResult HerdOp::verify() { return isInNode(*this); }
