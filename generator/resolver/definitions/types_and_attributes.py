@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -57,6 +58,9 @@ _GENERAL = {
 _OPAQUE = "object"
 """The annotation of a value whose class only hooks know; imports use it for C++ structs."""
 KNOWN_TYPES = (*_PLAIN, *_GENERAL, "array")
+
+_NUMBER_OF_IR = re.compile(r"([if])(8|16|32|64)")
+"""Matches the types of IR whose values a parameter can have as plain numbers."""
 
 
 class Parameters:
@@ -189,6 +193,10 @@ class Parameters:
         if self._is_unknown(term.name, environment):
             candidates = [*KNOWN_TYPES, *resolution.names.all_names(environment.dialect, "types", "attributes", "enums", "constraints")]
             hint = f"a parameter is one of {', '.join(KNOWN_TYPES)}, a class, an enum or a constraint"
+            number = _NUMBER_OF_IR.fullmatch(term.name)
+            if number is not None:
+                plain = {"i": f"int{number[2]}", "f": "double" if number[2] == "64" else "float"}[number[1]]
+                hint, candidates = f"a number is `{plain}`; a type such as `{term.name}` is given to `Type`", []
             resolution.unknown("ODS0370", "type of a parameter", term.name, source.span(term.start, term.end), candidates, hint)
             return None
         value = self._constraints.evaluate(term, source, environment)

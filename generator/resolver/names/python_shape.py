@@ -48,6 +48,7 @@ def _closes_too_much(text: str) -> bool:
 CPP_TEXTS = ("std::string", "std::string_view", "llvm::StringRef", "llvm::StringLiteral")
 """The types of texts in C++."""
 _FOREIGN = (
+    (r"\$_op", "TableGen's `$_op` is `op` here, in methods `self`"),
     (r"\$_(\w+)", "TableGen's `{0}` is `{1}` here"),
     (rf"^(?:const )?(?:::)?(?:{'|'.join(CPP_TEXTS)})\b", "C++'s `{0}` is `str` in Python"),
     (r"^[#!][A-Za-z_]\w*(?:$|[.<])", "this is the text of IR; Python names classes and cases, such as `BoxType.get(F32)` or `Colour.red`"),

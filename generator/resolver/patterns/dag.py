@@ -145,5 +145,7 @@ class _Parser(TermCursor):
         at, here = self.at(), self.position
         if not at:
             return TermError(f"expected {wanted}, but the text ends", max(len(self.text) - 1, 0), len(self.text), FORM)
+        if at in "fFuUlL" and self.text[here - 1 : here].isdigit():
+            return TermError(f"expected {wanted}, found '{at}'", here, here + 1, "a number has no letter at its end here")
         computes = at in "+-*/%&|^<>"
         return TermError(f"expected {wanted}, found '{at}'", here, here + 1, _COMPUTED if computes else FORM)
