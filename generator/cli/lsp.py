@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import logging
+
 import click
+
+
+class _OneLine(logging.Formatter):
+    """Says in a line what a message of an editor did wrong, without the places in code."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        lines = super().format(record).strip().splitlines()
+        return f"ods lsp: {lines[0]}" + (f": {lines[-1]}" if len(lines) > 1 else "")
 
 
 @click.command(short_help="Run the language server for spec files and .mlir files.")
@@ -19,4 +29,7 @@ def lsp(stdio: bool) -> None:
         if package not in ("pygls", "lsprotocol"):
             raise
         raise click.UsageError(f"the language server needs the package {package}: pip install 'odsgen[lsp]'") from None
+    handler = logging.StreamHandler()
+    handler.setFormatter(_OneLine())
+    logging.getLogger("pygls").addHandler(handler)
     make_server().start_io()

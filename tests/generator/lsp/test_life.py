@@ -212,3 +212,17 @@ def test_without_its_package_the_server_says_what_to_install(tmp_path: Path) -> 
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.returncode == 2
     assert done.stderr.endswith("Error: the language server needs the package pygls: pip install 'odsgen[lsp]'\n")
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        (b'{"a":', "Unable to handle message: json.decoder.JSONDecodeError: Expecting value: line 1 column 6 (char 5)"),
+        (b"[]", "Unable to handle message: AttributeError: 'list' object has no attribute 'jsonrpc'"),
+        (b"{}", "Unable to handle message: AttributeError: 'dict' object has no attribute 'jsonrpc'"),
+    ],
+)
+def test_a_message_that_is_none_is_told_in_a_line(body: bytes, told: str, tmp_path: Path) -> None:
+    text = b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+    done = subprocess.run([sys.executable, "-m", "generator.cli.main", "lsp"], cwd=tmp_path, input=text, capture_output=True, check=True)
+    assert done.stderr.decode().splitlines() == [f"ods lsp: {told}"]
