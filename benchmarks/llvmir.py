@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from ods.diagnostics import DiagnosticError, MLIRError
 from ods.dialect_utils.llvm import translate_module_to_llvmir
-from ods.execution.program import LOWERING
+from ods.execution.program import MLIR_LOWERING
 from ods.ir.context import Context
 from ods.passes.pass_manager import PassManager
 from ods.text.asm import read_file
@@ -94,7 +94,7 @@ def programs(corpora: Sequence[Path]) -> Iterator[Program]:
 
 
 def _program(record: dict[str, Any]) -> Program | None:
-    lowered = _run("mlir-opt", [f"--pass-pipeline={LOWERING}"], record["input"])
+    lowered = _run("mlir-opt", [f"--pass-pipeline={MLIR_LOWERING}"], record["input"])
     if lowered.returncode:
         return None
     answer = _run("mlir-translate", ["--mlir-to-llvmir"], lowered.stdout)
@@ -108,7 +108,7 @@ def results_of(program: Program) -> dict[str, str]:
     return {
         "same": difference(program.answer, ours),
         "accepted": refused.strip(),
-        "lowered": difference(program.answer, translated(program.text, LOWERING)),
+        "lowered": difference(program.answer, translated(program.text, MLIR_LOWERING)),
     }
 
 

@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ods.execution.program import LOWERING
+from ods.execution.program import MLIR_LOWERING
 
 from .measure import command_seconds
 from .report import milliseconds, ratio, table
@@ -98,7 +98,7 @@ def _run(label: str, file: Path) -> _Program:
     opt, runner = _tool("mlir-opt"), _tool("mlir-runner")
     other = None
     if opt is not None and runner is not None:
-        script = f"{opt} -mlir-disable-threading '--pass-pipeline={LOWERING}' {file} | {runner} -e start --entry-point-result=i64 -O2"
+        script = f"{opt} -mlir-disable-threading '--pass-pipeline={MLIR_LOWERING}' {file} | {runner} -e start --entry-point-result=i64 -O2"
         other = ["sh", "-c", script]
     return _Program(f"ods run, {label}", [*_OURS, "run", str(file), "--entry", "start"], other)
 

@@ -76,6 +76,7 @@ class ArithDialect(Dialect):
     }
     passes = {
         "arith-expand": _passes.ArithExpandOpsPass,
+        "arith-expand-small-floats": _passes.ArithExpandSmallFloats,
         "convert-arith-to-llvm": _passes.ArithToLLVMConversionPass,
         "convert-arith-to-emitc": _passes.ConvertArithToEmitC,
         "arith-emulate-unsupported-floats": _passes.ArithEmulateUnsupportedFloats,
@@ -193,6 +194,7 @@ ArithDialect.hooks = (
     Hook("integer_extrema.minsi_fold", _operations.MinSIOp, "fold"),
     Hook("integer_extrema.minui_fold", _operations.MinUIOp, "fold"),
     Hook("passes.arith_expand_run", _passes.ArithExpandOpsPass, "run"),
+    Hook("passes.arith_expand_small_floats_run", _passes.ArithExpandSmallFloats, "run"),
     Hook("passes.convert_arith_to_llvm_run", _passes.ArithToLLVMConversionPass, "run"),
     Hook("passes.convert_arith_to_emitc_run", _passes.ConvertArithToEmitC, "run"),
     Hook("passes.arith_emulate_unsupported_floats_run", _passes.ArithEmulateUnsupportedFloats, "run"),

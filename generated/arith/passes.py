@@ -44,6 +44,21 @@ class ArithExpandOpsPass(Pass):
     run = hook_method("generated.arith", Pass.run)
 
 
+class ArithExpandSmallFloats(Pass):
+    """Compute with floats of at most 8 bits in f64 and in integers.
+
+    Operations of `arith` and `math`, and those of `vector` that compute, extend operands of `f8E4M3FN` and other types of at most 8 bits
+    to `f64` and truncate their results; conversions from and to these types become integer arithmetic, which rounds to nearest, ties to even.
+    A NaN becomes the largest number of a format without NaN, and a negative number NaN in `f8E8M0FNU`. MLIR has no such pass.
+    """
+
+    argument = "arith-expand-small-floats"
+    summary = "Compute with floats of at most 8 bits in f64 and in integers"
+    dependent_dialects = ("vector",)
+
+    run = hook_method("generated.arith", Pass.run)
+
+
 class ArithToLLVMConversionPass(Pass):
     """Lower arithmetic to the llvm dialect.
 

@@ -26,27 +26,13 @@ def element_dtype(type_: Type) -> Any:
     name = _dtype_name(type_)
     if name is not None:
         return np.dtype(name)
-    if str(type_) in _SMALL_FLOATS:
+    if str(type_) in memrefs.SMALL_FLOATS:
         try:
             import ml_dtypes
         except ImportError:
             raise ExecutionError(f"arrays of {type_} need the package ml_dtypes: pip install ml_dtypes") from None
-        return np.dtype(getattr(ml_dtypes, _SMALL_FLOATS[str(type_)]))
+        return np.dtype(getattr(ml_dtypes, memrefs.SMALL_FLOATS[str(type_)]))
     raise ExecutionError(f"NumPy has no arrays of {type_}")
-
-
-_SMALL_FLOATS: Final = {
-    "bf16": "bfloat16",
-    "f8E5M2": "float8_e5m2",
-    "f8E4M3": "float8_e4m3",
-    "f8E4M3FN": "float8_e4m3fn",
-    "f8E5M2FNUZ": "float8_e5m2fnuz",
-    "f8E4M3FNUZ": "float8_e4m3fnuz",
-    "f8E4M3B11FNUZ": "float8_e4m3b11fnuz",
-    "f8E3M4": "float8_e3m4",
-    "f8E8M0FNU": "float8_e8m0fnu",
-}
-"""Maps MLIR's names of float types to those of ml_dtypes."""
 
 
 def has_arrays_of(type_: Type) -> bool:

@@ -10,8 +10,21 @@ try:
 except ImportError as error:
     raise ImportError("arrays as memrefs need NumPy, which is not installed: pip install 'odsgen[run]'", name="numpy") from error
 
-_BFLOAT16: Final = "bfloat16"
-_FLOAT8: Final = "float8_e5m2"
+SMALL_FLOATS: Final = {
+    "bf16": "bfloat16",
+    "f8E5M2": "float8_e5m2",
+    "f8E4M3": "float8_e4m3",
+    "f8E4M3FN": "float8_e4m3fn",
+    "f8E5M2FNUZ": "float8_e5m2fnuz",
+    "f8E4M3FNUZ": "float8_e4m3fnuz",
+    "f8E4M3B11FNUZ": "float8_e4m3b11fnuz",
+    "f8E3M4": "float8_e3m4",
+    "f8E8M0FNU": "float8_e8m0fnu",
+    "f6E2M3FN": "float6_e2m3fn",
+    "f6E3M2FN": "float6_e3m2fn",
+    "f4E2M1FN": "float4_e2m1fn",
+}
+"""Maps MLIR's names of float types to those of ml_dtypes."""
 
 
 class C128(ctypes.Structure):
@@ -50,7 +63,18 @@ class UnrankedMemRefDescriptor(ctypes.Structure):
     _fields_ = [("rank", ctypes.c_longlong), ("descriptor", ctypes.c_void_p)]
 
 
-_NAMES: Final[dict[type, str]] = {C128: "complex128", C64: "complex64", F16: "float16", BF16: _BFLOAT16, F8E5M2: _FLOAT8}
+def _byte_class(name: str) -> type[ctypes.Structure]:
+    fields = {"_fields_": [(name, ctypes.c_int8)], "__doc__": f"An element of type `{name}`."}
+    return type(name.upper(), (ctypes.Structure,), fields)
+
+
+_SMALL_CLASSES: Final = {name: {"bf16": BF16, "f8E5M2": F8E5M2}.get(name) or _byte_class(name) for name in SMALL_FLOATS}
+_NAMES: Final[dict[type, str]] = {
+    C128: "complex128",
+    C64: "complex64",
+    F16: "float16",
+    **{class_: SMALL_FLOATS[name] for name, class_ in _SMALL_CLASSES.items()},
+}
 """Maps the element types that ctypes lacks to NumPy's names."""
 
 
@@ -64,7 +88,7 @@ def as_ctype(dtp: Any) -> Any:
 def _dtype_of(ctype: Any) -> np.dtype[Any]:
     """Return the NumPy element type of a ctypes type. Raises ImportError if it needs `ml_dtypes` and that is not installed."""
     name = _NAMES.get(ctype, "")
-    if name in (_BFLOAT16, _FLOAT8):
+    if name in SMALL_FLOATS.values():
         try:
             import ml_dtypes
         except ImportError as error:

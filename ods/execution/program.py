@@ -8,10 +8,12 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from ..builtin.attributes import UNIT
+from ..builtin.float_types import FloatType
 from ..builtin.module import Module
 from ..builtin.shaped_types import MemRefType, UnrankedMemRefType
 from ..diagnostics import MLIRError
 from ..ir.context import Context
+from ..ir.interfaces import element_type_or_self
 from ..ir.operation import Operation
 from ..ir.type import Type
 from ..ir.walk import walk
@@ -20,6 +22,9 @@ from ..passes.pipeline_text import anchored
 from .engine import ExecutionEngine, not_lowered
 from .llvm import ExecutionError
 from .values import ComplexLayout, Layout, scalar_layout, structure
+
+_SMALL_FLOATS: Final = "floats of at most 8 bits"
+"""Stands for a dialect of these types, which LLVM does not have, nor MLIR a pass for them."""
 
 
 class _Step(NamedTuple):
@@ -39,6 +44,7 @@ _STEPS: Final = (
     _Step("lower-affine", "affine", ("scf", "arith", "memref", "vector")),
     _Step("convert-scf-to-cf", "scf", ("cf", "arith")),
     _Step("convert-complex-to-standard", "complex", ("arith", "math")),
+    _Step("arith-expand-small-floats", _SMALL_FLOATS, ("arith",)),
     _Step("func.func(memref-expand)", "memref", ("arith",)),
     _Step("func.func(arith-expand)", "arith"),
     _Step("expand-strided-metadata", "memref", ("affine", "arith")),
@@ -60,6 +66,8 @@ def _pipeline(steps: Iterable[_Step]) -> str:
     return f"builtin.module({','.join([step.text for step in steps])})"
 
 
+MLIR_LOWERING: Final = _pipeline([step for step in _STEPS if step.dialect != _SMALL_FLOATS])
+"""The passes of MLIR that lower the bundled dialects to llvm."""
 LOWERING: Final = _pipeline(_STEPS)
 """The passes that lower the bundled dialects to llvm."""
 _LOWERED: Final = {*[step.dialect for step in _STEPS if step.dialect], "func", "llvm", "builtin"}
@@ -195,6 +203,8 @@ def lower(module: Operation, entry: str, pipeline: str | None = None, context: C
 def _lower_to_llvm(module: Operation, context: Context | None) -> None:
     """Run those passes of `LOWERING` whose dialects occur, so that no other is imported; then all, if anything is left."""
     dialects = {op.name.partition(".")[0] for op in walk(module)}
+    if any(_is_small_float(type_) for type_ in {type_ for op in walk(module) for type_ in (*op.operand_types, *op.result_types)}):
+        dialects.add(_SMALL_FLOATS)
     if dialects <= _LOWERED:
         steps = list[_Step]()
         for step in _STEPS:
@@ -206,6 +216,11 @@ def _lower_to_llvm(module: Operation, context: Context | None) -> None:
         if not_lowered(module) is None:
             return
     PassManager.parse(LOWERING, context).run(module)
+
+
+def _is_small_float(type_: Type) -> bool:
+    element = element_type_or_self(type_)
+    return isinstance(element, FloatType) and element.width <= 8
 
 
 def _functions(module: Operation, kind: str) -> dict[str, Any]:

@@ -47,11 +47,26 @@ def emulate(op: Operation, sources: Iterable[str], target_name: str) -> None:
     source_types = [float_type(name, "source") for name in sources]
     if target_type in source_types:
         raise _error("target type cannot be an unsupported source type")
-    converter = extending_converter(source_types.__contains__, target_type)
+    emulate_types(op, source_types.__contains__, target_type)
+
+
+def emulate_types(
+    op: Operation,
+    is_lacking: Callable[[Type], bool],
+    target_type: FloatType,
+    dialects: Sequence[str] = ("arith",),
+    is_left: Callable[[Operation], bool] = lambda each: False,
+) -> None:
+    """Compute in the target type instead of lacking ones, but for operations that `is_left` leaves.  Raises DiagnosticError."""
+    converter = extending_converter(is_lacking, target_type)
+
+    def is_legal(each: Operation) -> bool:
+        return converter.is_legal(each) or is_left(each)
+
     target = ConversionTarget()
     target.mark_unknown_op_dynamically_legal(lambda each: True)
-    target.add_dynamically_legal_dialect("arith", callback=converter.is_legal)
-    target.add_dynamically_legal_op(*_VECTOR_ARITHMETIC, callback=converter.is_legal)
+    target.add_dynamically_legal_dialect(*dialects, callback=is_legal)
+    target.add_dynamically_legal_op(*_VECTOR_ARITHMETIC, callback=is_legal)
     target.add_legal_op(BitcastOp, ExtFOp, TruncFOp, ConstantOp, SelectOp, "vector.broadcast")
     apply_partial_conversion(op, target, [ExtendedPattern(converter)])
 

@@ -6,6 +6,7 @@ from generated.arith import (
     ArithEmulateUnsupportedFloats,
     ArithEmulateWideInt,
     ArithExpandOpsPass,
+    ArithExpandSmallFloats,
     ArithIntRangeNarrowing,
     ArithIntRangeOpts,
     ArithToAPFloatConversionPass,
@@ -22,6 +23,14 @@ def arith_expand_run(pass_: ArithExpandOpsPass, op: Operation) -> None:
 
     with pass_.failing_on_errors():
         pass_.tell_changed(expand(op, pass_.include_bf16, pass_.include_f8e8m0, pass_.include_f4e2m1))
+
+
+def arith_expand_small_floats_run(pass_: ArithExpandSmallFloats, op: Operation) -> None:
+    """Compute with floats of at most 8 bits in f64 and in integers."""
+    from .small_float_rounding import expand_small_floats
+
+    with pass_.failing_on_errors():
+        expand_small_floats(op)
 
 
 def convert_arith_to_llvm_run(pass_: ArithToLLVMConversionPass, op: Operation) -> None:
