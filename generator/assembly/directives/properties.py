@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from ...codegen import quoted
 from ...resolver.model import (
@@ -75,26 +75,31 @@ def goes_on(constraint: ResolvedConstraint) -> TokenSet:
             return frozenset()
 
 
-def property_reader(out: OperationParse, constraint: ResolvedConstraint) -> str:
-    """Return the expression that reads a value."""
+def property_reader(out: OperationParse, constraint: ResolvedConstraint, mode: Literal["", "optional_"] = "") -> str:
+    """Return the expression that reads a value; with `optional_` it reads no `none`, and is None at run time if another token is next."""
     match syntax_of(constraint):
         case IntegerStorage(width, is_signed):
-            return f"parser.parse_integer({width}{'' if is_signed else ', False'})"
+            return f"parser.parse_{mode}integer({width}{'' if is_signed else ', False'})"
         case PlainStorage("bool"):
-            return f"{out.runtime('parse_bool')}(parser)"
+            return f"{out.runtime(f'parse_{mode}bool')}(parser)"
         case PlainStorage("unit"):
-            return f"{out.support('parse_unit')}(parser)"
+            return f"{out.support(f'parse_{mode}unit')}(parser)"
         case PlainStorage():
-            return "parser.parse_string()"
+            return f"parser.parse_{mode}string()"
+        case EnumStorage(enum, _, ""):
+            return enum_field_reader(out, enum, mode)
         case EnumStorage(enum, _, mnemonic):
-            value = enum_field_reader(out, enum, "")
-            return f"{out.support('parse_in_brackets')}(parser, {quoted(mnemonic)}, lambda: {value})" if mnemonic else value
+            return f"{out.support(f'parse_{mode}in_brackets')}(parser, {quoted(mnemonic)}, lambda: {enum_field_reader(out, enum, '')})"
         case ArrayStorage(element):
-            return f"{out.support('parse_array')}(parser, lambda: {property_reader(out, element)})"
+            return f"{out.support(f'parse_{mode}array')}(parser, lambda: {property_reader(out, element)})"
         case OptionalStorage(element, is_delegated):
             if is_delegated:
-                return f"{out.support('parse_value_or_none')}(parser, lambda: {optional_property_reader(out, element)})"
-            return f"{out.support('parse_some_or_none')}(parser, lambda: {_wrapped(constraint, property_reader(out, element))})"
+                value = property_reader(out, element, "optional_")
+                return value if mode else f"{out.support('parse_value_or_none')}(parser, lambda: {value})"
+            value = _wrapped(constraint, property_reader(out, element))
+            if mode:
+                return f"{out.support('parse_optional_in_brackets')}(parser, 'some', lambda: {value})"
+            return f"{out.support('parse_some_or_none')}(parser, lambda: {value})"
         case None:
             raise ValueError(f"the property {constraint.name} has no text")
 
@@ -106,32 +111,6 @@ def _is_wrapped(constraint: ResolvedConstraint) -> bool:
 def _wrapped(constraint: ResolvedConstraint, value: str) -> str:
     """Return the expression for the value of an optional property that has the value `value`."""
     return f"({value},)" if _is_wrapped(constraint) else value
-
-
-def optional_property_reader(out: OperationParse, constraint: ResolvedConstraint) -> str:
-    """Return the expression that reads a value, not `none`; None at run time if another token is next."""
-    match syntax_of(constraint):
-        case IntegerStorage(width, is_signed):
-            return f"parser.parse_optional_integer({width}{'' if is_signed else ', False'})"
-        case PlainStorage("bool"):
-            return f"{out.runtime('parse_optional_bool')}(parser)"
-        case PlainStorage("unit"):
-            return f"{out.support('parse_optional_unit')}(parser)"
-        case PlainStorage():
-            return "parser.parse_optional_string()"
-        case EnumStorage(enum, _, mnemonic):
-            if not mnemonic:
-                return enum_field_reader(out, enum, "optional_")
-            return f"{out.support('parse_optional_in_brackets')}(parser, {quoted(mnemonic)}, lambda: {enum_field_reader(out, enum, '')})"
-        case ArrayStorage(element):
-            return f"{out.support('parse_optional_array')}(parser, lambda: {property_reader(out, element)})"
-        case OptionalStorage(element, is_delegated):
-            if is_delegated:
-                return optional_property_reader(out, element)
-            value = _wrapped(constraint, property_reader(out, element))
-            return f"{out.support('parse_optional_in_brackets')}(parser, 'some', lambda: {value})"
-        case None:
-            raise ValueError(f"the property {constraint.name} has no text")
 
 
 def property_text(constraint: ResolvedConstraint, source: str, is_present: bool = False) -> str:
@@ -240,7 +219,7 @@ class PropertyVariable(Inherent):
 
     def emit_guard(self, out: OperationParse) -> str:
         constraint, variable = self.inherent.constraint, out.attribute(self.inherent)
-        condition, source = f"{variable} is not None", optional_property_reader(out, constraint)
+        condition, source = f"{variable} is not None", property_reader(out, constraint, "optional_")
         if isinstance(constraint.storage, OptionalStorage):
             is_none = out.names.choose(f"{variable}_is_none")
             out.line(f"{is_none} = parser.parse_optional_keyword('none')")
