@@ -60,6 +60,7 @@ def blocks_of(text: str) -> tuple[list[Edit], list[Step]]:
     for language, block in FENCE.findall(text):
         header = FILE.match(block)
         if language == "diff":
+            assert header is not None, block
             edits.append(edit_of(header[1], block[header.end() :].splitlines()))
         elif header:
             steps.append(Step(header[1], block, []))
@@ -113,16 +114,16 @@ def test_the_exercises(tmp_path: Path) -> None:
         edit.make(copy)
     assert "error" not in run(copy, copy, ["ods", "generate"])
     for title, (_, steps) in EXERCISES.items():
-        folder = tmp_path / title.replace(" ", "_")
-        write(Step("pyproject.toml", "[tool.ods]\n", []), folder)
+        project = tmp_path / title.replace(" ", "_")
+        write(Step("pyproject.toml", "[tool.ods]\n", []), project)
         for step in steps:
             if step.path:
-                write(step, folder)
-        if (folder / "dialect_specs").exists():
-            assert "error" not in run(copy, folder, ["ods", "generate"])
+                write(step, project)
+        if (project / "dialect_specs").exists():
+            assert "error" not in run(copy, project, ["ods", "generate"])
         for step in steps:
             if step.command:
-                assert run(copy, folder, step.command).rstrip() == step.text.rstrip(), title
+                assert run(copy, project, step.command).rstrip() == step.text.rstrip(), title
     for edit in reversed(edits):
         edit.undone.make(copy)
     assert sources(copy) == before

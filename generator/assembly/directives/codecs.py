@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from ...codegen import any_of
 from ...resolver.model import ResolvedParameter
-from ..emission.output import EmittedModule, PrintStatements, Statements, has_own_syntax
+from ..emission.output import EmittedModule, PrintStatements, Statements, has_own_syntax, is_dense_array
 from .enums import enum_field_reader, enum_field_text, enum_reader, enum_text, reads_enum
 
 _INTEGER = re.compile(r"(u?)int(\d*)$|index$")
@@ -61,7 +61,7 @@ def _class_reader(out: Statements, parameter: ResolvedParameter) -> str:
     if cls is None or cls.name in ("Type", "Attribute"):
         return f"parser.parse_{kind}()"
     name = out.module.name(cls)
-    if has_own_syntax(cls) or cls.name.startswith("Dense") and cls.name.endswith("ArrayAttr"):
+    if has_own_syntax(cls) or is_dense_array(cls):
         return f"parser.parse_custom_{kind}_with_fallback({name})"
     return f"parser.parse_{kind}_of({name})"
 
@@ -103,7 +103,7 @@ def value_text(out: PrintStatements, parameter: ResolvedParameter, source: str, 
     if is_integer(parameter):
         return source
     kind, cls = _kind(parameter), parameter.python_class
-    if cls is not None and not qualified and (has_own_syntax(cls) or cls.name.startswith("Dense") and cls.name.endswith("ArrayAttr")):
+    if cls is not None and not qualified and (has_own_syntax(cls) or is_dense_array(cls)):
         return None
     return f"printer.{kind}_text({source})"
 

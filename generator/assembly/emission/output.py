@@ -317,6 +317,11 @@ def has_own_syntax(cls: PythonClass) -> bool:
     return not package.startswith("ods") and last in ("types", "attributes")
 
 
+def is_dense_array(cls: PythonClass) -> bool:
+    """Return True if `cls` is a class of arrays whose text can be `[1, 2]` in place of `array<i64: 1, 2>`."""
+    return cls.name.startswith("Dense") and cls.name.endswith("ArrayAttr")
+
+
 def inherent_presence(module: EmittedModule, inherent: ResolvedInherent) -> str:
     """Return the condition that an attribute or property is present and differs from its default."""
     source = f"self.{inherent.python_name}"
