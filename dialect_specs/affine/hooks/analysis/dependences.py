@@ -76,6 +76,12 @@ class MemRefAccess:
         relation.convert_vars(VarKind.RANGE, 0, self.access_map.map.num_dims + inserted, VarKind.DOMAIN)
         return relation
 
+    @cached_property
+    def iterations(self) -> IntegerRelation:
+        """The iterations of the enclosing loops, for a relation that is known; must not be changed."""
+        assert self.relation is not None, "the caller asks before"
+        return self.relation.domain_set()
+
     def is_same_place(self, other: MemRefAccess) -> bool:
         """Return True if both accesses have the same memref and subscripts (MLIR `operator==`)."""
         if self.memref is not other.memref:
@@ -152,8 +158,8 @@ def check_dependence(
     block = _common_block(source.op, target.op)
     if block is None or source.relation is None or target.relation is None:
         return failure
-    source_domain, target_domain = source.relation.domain_set(), target.relation.domain_set()
-    common = _num_common_variables(source_domain, target_domain)
+    source_domain = source.iterations
+    common = _num_common_variables(source_domain, target.iterations)
     if not allow_reads and depth > common:
         first, second = find_ancestor_op_in_block(block, source.op), find_ancestor_op_in_block(block, target.op)
         assert first is not None and second is not None, "the block is around both"

@@ -7,13 +7,14 @@ access every element. mlir-opt 22 assumes the opposite of all of this.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from generated.affine import AffineLoadOp, AffineStoreOp
 from generated.memref import GetGlobalOp
 from ods.analysis.aliases import AliasResult, LocalAliasAnalysis
 from ods.builtin import ArrayAttr, DictionaryAttr, MemRefType
+from ods.ir.caching import remembered
 from ods.ir.interfaces import DYNAMIC, FunctionOpInterface, MemAlloc, MemRead, ViewLikeOpInterface, get_effects, has_single_effect
 from ods.ir.operation import Operation
 from ods.ir.traits import RecursiveMemoryEffects
@@ -32,6 +33,9 @@ class Access(NamedTuple):
     """The memref; None if any memory may be affected."""
     is_write: bool
     """True for everything except a read."""
+
+
+ElementOf: TypeAlias = "Callable[[Operation], MemRefAccess | None]"
 
 
 def accesses_inside(op: Operation) -> Iterator[Access]:
@@ -75,16 +79,17 @@ def is_allocated_in(value: Value, loop: Operation) -> bool:
 def are_independent(first: Iterable[Operation], second: Iterable[Operation]) -> bool:
     """Return True if it is proved that operations may change places with others that follow them in their block."""
     later = [access for op in second for access in accesses_inside(op)]
-    return not any(_may_conflict(one, other) for op in first for one in accesses_inside(op) for other in later)
+    element_of = remembered(known_element)
+    return not any(_may_conflict(one, other, element_of) for op in first for one in accesses_inside(op) for other in later)
 
 
-def _may_conflict(first: Access, second: Access) -> bool:
+def _may_conflict(first: Access, second: Access, element_of: ElementOf) -> bool:
     if not may_touch_same(first, second):
         return False
-    if not (is_of_known_element(first.op) and is_of_known_element(second.op) and first.memref is second.memref):
+    one, other = element_of(first.op), element_of(second.op)
+    if one is None or other is None or first.memref is not second.memref:
         return True
-    depth = num_common_loops(first.op, second.op) + 1
-    return not check_dependence(MemRefAccess(first.op), MemRefAccess(second.op), depth).is_excluded
+    return not check_dependence(one, other, num_common_loops(first.op, second.op) + 1).is_excluded
 
 
 def may_touch_same(first: Access, second: Access) -> bool:
@@ -97,23 +102,30 @@ def may_touch_same(first: Access, second: Access) -> bool:
 # ---- iterations
 
 
-def dependence(first: Access, second: Access, depth: int) -> Dependence | None:
-    """Return the dependence of `second` on `first` that the loop at `depth` carries; None if it is unknown."""
+def dependence(first: Access, second: Access, depth: int, element_of: ElementOf | None = None) -> Dependence | None:
+    """Return the dependence of `second` on `first` that the loop at `depth` carries; None if it is unknown.
+
+    `element_of` may remember what `known_element` returns.
+    """
     if not may_touch_same(first, second):
         return Dependence(DependenceResult.NO_DEPENDENCE)
-    if first.memref is not second.memref or not (is_of_known_element(first.op) and is_of_known_element(second.op)):
+    if first.memref is not second.memref:
         return None
-    found = check_dependence(MemRefAccess(first.op), MemRefAccess(second.op), depth, with_components=True)
+    one, other = map(element_of or known_element, (first.op, second.op))
+    if one is None or other is None:
+        return None
+    found = check_dependence(one, other, depth, with_components=True)
     return found if found.exists or found.is_excluded else None
 
 
 def dependences(accesses: Sequence[Access], depths: Iterable[int]) -> list[Dependence] | None:
     """Return all dependences that a loop at one of the depths carries; None if one is unknown."""
     found: list[Dependence] = []
+    element_of = remembered(known_element)
     for depth in depths:
         for first in accesses:
             for second in accesses:
-                between = dependence(first, second, depth)
+                between = dependence(first, second, depth, element_of)
                 if between is None:
                     return None
                 if between.exists:
@@ -123,10 +135,15 @@ def dependences(accesses: Sequence[Access], depths: Iterable[int]) -> list[Depen
 
 def is_of_known_element(op: Operation) -> bool:
     """Return True if `op` accesses one element, whose subscripts follow from induction variables and symbols."""
+    return known_element(op) is not None
+
+
+def known_element(op: Operation) -> MemRefAccess | None:
+    """Return the one element that `op` accesses, if its subscripts follow from induction variables and symbols."""
     if not isinstance(op, (AffineLoadOp, AffineStoreOp)) or not _are_elements_distinct(op.memref.type):
-        return False
-    variables = enclosing_variables(op)
-    return all(value in variables or is_symbol_anywhere(value) for value in MemRefAccess(op).access_map.operands)
+        return None
+    variables, element = enclosing_variables(op), MemRefAccess(op)
+    return element if all(value in variables or is_symbol_anywhere(value) for value in element.access_map.operands) else None
 
 
 def _are_elements_distinct(type_: object) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from generated.affine import AffineForOp
 from generated.arith import AddFOp, FastMathFlags, MulFOp
 from ods.analysis.reductions import match_reduction
+from ods.ir.caching import remembered
 from ods.ir.operation import Operation
 from ods.ir.walk import find_ancestor_op_in_block, walk
 
 from .dependences import DependenceComponent
-from .independence import accesses_beyond, dependence
+from .independence import accesses_beyond, dependence, known_element
 from .nesting import common_loops, nesting_depth
 from .parallel_loops import supported_reductions
 
@@ -21,10 +22,10 @@ def may_jam(loop: AffineForOp, factor: int) -> bool:
         return False
     if not inner:
         return True
-    accesses, depth = accesses_beyond([loop], loop), nesting_depth(loop) + 1
+    accesses, depth, element_of = accesses_beyond([loop], loop), nesting_depth(loop) + 1, remembered(known_element)
     for first in accesses:
         for second in accesses:
-            found = dependence(first, second, depth)
+            found = dependence(first, second, depth, element_of)
             if found is None:
                 return False
             is_in_group = found.exists and found.components[depth - 1].lower < factor * loop.step.value
