@@ -14,6 +14,13 @@ from generator.cli.import_td import import_files
 
 from .dumps import dumper, work_folder
 
+_KINDS = {
+    "check": "verifiers",
+    "interface": "methods of interfaces",
+    "syntax": "parsers and printers",
+    "directive": "parsers and printers of directives",
+}
+
 
 def main() -> int:
     """Import and count."""
@@ -29,7 +36,7 @@ def main() -> int:
         folders = (*options.cpp, *dumped.mlir.generated)
         imported = import_files(dumped.dumps, work / "dialect_specs", with_bundled=True, cpp_folders=folders, formatted=False)
     counts = sum((one.report.typed for one in imported), Counter[tuple[str, str]]())
-    for kind, name in (("check", "verifiers"), ("interface", "methods of interfaces")):
+    for kind, name in _KINDS.items():
         total = sum(count for (of, _), count in counts.items() if of == kind)
         print(f"{counts[kind, '']} of {total} {name} translated by types")
     reasons = Counter({key: count for key, count in counts.items() if key[1]})

@@ -8,6 +8,7 @@ from typing import Any
 
 from ods.builtin import ArrayAttr, DictionaryAttr
 from ods.ir.operation_state import OperationState
+from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
@@ -65,6 +66,12 @@ def add_argument_attributes(
         found = [DictionaryAttr.get(each.attributes) if isinstance(each, Argument) else each for each in values]
         if any(len(each) for each in found):
             state.attributes[name] = ArrayAttr.get(found)
+
+
+def add_region(state: OperationState) -> Region:
+    """Add an empty region to the operation that is parsed, and return it."""
+    state.regions.append(Region())
+    return state.regions[-1]
 
 
 def snake_case(text: str) -> str:

@@ -154,7 +154,7 @@ class HookModule:
         if function.body.has_error:
             raise Untranslated("C++ that does not parse")
         owner = self._owner(method)
-        if method.kind in ("check", "interface") and owner is not None:
+        if method.kind in ("check", "interface", "syntax", "directive") and owner is not None:
             try:
                 text = self._by_types(hook, owner, function)
             except Untranslated as refused:

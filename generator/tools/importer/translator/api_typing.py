@@ -198,6 +198,9 @@ class ApiTyping(AlgorithmTyping):
             return special
         if function.name == "getStridesAndOffset" and type_.cpp == "MemRefType" and len(arguments) in (0, 2):
             return self._strides(subject, arguments)
+        if type_.family == "Operation" and function.name in _ATTRIBUTES and not arguments:
+            part = "discardable_attributes" if "Discardable" in function.name else "attributes"
+            return Template(self.project.named_type("NamedAttrList"), f"_0.{part}", [subject])
         names = self.project.lineage(type_)
         text = api.python_of(names, function.name, type_.family)
         return (
@@ -405,6 +408,7 @@ _OF_ALL_OPERATIONS = (
     "getRegion", "getRegions", "getNumRegions", "getSuccessor", "getNumSuccessors", "getLoc", "use_empty",
 )  # fmt: skip
 """Methods that classes of operations have by their traits, with the meaning of those of `Operation`."""
+_ATTRIBUTES = ("getAttrs", "getAttrDictionary", "getDiscardableAttrs", "getDiscardableAttrDictionary", "getRawDictionaryAttrs")
 _UNTESTABLE = ("ElementsAttr", "FixedVectorType", "ScalableVectorType", "LLVMCompatible")
 _SPECIAL_TESTS = {
     "ScalableVectorType": "isinstance(_0, VectorType) and _0.scalable",

@@ -6,18 +6,19 @@ from collections.abc import Sequence
 
 from . import cpp_type as types
 from . import tree, typed
-from .api_typing import ApiTyping
-from .conversions import castable, shown
+from .conversions import castable, failure_of, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
 from .library import FUNCTIONS, LIST, MAP, OPTIONAL, SET, SIZE, STR, UNSIGNED_ONLY, Row
+from .syntax import SyntaxTyping
 from .tree import UnknownApi, Untranslatable
 from .typed import Constant, Expr, Template
 
 _ERRORS = {"emitError": "error", "emitOpError": "op_error"}
+_SYNTAX_MEMBERS = ("ssaName", "attrs", "sourceLoc", "operands", "types", "attributes")
 _LIMITS = {"max": "highest", "min": "lowest", "lowest": "lowest"}
 
 
-class CallTyping(ApiTyping):
+class CallTyping(SyntaxTyping):
     """Infers the types of calls."""
 
     def _infer_call(self, node: tree.Call) -> Expr:
@@ -66,11 +67,17 @@ class CallTyping(ApiTyping):
             own = own if own is not None else self.project.function(function.qualifier, name, given, explicit)
         if own is not None:
             return self._called(own, own.type, arguments)
+        if (call := self.syntax_function(function, arguments)) is not None:
+            return call
+        if name in ("interleave", "interleaveComma"):
+            return self.interleaved(name, arguments)
         found = self.algorithm(function, arguments)
         if found is None and name in FUNCTIONS and not function.qualifier:
             found = self._from_rows(name, FUNCTIONS[name], None, arguments)
         if found is None and len(arguments) == 1 and name.startswith(("stringify", "symbolize")):
-            found = self.project.enum_function(name, self.infer(arguments[0]))
+            wanted = function.arguments[0] if name == "symbolizeEnum" and len(function.arguments) == 1 else None
+            of = f"symbolize{wanted.name}" if isinstance(wanted, tree.TypeName) else name
+            found = self.project.enum_function(of, self.infer(arguments[0]))
         if found is None and not arguments:
             is_name = name == "getOperationName"
             found = self.project.operation_name(function.qualifier) if is_name else self.project.greatest_case(name)
@@ -106,7 +113,7 @@ class CallTyping(ApiTyping):
     def failed(self, operand: Expr) -> Expr:
         """Return `failed(operand)`."""
         if isinstance(operand.type, types.Result) or isinstance(operand.type, Optional) and operand.type.may_fail:
-            return typed.Failed(types.BOOL, operand)
+            return failure_of(operand)
         raise Untranslatable(f"failed of {shown(operand.type)}")
 
     def _given(self, name: str, arguments: Sequence[tree.Expr]) -> list[CppType | None] | None:
@@ -228,6 +235,8 @@ class CallTyping(ApiTyping):
         subject = self.infer(function.subject)
         if function.is_arrow and isinstance(subject.type, (Optional, Pointer)):
             subject = self.contents(subject)
+        if self.is_syntax(subject.type):
+            return self.syntax_call(subject, function, arguments)
         is_this = isinstance(function.subject, tree.This)
         if function.is_arrow and not is_this and isinstance(subject.type, types.Class) and subject.type.family == "Operation":
             subject = self.convert(subject, self.resolve(tree.TypeName("Operation")))
@@ -360,6 +369,10 @@ class CallTyping(ApiTyping):
         return Template(types.pair(types.VOID, types.BOOL), "inserted(_0, _1, _2)", [subject, key, value], changes="length")
 
     def _infer_member(self, node: tree.Member) -> Expr:
+        if node.name in _SYNTAX_MEMBERS or isinstance(node.subject, (tree.Identifier, tree.Call)):
+            member = self.syntax_member(self.infer(node.subject), node.name)
+            if member is not None:
+                return member
         if node.name == "second" and isinstance(node.subject, tree.Call):
             subject = self.infer(node.subject)
             if isinstance(subject, Template) and subject.text.startswith("inserted("):

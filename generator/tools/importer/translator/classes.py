@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from ....codegen import snake_case
 from ....codegen.runtime import ancestors_of
 from ....resolver.model import ResolvedConstraint, ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute, ResolvedValue
 from ..bodies.table import FUNCTION, RUNTIME_MODULES, TRAITS
@@ -12,6 +13,7 @@ from ..cpp.spelling import strip_namespaces
 from ..names import getter_of
 from . import api
 from .cpp_type import BOOL, STR, UINT32, Class, CppType, EnumType, Int, List
+from .syntax_rows import CLASSES, DELIMITERS
 from .tree import UnknownApi, Untranslatable
 from .typed import ArrayValues, Constant, Expr, Template
 
@@ -98,6 +100,14 @@ class Classes:
             return List(item, False)
         if last in _CONTEXT:
             return Class("", last, "Context")
+        if last == "NamedAttrList" or name in CLASSES:
+            return self._syntax_class(name if name in CLASSES else last)
+        if last == "Delimiter":
+            members = tuple(snake_case(one).upper() for one in DELIMITERS)
+            cases = tuple((one, index) for index, one in enumerate(DELIMITERS))
+            return EnumType("Delimiter", cases, Int(32), True, "ods.text.literal_parser", members)
+        if last == "SMLoc":
+            return Class("int", last, last)
         if last == "Location":
             return Class(self.module.imported("ods.ir.location", "Location"), last, last)
         if last == "SymbolTableCollection":
@@ -134,6 +144,27 @@ class Classes:
         items = self.class_named(_ELEMENTS[last]) if last in _ELEMENTS else None
         assert family is not None
         return Class(local, last, family, items=items)
+
+    def _syntax_class(self, cpp: str) -> Class:
+        """Return a class of parsers and printers."""
+        if cpp == "NamedAttrList":
+            self.named_type("Attribute")
+            return Class("dict[str, Attribute]", cpp, cpp)
+        module, name, family = CLASSES[cpp]
+        local = self.module.imported(module, name)
+        return Class(local, "OpAsmParser::UnresolvedOperand" if family == "UnresolvedOperand" else cpp, family)
+
+    def has_syntax(self, class_: Class) -> bool:
+        """Return True for a type or attribute of a dialect, which has a syntax of its own."""
+        return class_ in self.definitions
+
+    def property_of(self, owner: str, member: str) -> tuple[str, CppType] | None:
+        """Return the name of the attribute for a member of an operation's properties, and its C++ type; None for others."""
+        op = self.module.world.operation(owner, self.module.dialect)
+        for one in () if op is None else op.inherents:
+            if member in (one.name, getter_of(one.name)[3:]) and not one.is_native:
+                return one.name, self._attribute_class(one.constraint)
+        return None
 
     def _classified(self, name: str) -> Class | None:
         """Return a class that C++ tells from others by `classof`, whose values Python knows by a base; None for other classes."""

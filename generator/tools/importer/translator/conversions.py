@@ -28,6 +28,7 @@ _SETS = {
 _MAPS = {**dict.fromkeys(("DenseMap", "SmallDenseMap", "unordered_map"), False), "map": True}
 _PLAIN: Final[dict[str, CppType]] = {
     "bool": types.BOOL, "char": types.CHAR, "double": types.FLOAT, "void": types.VOID, "LogicalResult": types.RESULT,
+    "ParseResult": types.RESULT, "OptionalParseResult": Optional(types.RESULT),
     "InFlightDiagnostic": types.DIAGNOSTIC, "StringSet": Set(types.STR), **types.INTEGERS,
 }  # fmt: skip
 _RESERVED = frozenset((*dir(builtins), *keyword.kwlist, *keyword.softkwlist, "cast", "deepcopy"))
@@ -40,6 +41,8 @@ class Scope:
     names: dict[str, Variable | Expr] = field(default_factory=dict)
     types: dict[str, CppType] = field(default_factory=dict)
     deduced: dict[str, tree.Lambda] = field(default_factory=dict)
+    is_branch: bool = False
+    """True for the block that the declaration and the condition of an `if` are in."""
 
 
 class Typing:
@@ -282,6 +285,8 @@ class Typing:
         given = expr.type
         if isinstance(given, types.Bool):
             return expr
+        if isinstance(given, types.Result):  # of a parser, which is true if it failed
+            return failure_of(expr)
         if isinstance(expr, typed.Perhaps):
             return expr.presence
         if isinstance(given, types.Class) and given.family == "Dialect":
@@ -351,6 +356,17 @@ class Typing:
         elif items[0] != items[1]:
             raise Untranslatable("a comparison of optionals of different types")
         return typed.Compare(types.BOOL, sign, left, right)
+
+
+def failure_of(result: Expr) -> Expr:
+    """Return whether a result is a failure."""
+    if isinstance(result, typed.Outcome):
+        return Constant(types.BOOL, not result.is_success)
+    ends = (result.then, result.otherwise) if isinstance(result, typed.Choice) else ()
+    outcomes = [one.is_success for one in ends if isinstance(one, typed.Outcome)]
+    if isinstance(result, typed.Choice) and len(set(outcomes)) == 2:
+        return typed.Not(types.BOOL, result.condition) if outcomes[0] else result.condition
+    return typed.Failed(types.BOOL, result)
 
 
 def castable(given: CppType, to: CppType) -> bool:

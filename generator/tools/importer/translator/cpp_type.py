@@ -290,11 +290,13 @@ class Class(CppType):
     @property
     def is_object(self) -> bool:
         """True for what C++ compares by its address, and hands on by reference."""
-        return self.family in ("Operation", "Block", "Region", "SymbolTableCollection")
+        return self.family in (
+            "Operation", "Block", "Region", "SymbolTableCollection", "Parser", "Printer", "OperationState", "NamedAttrList", "Argument"
+        )  # fmt: skip
 
     @property
     def annotation(self) -> str:
-        return self.name
+        return self.name or "object"
 
 
 def is_erased(type_: CppType) -> bool:

@@ -49,6 +49,14 @@ class Definitions(Protocol):
         """Return the classes whose values `isa` accepts; None if one is not known."""
         raise NotImplementedError
 
+    def has_syntax(self, class_: Class) -> bool:
+        """Return True for a type or attribute of a dialect, which has a syntax of its own."""
+        raise NotImplementedError
+
+    def property_of(self, owner: str, member: str) -> tuple[str, CppType] | None:
+        """Return the name of the attribute for a member of an operation's properties, and its C++ type; None for others."""
+        raise NotImplementedError
+
     def made(self, class_: Class) -> tuple[tuple[CppType, ...], str] | None:
         """Return the types of the parameters of `FooType::get(context, …)`, and its Python; None for other classes."""
         raise NotImplementedError

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from . import cpp_type as types
 from . import typed
 from .cpp_type import CppType, List, Optional, Set
-from .expression_emission import ExpressionEmission
+from .expression_emission import ExpressionEmission, filled
 from .tree import Untranslatable
 from .typed import Expr, Statement
 
@@ -106,6 +106,10 @@ class Emission(ExpressionEmission):
         value = node.value
         if isinstance(value, typed.Note):
             return []
+        if isinstance(value, typed.Parse):
+            return self._parse(value)
+        if isinstance(value, typed.Printed):
+            return self._printed(value)
         if isinstance(value, typed.Write):
             return self._write(value)
         if isinstance(value, typed.Template):
@@ -132,6 +136,36 @@ class Emission(ExpressionEmission):
             inner = typed.Template(value.type, value.text.removeprefix("_0.__setitem__(slice(None), ")[:-1], value.operands)
             return [ast.Assign([self._whole(value.operands[0])], self.expr(inner), lineno=1)]
         return None
+
+    def _parse(self, node: typed.Parse) -> list[ast.stmt]:
+        """Return the statement of a call of a parser."""
+        call = filled(node.text, [self.stored(one) for one in node.operands])
+        if any(one != "=" for one in node.ways):
+            if len(node.targets) > 1 or node.store is not None:
+                raise Untranslatable("a parser that reads such values")
+            (target,), (way,) = node.targets, node.ways
+            return [ast.Expr(ast.Call(ast.Attribute(self.expr(target), way, ast.Load()), [call], []))]
+        targets: list[ast.expr] = [self.target(one) for one in node.targets]
+        stored: list[ast.expr] = [] if node.store is None else [self.target(node.store)]
+        if not targets:
+            return [ast.Expr(call)]
+        return [ast.Assign([targets[0] if len(targets) == 1 else ast.Tuple(targets, ast.Store()), *stored], call, lineno=1)]
+
+    def _printed(self, node: typed.Printed) -> list[ast.stmt]:
+        """Return the statements that write texts, and print values."""
+        found: list[ast.stmt] = []
+        texts: list[Expr] = []
+        write = ast.Attribute(self.expr(node.printer), "write", ast.Load())
+        for piece in [*node.pieces, None]:
+            if piece is not None and not isinstance(piece.type, types.Void):
+                texts.append(piece)
+                continue
+            if texts:
+                found.append(ast.Expr(ast.Call(write, [self.text(texts)], [])))
+                texts = []
+            if piece is not None:
+                found.append(ast.Expr(self.expr(piece)))
+        return found
 
     def _whole(self, subject: Expr) -> ast.expr:
         """Return the target for all elements of a list."""
@@ -237,6 +271,10 @@ class Emission(ExpressionEmission):
 
     def _emit_return(self, node: typed.Return) -> list[ast.stmt]:
         value, fails = node.value, self.definition.type.fails
+        if isinstance(value, typed.Parse) or isinstance(value, typed.Outcome) and value.is_success and self.definition.outs:
+            outs: list[ast.expr] = [self.expr(typed.Name(one.type, one)) for one in self.definition.outs]
+            end = None if not outs else outs[0] if len(outs) == 1 else ast.Tuple(outs, ast.Load())
+            return [*(self._parse(value) if isinstance(value, typed.Parse) else []), ast.Return(end)]
         if isinstance(value, typed.Fault):
             return [ast.Raise(self.fault(value), None)]
         if isinstance(value, typed.Name) and isinstance(value.type, types.Diagnostic):
@@ -263,6 +301,15 @@ def unparsed(function: ast.FunctionDef) -> str:
         return ast.unparse(module) + "\n"
     except ValueError as error:
         raise Untranslatable("a message with such quotes") from error
+
+
+def drop_unused(function: ast.FunctionDef) -> None:
+    """Drop the functions in a function that nothing calls."""
+    names = used_names(function)
+    for node in ast.walk(function):
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and not isinstance(node, ast.Module):
+            body[:] = [one for one in body if not isinstance(one, ast.FunctionDef) or one.name in names] or [ast.Pass()]
 
 
 def used_names(function: ast.AST) -> set[str]:

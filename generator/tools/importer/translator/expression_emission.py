@@ -160,9 +160,11 @@ class ExpressionEmission(IntegerEmission):
 
     def _of_template(self, node: typed.Template) -> ast.expr:
         text, operands = node.text, list(node.operands)
+        if text == "_0.value" and isinstance(operands[0], typed.Template) and operands[0].text == "StringAttr.get(_0)":
+            return self.expr(operands[0].operands[0])
         if text == "not _0" and operands and isinstance(operands[0], ArrayValues):
             text = "len(_0) == 0"
-        is_open = text in _ANY_ITERABLE or text.startswith(("zip(", "len(_0) =="))
+        is_open = text in _ANY_ITERABLE or text.startswith(("zip(", "len(_0) ==", "_0.print_", "_0.types_text(", "_0.shadow_", "print_"))
         made = [self.iterated(one) if is_open and isinstance(one, ArrayValues) else self.expr(one) for one in operands]
         return filled(text, made)
 
@@ -350,6 +352,8 @@ class ExpressionEmission(IntegerEmission):
         if node.receiver is None:
             return self.call("invalid", text)
         receiver = self.expr(node.receiver)
+        if node.place is not None:
+            return ast.Call(ast.Attribute(receiver, "error", ast.Load()), [self.expr(node.place), text], [])
         own = receiver if node.kind == "error_at" else ast.Attribute(receiver, "location", ast.Load())
         notes: list[ast.expr] = []
         for one, place in zip(node.notes, node.places):
@@ -383,6 +387,11 @@ def filled(text: str, operands: Sequence[ast.expr]) -> ast.expr:
             if node.id.startswith("_") and node.id[1:].isdigit():
                 return copy.deepcopy(operands[int(node.id[1:])])
             return node
+
+        def visit_List(self, node: ast.List) -> ast.expr:
+            self.generic_visit(node)
+            parts = [one.value.elts if isinstance(one, ast.Starred) and isinstance(one.value, ast.List) else [one] for one in node.elts]
+            return ast.List([item for part in parts for item in part], node.ctx)
 
     made: ast.expr = Filler().visit(copy.deepcopy(_parsed(text)))
     return made

@@ -237,6 +237,10 @@ class ExpressionTyping(Typing):
         if node.sign in ("&&", "||"):
             left = self.condition(self.infer(node.left))
             right = self._delayed(node.right)
+            if isinstance(right, Constant) and right.value is False and (node.sign == "||" or not typed.has_effect(left)):
+                return left if node.sign == "||" else right
+            if isinstance(left, Constant) and left.value is False and node.sign == "||":
+                return right
             return typed.Logic(types.BOOL, node.sign, left, right)
         if node.sign == "<<":
             stream = self.infer_stream(node)

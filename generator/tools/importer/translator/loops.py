@@ -54,7 +54,11 @@ def changes_within(variable: Variable, span: tuple[float, float], only_length: b
 def is_constant(expr: Expr, span: tuple[float, float]) -> bool:
     """Return True if an expression has the same value whenever it is evaluated between two positions."""
     for one in typed.walk(expr):
-        if isinstance(one, (typed.Write, typed.Invoke, typed.Contents, typed.Fault)) or isinstance(one, typed.Template) and one.changes:
+        if (
+            isinstance(one, (typed.Write, typed.Invoke, typed.Parse, typed.Contents, typed.Fault))
+            or isinstance(one, typed.Template)
+            and one.changes
+        ):
             return False
         if isinstance(one, typed.Name):
             is_length = isinstance(expr, typed.Template) and expr.text == "len(_0)" and expr.operands[0] is one

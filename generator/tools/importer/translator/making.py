@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import cpp_type as types
 from . import tree, typed
-from .conversions import passing, shown
+from .conversions import castable, passing, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Set, Struct, is_number
 from .expressions import ExpressionTyping
 from .tree import Untranslatable
@@ -15,6 +15,9 @@ from .typed import Constant, Expr, Template
 
 if TYPE_CHECKING:
     from .typed import Variable
+
+
+_MADE_EMPTY = {"NamedAttrList": "{}", "Argument": 'Argument(UnresolvedOperand("", 0, 0))', "Region": "Region()"}
 
 
 class MakingTyping(ExpressionTyping):
@@ -93,7 +96,7 @@ class MakingTyping(ExpressionTyping):
 
     def _copied_list(self, type_: List, values: Expr) -> Expr:
         given = self.item_type(values)
-        if given == type_.item:
+        if castable(given, type_.item):
             return typed.Copy(type_, values)
         if is_number(given) and isinstance(type_.item, Int):
             variable = self.fresh("item", given)
@@ -134,6 +137,9 @@ class MakingTyping(ExpressionTyping):
         if isinstance(type_, (Int, types.Bool, types.Float, types.Str)):
             plain: dict[type[CppType], int | float | str] = {Int: 0, types.Bool: False, types.Float: 0.0, types.Str: ""}
             return Constant(type_, plain[type(type_)])
+        if isinstance(type_, types.Class) and type_.family in _MADE_EMPTY:
+            self.project.use_names(_MADE_EMPTY[type_.family])
+            return Template(type_, _MADE_EMPTY[type_.family], [])
         if isinstance(type_, (Optional, types.Pointer, types.Class)):
             return Constant(type_, None)
         if isinstance(type_, List):
@@ -282,9 +288,17 @@ class MakingTyping(ExpressionTyping):
             return None
         if isinstance(first, tree.Identifier):
             name = self.lookup(first.name)
+            if name is not None and isinstance(name.type, types.Class) and name.type.family == "Printer":
+                return self.printed(name, [self.infer(one) for one in leaves])
             return None if name is None or not isinstance(name.type, types.Diagnostic) else self.appended(name, leaves)
         fault = self.infer(first)
+        if isinstance(fault.type, types.Class) and fault.type.family == "Printer":
+            return self.printed(fault, [self.infer(one) for one in leaves])
         return self.appended(fault, leaves) if isinstance(fault, (typed.Note, typed.Fault)) else None
+
+    def printed(self, printer: Expr, values: Sequence[Expr]) -> Expr:
+        """Return `printer << a << b`; other classes define it."""
+        raise NotImplementedError
 
     def appended(self, subject: Expr, arguments: Sequence[tree.Expr]) -> Expr:
         """Return a diagnostic with more text, which belongs to its last note if it has one."""

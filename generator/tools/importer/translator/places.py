@@ -7,8 +7,46 @@ from collections.abc import Iterator, Sequence
 from . import typed
 from .cpp_type import List
 from .loops import changes_within
+from .results import bodies
 from .tree import Untranslatable
 from .typed import Statement, Variable
+
+
+def declare_at_reading(statements: list[Statement], outs: Sequence[Variable]) -> None:
+    """Drop the declarations of variables without a value that a parser assigns before anything else mentions them.
+
+    `outs` are the variables that each return mentions.
+    """
+    for one in statements:
+        for body in bodies(one):
+            declare_at_reading(body, outs)
+        if isinstance(one, typed.Define):
+            declare_at_reading(one.definition.body, one.definition.outs)
+    for index, let in reversed(list(enumerate(statements))):
+        if not isinstance(let, typed.Let) or not _is_nothing(let) or let.variable.is_cell or let.variable.source is not let.variable:
+            continue
+        is_out = let.variable in outs
+        first = next((one for one in statements[index + 1 :] if _mentions(one, let.variable) or is_out and _returns(one)), None)
+        call = first.value if isinstance(first, typed.Do) else first.value if isinstance(first, typed.Return) else None
+        if not isinstance(call, typed.Parse):
+            continue
+        targets = [one.variable for one, way in zip(call.targets, call.ways) if isinstance(one, typed.Name) and way == "="]
+        rest = [*call.operands, *([] if call.store is None else [call.store])]
+        if targets.count(let.variable) == 1 and not any(_mentions(one, let.variable) for one in rest):
+            del statements[index]
+
+
+def _is_nothing(let: typed.Let) -> bool:
+    value = let.value
+    return value is None or isinstance(value, typed.Constant) or isinstance(value, typed.ListOf) and not value.items
+
+
+def _returns(statement: Statement) -> bool:
+    return any(isinstance(one, typed.Return) for one in typed.walk(statement))
+
+
+def _mentions(node: object, variable: Variable) -> bool:
+    return any(isinstance(one, typed.Name) and one.variable.source is variable for one in typed.walk(node))
 
 
 def check(statements: Sequence[Statement]) -> None:

@@ -26,7 +26,7 @@ from . import cpp_type as types
 from .classes import Classes, Module
 from .conversions import passing, shown
 from .cpp_type import CppType, EnumType, Int, List, Struct, is_erased
-from .emission import Emission, unparsed, used_names
+from .emission import Emission, drop_unused, unparsed, used_names
 from .library import MODULES
 from .overloading import Given, chosen, instance, spelled
 from .reading import read, read_function, read_type
@@ -110,6 +110,8 @@ class Project(Classes):
     def type_named(self, name: str) -> CppType | None:
         """Return the enum, struct or class of a name; None if the project defines none."""
         last = name.rpartition("::")[2]
+        if last == "VariadicFlag":
+            return types.BOOL
         if name in self.enums:
             return self.enums[name]
         enum = self.module.world.enum(last, self.module.dialect, name.split("::")[:-1])
@@ -229,6 +231,9 @@ class Project(Classes):
         type_ = read_type(declaration.child_by_field_name("type"), declaration)
         declarator = node.parent.child_by_field_name("declarator") if node.parent is not None else None
         if declarator is not None and declarator.type != "identifier" and declarator.type != "field_identifier":
+            text = read(node)
+            if isinstance(text, tree.Text):  # an array of characters
+                return None, text
             raise Untranslatable("a constant array")
         return (None if type_.name == "auto" else type_), read(node)
 
@@ -332,6 +337,11 @@ class Project(Classes):
 
     def enum_function(self, name: str, argument: Expr) -> Expr | None:
         """Return the call of a function that mlir-tblgen makes for an enum; None for other functions."""
+        if name.startswith("symbolize") and isinstance(argument.type, types.Str):
+            enum = self.type_named(name.removeprefix("symbolize"))
+            if isinstance(enum, EnumType) and enum.module and not enum.is_bits:
+                self.module.imported(enum.module, enum.name)
+                return Template(types.Optional(enum), f"{enum.name}.from_text(_0)", [argument])
         if isinstance(argument.type, EnumType) and argument.type.module and name in (f"stringify{argument.type.name}", "stringifyEnum"):
             return Template(types.STR, "_0.text", [argument])
         return None
@@ -436,9 +446,9 @@ class Project(Classes):
         own_name = "op" if receiver is None or receiver.type.family == "Operation" else "self"  # type: ignore[attr-defined]
         own = None if receiver is None else typed.Receiver(receiver.type, own_name)
         typing = StatementTyping(self, definition, own)
-        typing.taken.add(own_name)
         typing.owner = function.owner
         if own is not None:
+            typing.taken.add(own_name)
             definition.receivers.append((own_name, own.type.annotation))
         bind(typing, syntax)
         result = typing.resolve(syntax.returns)
@@ -463,7 +473,9 @@ class Project(Classes):
         typing.infer_body(definition, syntax.body, typing.resolve(syntax.returns))
         definition.body = loops.count(definition.body)
         places.check(definition.body)
+        places.declare_at_reading(definition.body, definition.outs)
         function = Emission(definition).function(definition, summary)
+        drop_unused(function)
         text = unparsed(function)
         for name in sorted(used_names(ast.parse(text))):
             if name in MODULES:
@@ -527,20 +539,111 @@ def typed_hook(project: Project, owner: ResolvedOperation | ResolvedTypeOrAttrib
     typing.owner = function.owner
     typing.taken.update(name for name, _, _ in hook.parameters)
     bind(typing, syntax)
+    if method.kind == "syntax":
+        _drop_type(typing, len(parameters))
+    if method.kind == "directive" and method.name.startswith("parse_"):
+        _take_outs(typing, len(parameters), hook.returns)
     bind_names(typing, parameters)
     text = project.written(typing, definition, syntax, f"{hook.summary}.")
     returned = definition.returned or types.VOID
+    if method.kind in ("syntax", "directive"):
+        _check_syntax(definition, hook)
+        return _with_head(text, hook)
     only_fails = definition.type.fails == "raises" and isinstance(returned, types.Result)
     if not (hook.returns in ("None", "bool") if only_fails else fits(returned, hook.returns, True)):
         raise Untranslatable(f"a hook that returns {shown(returned)}")
-    function_tree = ast.parse(text)
-    (made,) = function_tree.body
+    return _with_head(text, hook, only_fails and hook.returns == "bool")
+
+
+def _with_head(text: str, hook: ResolvedHook, is_successful: bool = False) -> str:
+    """Return the source of a function with the signature of a hook; with `is_successful` it returns True where it returns."""
+    (made,) = ast.parse(text).body
     (head,) = ast.parse(f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}: pass").body
     assert isinstance(made, ast.FunctionDef) and isinstance(head, ast.FunctionDef)
     made.args, made.returns = head.args, head.returns
-    if only_fails and hook.returns == "bool":
+    if is_successful:
         made.body = [*(_Success().visit(one) for one in made.body), ast.Return(ast.Constant(True))]
     return unparsed(made)
+
+
+def _drop_type(typing: StatementTyping, count: int) -> None:
+    """Take the type that a parser of an attribute has as a last parameter from the parser, if the hook has no such parameter."""
+    definition = typing.definition
+    last = definition.parameters[-1] if definition.parameters else None
+    if last is None or len(definition.parameters) != count + 1 or not (isinstance(last.type, types.Class) and last.type.cpp == "Type"):
+        return
+    parser = definition.parameters[0]
+    value = Template(last.type, "_0.attribute_type", [typed.Name(parser.type, parser)])
+    names = typing.scopes[-1].names
+    names[next(one for one, known in names.items() if known is last)] = value
+    _set_parameters(definition, definition.parameters[:-1])
+
+
+def _take_outs(typing: StatementTyping, count: int, returns: str) -> None:
+    """Let a parser of a directive return what its C++ assigns to references.  Raises Untranslatable."""
+    definition = typing.definition
+    is_out = [
+        how in ("cell", "place") and not typing.is_syntax(one.type) for one, how in zip(definition.parameters, definition.type.references)
+    ]
+    outs = [one for one, is_assigned in zip(definition.parameters, is_out) if is_assigned]
+    annotations = _parts_of(returns)
+    if len(definition.parameters) - len(outs) != count or len(annotations) != len(outs):
+        raise Untranslatable(f"{len(outs)} references where the directive reads {len(annotations)} things")
+    for one, annotation in zip(outs, annotations):
+        if not _accepts(one.type, annotation, True):
+            raise Untranslatable(f"{shown(one.type)} for {annotation}")
+        one.is_cell = one.is_place = False
+        one.initial = typing.default_of(one.type)
+    definition.outs = outs
+    _set_parameters(definition, [one for one in definition.parameters if one not in outs])
+
+
+def _set_parameters(definition: Definition, kept: list[typed.Variable]) -> None:
+    known = definition.type
+    how = dict(zip(definition.parameters, known.references))
+    definition.parameters = kept
+    definition.type = types.Function(tuple(one.type for one in kept), tuple(how[one] for one in kept), known.returns)
+
+
+def _parts_of(returns: str) -> list[str]:
+    """Return the annotations of the values that a hook returns."""
+    node = ast.parse(returns, mode="eval").body
+    items = node.slice.elts if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Tuple) else []
+    if items and ast.unparse(node).startswith("tuple[") and not isinstance(items[-1], ast.Constant):
+        return [ast.unparse(one) for one in items]
+    return [] if returns == "None" else [returns]
+
+
+def _check_syntax(definition: Definition, hook: ResolvedHook) -> None:
+    """Raise Untranslatable unless a parser or printer gives what its hook says, and fails with an error."""
+    returned = definition.returned or types.VOID
+    if isinstance(returned, types.Result) and definition.type.fails == "raises" or isinstance(returned, types.Void):
+        if definition.outs or hook.returns == "None":
+            return
+    elif not definition.outs and isinstance(returned, types.Class) and returned.family in ("Type", "Attribute") and hook.returns != "None":
+        nodes = [one for statement in definition.body for one in typed.walk(statement)]
+        if any(isinstance(one, typed.Return) and isinstance(one.value, typed.Constant) for one in nodes):
+            raise Untranslatable("a failure without a message")
+        return
+    raise Untranslatable(f"a hook that returns {shown(returned)}")
+
+
+def _accepts(type_: CppType, annotation: str, is_returned: bool = False) -> bool:
+    """Return True if what an annotation says is a value of a type of C++, such as any operation for `Operation *`."""
+    if isinstance(type_, types.Class):
+        word = annotation.removesuffix(" | None")
+        if " | " in word:
+            return all(_accepts(type_, one, is_returned) for one in word.split(" | "))
+        is_named = re.fullmatch(r"\w+", word) is not None
+        if type_.family in ("Parser", "Printer"):
+            return word.endswith(type_.family)
+        if is_named and type_.cpp == type_.family and type_.family in ("Operation", "Type", "Attribute"):
+            return word.endswith({"Operation": "Op", "Type": "Type", "Attribute": "Attr"}[type_.family]) or fits(
+                type_, annotation, is_returned
+            )
+        if is_returned and is_named and word == type_.family:
+            return True
+    return fits(type_, annotation, is_returned)
 
 
 class _Success(ast.NodeTransformer):
@@ -563,7 +666,7 @@ def bind_names(typing: StatementTyping, given: Sequence[tuple[str, str, object]]
         if isinstance(variable.type, List):  # Python may pass any sequence
             cpp_name = next(one for one, value in names.items() if value is variable)
             names[cpp_name] = ArrayValues(List(variable.type.item, False), "_0", [typed.Name(variable.type, variable)])
-        if how in ("cell", "place") and not isinstance(variable.type, types.Class) or not fits(variable.type, annotation):
+        if how in ("cell", "place") and not isinstance(variable.type, types.Class) or not _accepts(variable.type, annotation):
             raise Untranslatable(f"the parameter {name} as {shown(variable.type)}")
         variable.name = name
 

@@ -86,6 +86,10 @@ def _silent(definition: typed.Definition, receiver: Expr | None, is_hook: bool) 
     """Return the error for a failure that MLIR has no message for.  Raises Untranslatable."""
     values: list[Expr] = [] if receiver is None else [receiver]
     values += [typed.Name(one.type, one) for one in definition.parameters]
+    parser = next((one for one in values if isinstance(one.type, types.Class) and one.type.family == "Parser"), None)
+    if parser is not None:
+        place = typed.Template(types.VOID, "_0.current_location()", [parser])
+        return typed.Fault(types.DIAGNOSTIC, parser, "parse_error", [typed.Constant(types.STR, "failed to parse this")], place=place)
     operation = next((one for one in values if isinstance(one.type, types.Class) and one.type.family == "Operation"), None)
     if operation is None and not is_hook:
         raise Untranslatable("a failure without a message")
@@ -127,7 +131,7 @@ def _ways(value: Expr | None) -> list[str]:
     """Return how a returned value fails: `raises` for errors, `tells` for failures without a message."""
     if isinstance(value, typed.Choice):
         return [*_ways(value.then), *_ways(value.otherwise)]
-    if isinstance(value, typed.Fault):
+    if isinstance(value, (typed.Fault, typed.Parse)):
         return ["raises"]
     if isinstance(value, typed.Outcome):
         return [] if value.is_success else ["tells"]
@@ -187,7 +191,8 @@ def _rewritten(statements: list[Statement]) -> list[Statement]:
         for body in bodies(one):
             body[:] = _rewritten(body)
         index += 1
-        if isinstance(one, typed.Do) and isinstance(one.value, typed.Fault) and _is_failing(following, None):
+        is_error = isinstance(one, typed.Do) and isinstance(one.value, typed.Fault)
+        if isinstance(one, typed.Do) and is_error and _is_failing(following, None, with_nothing=one.value.place is not None):  # type: ignore[attr-defined]
             found.append(typed.Return(one.value))
             index += 1
         elif isinstance(one, typed.Let) and _raises(one.value) and _is_test(following, one.variable):
@@ -207,10 +212,12 @@ def _rewritten(statements: list[Statement]) -> list[Statement]:
             assert isinstance(test, typed.If)
             found += [branch, *test.otherwise]
             index += 2
-        elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and _is_only_failure(one.then):
+        elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and _is_only_failure(one.then, _are_of_parser(calls)):
             found += [*(typed.Ensure(each) for each in calls), *one.otherwise]
-        elif isinstance(one, typed.If) and _is_only_failure(one.then) and not one.otherwise and (guarded := _guarded(one.condition)):
+        elif isinstance(one, typed.If) and not one.otherwise and (guarded := _guarded(one.condition)) and _is_only_failure(one.then):
             found.append(typed.If(guarded[0], [typed.Ensure(each) for each in guarded[1]], []))
+        elif isinstance(one, typed.Return) and isinstance(one.value, typed.Choice) and (calls := _tried(one.value)):
+            found += [*(typed.Ensure(each) for each in calls), typed.Return(typed.SUCCESS)]
         elif isinstance(one, typed.Return) and isinstance(one.value, typed.Choice) and isinstance(one.value.type, types.Result):
             found.append(_branches(one.value))
         else:
@@ -242,7 +249,7 @@ def _branches(value: Expr) -> Statement:
 def _plain(statement: typed.Let) -> Statement:
     """Return the declaration of the value of a call that raises its errors."""
     variable, value = statement.variable, statement.value
-    assert isinstance(value, typed.Invoke)
+    assert value is not None
     if isinstance(value.type, Optional):
         variable.type = value.type = value.type.item
         return typed.Let(variable, value)
@@ -250,15 +257,34 @@ def _plain(statement: typed.Let) -> Statement:
 
 
 def _raises(value: Expr | None) -> bool:
-    return isinstance(value, typed.Invoke) and value.raises
+    return isinstance(value, typed.Invoke) and value.raises or isinstance(value, typed.Parse)
 
 
-def _is_failing(statement: Statement | None, variable: typed.Variable | None, only: bool = False) -> bool:
-    """Return True for `return failure();` and, with a variable, for its return."""
+def _are_of_parser(calls: Sequence[Expr]) -> bool:
+    """Return True for calls of a parser, or of functions that get it, so that a failure ends the parse."""
+    return all(
+        any(isinstance(one.type, types.Class) and one.type.family == "Parser" for one in typed.children(each) if isinstance(one, Expr))
+        for each in calls
+    )
+
+
+def _tried(value: typed.Choice) -> list[Expr]:
+    """Return the calls of `failure(call || call)`; empty for other values."""
+    ends = (value.then, value.otherwise)
+    is_failure = all(isinstance(one, typed.Outcome) for one in ends) and not ends[0].is_success and ends[1].is_success  # type: ignore[attr-defined]
+    return _failing_calls(value.condition) if is_failure else []
+
+
+def _is_failing(statement: Statement | None, variable: typed.Variable | None, only: bool = False, with_nothing: bool = False) -> bool:
+    """Return True for `return failure();`, with a variable for its return, and with `with_nothing` for `return nullptr;`."""
     if not isinstance(statement, typed.Return):
         return False
     value = statement.value
     if isinstance(value, typed.Name) and value.variable is variable:
+        return True
+    if with_nothing and isinstance(value, typed.Fault):  # a second error
+        return True
+    if with_nothing and isinstance(value, typed.Constant) and isinstance(value.type, types.Class) and value.value is None:
         return True
     return not only and isinstance(value, typed.Outcome) and not value.is_success
 
@@ -280,8 +306,8 @@ def _unless_failed(statement: Statement | None, variable: typed.Variable) -> Exp
     return choice.otherwise if all(isinstance(one, typed.Name) and one.variable is variable for one in given) else None
 
 
-def _is_only_failure(statements: Sequence[Statement]) -> bool:
-    return len(statements) == 1 and _is_failing(statements[0], None)
+def _is_only_failure(statements: Sequence[Statement], with_nothing: bool = False) -> bool:
+    return len(statements) == 1 and _is_failing(statements[0], None, with_nothing=with_nothing)
 
 
 def _failing_calls(condition: Expr) -> list[Expr]:

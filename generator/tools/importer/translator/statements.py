@@ -20,7 +20,7 @@ class StatementTyping(LoopTyping):
     def infer_body(self, definition: typed.Definition, body: tree.Block, declared: CppType | None) -> None:
         """Type the body of a function, and find out how it fails."""
         definition.returned = declared
-        definition.body = self.statements(body)
+        definition.body = [*(typed.Let(one, one.initial) for one in definition.outs), *self.statements(body)]
         returned = definition.returned if definition.returned is not None else types.VOID
         known = definition.type
         definition.type = types.Function(known.parameters, known.references, returned)
@@ -105,6 +105,8 @@ class StatementTyping(LoopTyping):
         return found
 
     def _declared(self, node: tree.Declarator) -> list[Statement]:
+        if node.is_array and isinstance(node.value, tree.Text):
+            return self._text(node, node.value)
         if node.is_array or node.type.name == "array" and len(node.type.arguments) == 2:
             return self._array(node)
         if isinstance(node.value, tree.Lambda):
@@ -122,7 +124,8 @@ class StatementTyping(LoopTyping):
             if isinstance(to, types.Function):
                 raise Untranslatable("a variable that holds a function")
             value = self._initial(node, to)
-        if isinstance(to, types.Class) and to.family == "Context" and value is not None:
+        is_alias = isinstance(to, types.Class) and to.family in ("Context", "Properties", "Printer")
+        if value is not None and (is_alias or isinstance(value, typed.Perhaps) and to == Optional(types.RESULT)):
             self.scopes[-1].names[node.name] = value
             return []
         variable = self.declare(node.name, to, value)
@@ -203,6 +206,12 @@ class StatementTyping(LoopTyping):
         variable = self.declare(node.name, List(item))
         return [typed.Let(variable, typed.ListOf(List(item), values))]
 
+    def _text(self, node: tree.Declarator, value: tree.Text) -> list[Statement]:
+        """Declare a text that C++ keeps as an array of characters."""
+        constant = Constant(types.STR, value.value)
+        variable = self.declare(node.name, types.STR, constant)
+        return [typed.Let(variable, constant)]
+
     def _named_lambda(self, node: tree.Declarator, value: tree.Lambda) -> list[Statement]:
         if any(one.type.name == "auto" for one in value.parameters):
             raise Untranslatable("a lambda for any type")
@@ -228,6 +237,9 @@ class StatementTyping(LoopTyping):
         given = node.value.arguments[0] if isinstance(node.value, tree.Construct) and len(node.value.arguments) == 1 else node.value
         to = None if node.type.name == "auto" else self.resolve(node.type)
         value = self.infer(given, to)
+        if isinstance(value.type, types.Class) and value.type.family in ("Context", "Properties", "Printer"):
+            self.scopes[-1].names[node.name] = value
+            return []
         if typed.is_place(value) and (to is None or value.type == to):
             self.scopes[-1].names[node.name] = self.frozen(value)
             return []
@@ -302,6 +314,7 @@ class StatementTyping(LoopTyping):
 
     def _type_if(self, node: tree.If) -> list[Statement]:
         with self.block():
+            self.scopes[-1].is_branch = True
             before = self.inner(node.initializer)
             if isinstance(node.condition, tree.Declare):
                 before += self.inner(node.condition)

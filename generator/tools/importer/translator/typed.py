@@ -259,6 +259,8 @@ class Fault(Expr):
     notes: list[list[Expr]] = field(default_factory=list)
     places: list[Expr | None] = field(default_factory=list)
     """The location of each note; None for that of the receiver."""
+    place: Expr | None = None
+    """The place in the text, for an error of a parser."""
 
 
 @dataclass(eq=False)
@@ -273,6 +275,27 @@ class Failed(Expr):
     """`failed(…)`."""
 
     operand: Expr
+
+
+@dataclass(eq=False)
+class Parse(Expr):
+    """A call of a parser, a Python expression with operands, which raises its errors; what it reads is stored in the targets."""
+
+    text: str
+    operands: list[Expr]
+    targets: list[Expr]
+    ways: list[str]
+    """How each target is changed: `=`, or by its method `extend`, `append` or `take_body`."""
+    store: Expr | None = None
+    """The entry of a dictionary that also gets the value."""
+
+
+@dataclass(eq=False)
+class Printed(Expr):
+    """`printer << a << b`: texts, and calls (templates without a type) that print values."""
+
+    printer: Expr
+    pieces: list[Expr]
 
 
 @dataclass(eq=False)
@@ -428,6 +451,8 @@ class Definition:
     """Further parameters before the others: their names and annotations."""
     returned: CppType | None = None
     """The type of the returned value, once it is known."""
+    outs: list[Variable] = field(default_factory=list)
+    """The variables whose values a parser returns when it succeeds."""
     erased: list[int] = field(default_factory=list)
     """The indices of C++ parameters that Python does not need: contexts, builders, functions that begin an error."""
 
@@ -463,7 +488,7 @@ def walk(node: object) -> Iterator[object]:
 
 def has_effect(node: object) -> bool:
     """Return True if an expression assigns to a variable, or may do so in a call."""
-    return any(isinstance(one, (Write, Invoke)) or isinstance(one, Template) and one.changes for one in walk(node))
+    return any(isinstance(one, (Write, Invoke, Parse)) or isinstance(one, Template) and one.changes for one in walk(node))
 
 
 def root_of(expr: Expr) -> Variable | None:

@@ -11,6 +11,7 @@ from generated.cleat.interfaces import Named
 from generated.cleat.operations import BelayOp, SpliceOp, TallyOp
 from generated.cleat.types import CoilType, LineType
 from ods.builtin import ArrayAttr, IntegerAttr, IntegerType, StringAttr, SymbolRefAttr
+from ods.cpp.integers import uint64
 from ods.ir.operation_state import OperationState
 from ods.ir.unfilled import unfilled, unreviewed
 from ods.text.op_parser import OpParser, UnresolvedOperand
@@ -187,8 +188,7 @@ def belay_print(op: BelayOp, printer: OpPrinter) -> None:
 @unreviewed
 def splice_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    strands = parser.parse_attribute_of(IntegerAttr)
-    state.attributes["strands"] = strands
+    strands = state.attributes["strands"] = parser.parse_attribute_of(IntegerAttr)
 
 
 # Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:168):
@@ -247,7 +247,5 @@ def tally_print(op: TallyOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
     printer.write(" ")
     printer.print_attribute(op.words)
-    printer.write(" most ")
-    printer.write(str(op.most.value))
-    printer.write(" of ")
+    printer.write(f" most {uint64(op.most.value)} of ")
     printer.print_attribute(op.attributes.get("width"))

@@ -140,9 +140,7 @@ def tiller_type_parse(parser: AsmParser) -> TillerType:
 @unreviewed
 def tiller_type_print(type_: TillerType, printer: AsmPrinter) -> None:
     """Print the parameters after the mnemonic."""
-    printer.write("<")
-    printer.write(str(type_.spokes))
-    printer.write(">")
+    printer.write(f"<{type_.spokes}>")
 
 
 @unreviewed
@@ -171,7 +169,7 @@ def row_print(op: RowOp, printer: OpPrinter) -> None:
     printer.write(" ")
     printer.print_operands(op.oars)
     printer.write(" at ")
-    print_dynamic_index_list(printer, op, op.beats, op.static_beats)
+    print_dynamic_index_list(printer, op, list(op.beats), op.static_beats)
     printer.write(" : ")
     printer.print_type(op.oars[0].type)
     printer.write(", ")
@@ -346,7 +344,7 @@ def parse_load(parser: OpParser) -> Type:
 @unreviewed
 def print_load(printer: OpPrinter, op: TowOp, line_type: Type) -> None:
     """Print the arguments of `custom<Load>`."""
-    printer.print_stripped_type(cast(WheelType, line_type))
+    printer.print_stripped_type(line_type)
 
 
 @unreviewed
@@ -355,7 +353,7 @@ def parse_load_overload2(parser: OpParser) -> list[Type]:
     types: list[Type] = []
 
     def parse_element() -> None:
-        type_: Type | None = None
+        nonlocal types
         type_ = parser.parse_type()
         types.append(type_)
 

@@ -14,7 +14,8 @@ from generated.lamp.types import LightType
 from ods.builtin import IntegerAttr, IntegerType, UnitAttr
 from ods.builtin.checks import invalid
 from ods.cpp.casts import dyn_cast
-from ods.cpp.integers import quotient, remainder
+from ods.cpp.integers import quotient, remainder, uint64
+from ods.cpp.syntax import add_region
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
@@ -165,7 +166,6 @@ def light_type_verify(watts: int, element: Type) -> None:
 @unreviewed
 def light_type_parse(parser: AsmParser) -> LightType:
     """Parse the parameters after the mnemonic.  Raises ParseError."""
-    watts = 0
     parser.parse_less()
     watts = parser.parse_integer(64)
     parser.parse_comma()
@@ -177,9 +177,7 @@ def light_type_parse(parser: AsmParser) -> LightType:
 @unreviewed
 def light_type_print(type_: LightType, printer: AsmPrinter) -> None:
     """Print the parameters after the mnemonic."""
-    printer.write("<")
-    printer.write(str(type_.watts))
-    printer.write(", ")
+    printer.write(f"<{type_.watts}, ")
     printer.print_type(type_.element)
     printer.write(">")
 
@@ -283,11 +281,9 @@ def dim_print(op: DimOp, printer: OpPrinter) -> None:
     printer.print_operands(op.lights)
     printer.write(")")
     if op.steps.value != 1:
-        printer.write(", steps = ")
-        printer.write(str(op.steps.value))
-    printer.write(" ")
-    printer.write(Color(op.color.value).text)
-    printer.print_optional_attr_dict(sorted(op.attributes.items()), ("steps", "color"))
+        printer.write(f", steps = {uint64(op.steps.value)}")
+    printer.write(f" {Color(op.color.value).text}")
+    printer.print_optional_attr_dict(sorted(op.attributes.items()), ["steps", "color"])
     printer.write(" : ")
 
     def print_item(type_: Type) -> None:
@@ -343,9 +339,8 @@ def room_verify(op: RoomOp) -> None:
 @unreviewed
 def room_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    state.regions.append(Region())
-    body = state.regions[-1]
-    body.take_body(parser.parse_region())
+    body = add_region(state)
+    body.take_body(parser.parse_region([]))
 
 
 @unreviewed

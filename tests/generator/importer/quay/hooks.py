@@ -14,7 +14,14 @@ from generated.quay.types import CrateType, RopeType, StackType
 from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, IntegerAttr, IntegerType, StringAttr, TypeAttr
 from ods.cpp.integers import integer_of
 from ods.cpp.ir import entries
-from ods.cpp.syntax import add_argument_attributes, parse_generated_attribute, parse_generated_type, parse_signature, print_generated
+from ods.cpp.syntax import (
+    add_argument_attributes,
+    add_region,
+    parse_generated_attribute,
+    parse_generated_type,
+    parse_signature,
+    print_generated,
+)
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import RegionKind
@@ -432,13 +439,13 @@ def buoy_print(op: BuoyOp, printer: OpPrinter) -> None:
 @unreviewed
 def crane_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    parse_function_op(parser, state)
+    parse_function_op(parser, state, False)
 
 
 @unreviewed
 def crane_print(op: CraneOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
-    print_function_op(op, printer)
+    print_function_op(op, printer, False)
 
 
 @unreviewed
@@ -464,7 +471,7 @@ def lift_parse(parser: OpParser, state: OperationState) -> None:
 @unreviewed
 def lift_print(op: LiftOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
-    type_ = cast(FunctionType, op.function_type.value)
+    type_ = op.function_type.value
     printer.write(" ")
     printer.print_symbol_name(op.sym_name.value)
     print_function_signature(
@@ -475,7 +482,7 @@ def lift_print(op: LiftOp, printer: OpPrinter) -> None:
         op.regions[0],
         False,
     )
-    printer.print_optional_attr_dict_with_keyword(sorted(op.attributes.items()), ("sym_name", "function_type", "arg_attrs", "res_attrs"))
+    printer.print_optional_attr_dict_with_keyword(sorted(op.attributes.items()), ["sym_name", "function_type", "arg_attrs", "res_attrs"])
     printer.write(" ")
     printer.print_region(op.body, False)
 
@@ -513,11 +520,10 @@ def raft_get_region_kind(index: int) -> RegionKind:
 @unreviewed
 def raft_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    state.regions.append(Region())
-    body = state.regions[-1]
+    body = add_region(state)
     rope = parser.parse_type_of(RopeType)
     state.attributes["rope"] = TypeAttr.get(rope)
-    body_read = parser.parse_optional_region()
+    body_read: Region | None = parser.parse_optional_region()
     if body_read is not None:
         body.take_body(body_read)
     if body_read is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from generated.reef.attributes import ChartAttr, EntryAttr
 from generated.reef.interfaces import EntryInterface
@@ -92,10 +92,10 @@ def name_of_buoy_op() -> str:
     return "buoy"
 
 
-def check_shape_sound_op(op_2: SoundOp, vector: VectorType, most: int) -> None:
+def check_shape_sound_op(op: SoundOp, vector: VectorType, most: int) -> None:
     """Translated from C++ `checkShape`."""
     if vector.rank > most:
-        raise op_2.op_error(f"of rank {vector.rank} at '{vector}'")
+        raise op.op_error(f"of rank {vector.rank} at '{vector}'")
 
 
 def is_even(type_: Type) -> bool:
@@ -147,10 +147,9 @@ def chart_attr_print(attr: ChartAttr, printer: AsmPrinter) -> None:
     printer.write("<")
 
     def print_item(entry: EntryInterface) -> None:
-        plain = cast(EntryAttr, entry)
+        plain = entry
         printer.print_attribute(plain.key)
-        printer.write(" = ")
-        printer.write(str(plain.number))
+        printer.write(f" = {plain.number}")
 
     printer.print_list(attr.entries, print_item)
     printer.write(">")

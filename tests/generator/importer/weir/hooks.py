@@ -92,13 +92,12 @@ def canal_verify(op: CanalOp) -> None:
 @unreviewed
 def parse_depth(parser: OpParser) -> IntegerAttr:
     """Parse the arguments of `custom<Depth>`."""
+    depth: IntegerAttr = None
     number = 0
-    number_read = parser.parse_optional_integer(64)
+    number_read: int | None = parser.parse_optional_integer(64)
     if number_read is not None:
         number = number_read
-    if number_read is not None:
-        pass
-    else:
+    if number_read is None:
         parser.parse_keyword("none")
     depth = IntegerAttr.get(IntegerType.get_signless(64), number)
     return depth
@@ -110,7 +109,7 @@ def print_depth(printer: OpPrinter, op: CanalOp, depth: IntegerAttr) -> None:
     if depth.value == 0:
         printer.write("none")
     else:
-        printer.write(str(depth.value))
+        printer.write(f"{depth.value}")
 
 
 @unreviewed

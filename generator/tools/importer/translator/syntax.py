@@ -1,0 +1,473 @@
+"""Inference for parsers and printers: calls of MLIR's parser, printer and operation state."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from . import cpp_type as types
+from . import tree, typed
+from .api_typing import ApiTyping
+from .conversions import shown
+from .cpp_type import Class, CppType, List, Optional
+from .syntax_rows import FAMILIES, FIELDS, FUNCTION_SYNTAX, PARSER, PRINTER, STATE, VALUES, Row
+from .tree import TypeName, UnknownApi, Untranslatable
+from .typed import Constant, Expr, Template
+
+_OUTS = ("out", "list", "item", "region")
+
+
+class SyntaxTyping(ApiTyping):
+    """Infers the types of calls in parsers and printers."""
+
+    def is_syntax(self, type_: CppType) -> bool:
+        """Return True for parsers, printers and what they fill."""
+        return isinstance(type_, Class) and type_.family in FAMILIES
+
+    def syntax_call(self, subject: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return the call of a method of a parser, printer or operation state.  Raises Untranslatable."""
+        assert isinstance(subject.type, Class)
+        method = getattr(self, f"_of_{subject.type.family.lower()}")
+        found: Expr | None = method(subject, function, arguments)
+        if found is None:
+            raise UnknownApi(f"the method {function.name} of {subject.type.cpp}")
+        return found
+
+    # ---- the parser
+
+    def _of_parser(self, parser: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        name = function.name
+        if name == "emitError" and arguments:
+            pieces = [self.piece(self.infer(one)) for one in arguments[1:]]
+            place = self.infer_as(arguments[0], self.project.named_type("SMLoc"))
+            return typed.Fault(types.DIAGNOSTIC, parser, "parse_error", pieces, place=place)
+        if name == "getChecked" and len(function.arguments) == 1 and isinstance(function.arguments[0], TypeName):
+            return self._made_class(function.arguments[0].name, self._without_places(arguments))
+        if name == "parseCommaSeparatedList":
+            return self._comma_separated(parser, arguments)
+        if name == "addTypeToList" and len(arguments) == 2:
+            value, target = self.infer_as(arguments[0], self.project.named_type("Type")), self.infer(arguments[1])
+            return typed.Parse(types.RESULT, "_1", [parser, value], [target], [self._place("item", target)])
+        if name in VALUES and len(VALUES[name][2]) == len(arguments):
+            text, returns, parameters = VALUES[name]
+            operands = [self.infer_as(one, self.project.named_type(cpp)) for one, cpp in zip(arguments, parameters)]
+            return Template(self.project.named_type(returns), text, [parser, *operands])
+        rows = [row for row in PARSER.get(name, ()) if self._takes(row, arguments)]
+        fault: Untranslatable | None = None
+        for row in rows:
+            try:
+                return self._parsed(row, parser, arguments)
+            except Untranslatable as error:
+                fault = error
+        if fault is not None:
+            raise fault
+        return None
+
+    def _without_places(self, arguments: Sequence[tree.Expr]) -> list[tree.Expr]:
+        """Return the arguments without those that only say where an error is."""
+        kept = []
+        for one in arguments:
+            type_ = None if isinstance(one, (tree.Braces, tree.Lambda)) else self.infer(one).type
+            if not isinstance(one, tree.Lambda) and not (isinstance(type_, Class) and type_.family in ("SMLoc", "Location")):
+                kept.append(one)
+        return kept
+
+    def _takes(self, row: Row, arguments: Sequence[tree.Expr]) -> bool:
+        """Return True if a row takes arguments of this number, with references to texts where it assigns texts."""
+        _, text, parameters = row
+        given = sum(2 if one == "key" else 1 for one in parameters) - sum(one == "key" for one in parameters)
+        if given != len(arguments):
+            return False
+        if "keyword" in text and "or_string" not in text and parameters:
+            return self._is_reference(arguments[0]) == (parameters[0] == "out")
+        return True
+
+    def _is_reference(self, node: tree.Expr) -> bool:
+        """Return True for the address of a variable."""
+        if isinstance(node, tree.Prefix):
+            return node.sign == "&"
+        return isinstance(node, tree.Identifier) and isinstance(self.infer(node).type, types.Pointer)
+
+    def _target(self, node: tree.Expr) -> Expr:
+        """Return what a reference or pointer refers to.  Raises Untranslatable for what cannot be assigned to."""
+        if isinstance(node, tree.Prefix) and node.sign == "&":
+            return self.infer(node.operand)
+        found = self.infer(node)
+        return self.contents(found) if isinstance(found.type, types.Pointer) else found
+
+    def _parsed(self, row: Row, parser: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return the call that a row describes."""
+        how, text, parameters = row
+        targets: list[tuple[str, Expr]] = []
+        operands = [parser]
+        key: Expr | None = None
+        store: Expr | None = None
+        for kind, node in zip(parameters, arguments):
+            if kind == "out" and (added := self._added(node)) is not None:
+                targets.append(("item", added))
+            elif kind in _OUTS:
+                targets.append((kind, self._target(node)))
+            elif kind == "key":
+                key = self.infer_as(node, types.STR)
+            elif kind == "NamedAttrList" and key is not None:
+                store = self._stored(self.infer_as(node, self.project.named_type(kind)), key)
+            else:
+                operands.append(self._given_as(node, kind))
+        first = targets[0][1].type if targets else types.VOID
+        text = self._with_class(text, first.item if isinstance(first, List) and targets[0][0] == "item" else first)
+        if how == "tells":
+            return Template(types.RESULT, text, operands, changes="parser")
+        if how in ("may", "told"):
+            presence = self._if_there(text, operands, targets, store)
+            if how == "told":
+                return typed.Choice(types.RESULT, presence, typed.SUCCESS, typed.FAILURE)
+            return typed.Perhaps(Optional(types.RESULT), presence, typed.SUCCESS)
+        ways = [self._place(kind, one) for kind, one in targets]
+        return typed.Parse(types.RESULT, text, operands, [one for _, one in targets], ways, store)
+
+    def _added(self, node: tree.Expr) -> Expr | None:
+        """Return the list of `list.emplace_back()`, which gets the value; None for other targets."""
+        function = node.function if isinstance(node, tree.Call) and not node.arguments else None
+        return self.infer(function.subject) if isinstance(function, tree.Member) and function.name == "emplace_back" else None
+
+    def _given_as(self, node: tree.Expr, kind: str) -> Expr:
+        if kind == "arguments":
+            return self.infer_as(node, List(self.project.named_type("OpAsmParser::Argument"), False))
+        to = types.STR if kind == "str" else self.project.named_type(kind)
+        found = self.infer(node, to)
+        if isinstance(found.type, Class) and found.type.cpp == "DictionaryAttr" and kind == "NamedAttrList":
+            return typed.Convert(to, found)
+        if isinstance(found.type, Class) and found.type.cpp == "OpAsmParser::UnresolvedOperand" and isinstance(to, List):
+            return typed.ListOf(to, [found])
+        return self.convert(found, to)
+
+    def _stored(self, attributes: Expr, key: Expr) -> Expr:
+        return typed.Element(self.project.named_type("Attribute"), attributes, key)
+
+    def _with_class(self, text: str, to: CppType) -> str:
+        """Return the Python of a method for the class or the width of what it assigns.  Raises Untranslatable."""
+        if "{width}" in text:
+            if not isinstance(to, types.Int):
+                raise Untranslatable(f"a parser that reads {shown(to)}")
+            return text.replace("{width}", f"{to.bits}{'' if to.is_signed else ', signed=False'}")
+        match = re.search(r"\{of(?::(\w+))?\}", text)
+        if match is None:
+            is_optional = text.startswith(("_0.parse_optional_attribute", "_0.parse_optional_type"))
+            if is_optional and (not isinstance(to, Class) or to.cpp not in ("Attribute", "Type")):
+                raise Untranslatable(f"an optional {shown(to)}")
+            return text
+        if not isinstance(to, Class):
+            raise Untranslatable(f"a parser that reads {shown(to)}")
+        is_root, is_fallback = to.cpp in ("Type", "Attribute", "TypedAttr"), "_with_fallback" in text
+        if is_fallback and not self.project.has_syntax(to):
+            text, is_fallback = text.replace("_custom", "").replace("_with_fallback", ""), False
+            match = re.search(r"\{of(?::(\w+))?\}", text)
+            assert match is not None
+        if not is_root and self.project.tested(to) != (to.name,):
+            raise Untranslatable(f"a parser that reads {to.cpp}")
+        given = [*([] if is_root else [to.name]), *([match[1]] if match[1] else [])]
+        suffix = "" if is_root or is_fallback else "_of"
+        return f"{text[: match.start()]}{suffix}({', '.join(given)}){text[match.end() :]}"
+
+    def _place(self, kind: str, target: Expr) -> str:
+        """Note that a call changes its target, and return how: `=`, `extend`, `append` or `take_body`."""
+        how = {"out": "=", "list": "extend", "item": "append", "region": "take_body"}[kind]
+        if how in ("extend", "append") and not isinstance(target.type, List):
+            raise Untranslatable(f"a parser that reads {shown(target.type)}")
+        if how == "take_body" and not (isinstance(target.type, Class) and target.type.family == "Region"):
+            raise Untranslatable(f"a parser that reads {shown(target.type)}")
+        if how == "=" and not (typed.is_place(target) and not isinstance(target, typed.Receiver)):
+            raise Untranslatable("a parser that assigns such a value")
+        if how == "extend" and self._is_empty(target):
+            how = "="
+        self.change(target, how != "=")
+        return how
+
+    def _is_empty(self, target: Expr) -> bool:
+        """Return True for a list that the current block declares empty, and that nothing has changed yet."""
+        variable = target.variable if isinstance(target, typed.Name) else None
+        if variable is None or variable.changes or variable.is_cell or variable.is_place or variable.views:
+            return False
+        if not isinstance(variable.initial, typed.ListOf) or variable.initial.items:
+            return False
+        for scope in reversed(self.scopes):
+            if variable in scope.names.values():
+                return True
+            if not scope.is_branch:
+                return False
+        return False
+
+    def _if_there(self, text: str, operands: list[Expr], targets: Sequence[tuple[str, Expr]], store: Expr | None) -> Expr:
+        """Return whether something is there; what is read is assigned before, if it is."""
+        ((kind, target),) = targets
+        type_ = target.type
+        variable = self.fresh(f"{_stem(target)}_read", Optional(type_))
+        self.pending.append(typed.Let(variable, Template(Optional(type_), text, operands, changes="parser")))
+        read = typed.Unwrap(type_, typed.Name(variable.type, variable))
+        how = self._place(kind, target)
+        effects: list[typed.Statement] = []
+        if how == "=":
+            effects.append(typed.Do(typed.Write(type_, target, read)))
+        else:
+            effects.append(typed.Do(Template(types.VOID, f"_0.{how}(_1)", [target, read], changes="length")))
+        if store is not None:
+            effects.append(typed.Do(typed.Write(type_, store, read)))
+        presence = Template(types.BOOL, "_0 is not None", [typed.Name(variable.type, variable)])
+        self.pending.append(typed.If(presence, effects, []))
+        return presence
+
+    def _comma_separated(self, parser: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        delimiter_type = self.project.named_type("Delimiter")
+        rest = list(arguments)
+        if rest and not isinstance(rest[0], tree.Lambda) and self.infer(rest[0]).type == delimiter_type:
+            delimiter = self.infer(rest.pop(0))
+        else:
+            delimiter = self.infer(tree.Identifier("None", "OpAsmParser::Delimiter"))
+        if not rest or len(rest) > 2:
+            raise Untranslatable("such a list")
+        function = rest[0]
+        if isinstance(function, tree.Lambda):
+            _, definition = self.closure(function, "parse_element", [])
+            closure: Expr = typed.Closure(definition.type, definition)
+        else:
+            closure = self.infer(function)
+        type_ = closure.type
+        if not isinstance(type_, types.Function) or type_.parameters or not isinstance(type_.returns, types.Result):
+            raise Untranslatable("a list of such elements")
+        if not isinstance(closure, typed.Closure) or type_.fails == "tells" and _may_be_silent(closure.definition):
+            raise Untranslatable("a failure without a message")
+        more = [self.infer_as(one, types.STR) for one in rest[1:]]
+        text = "_0.parse_comma_separated_list(_1, _2, _3)" if more else "_0.parse_comma_separated_list(_1, _2)"
+        return typed.Parse(types.RESULT, text, [parser, delimiter, closure, *more], [], [])
+
+    # ---- functions
+
+    def syntax_function(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return the call of a function of MLIR that parses or prints functions or lists of indices; None for other functions."""
+        row = FUNCTION_SYNTAX.get(function.name)
+        is_own = not function.qualifier and self.project.has_function(function.name, len(arguments))
+        if row is None or is_own and not function.name.endswith("DynamicIndexList") or len(arguments) < len(row[1]):
+            return None
+        text, parameters = row
+        if function.name.endswith("DynamicIndexList") and len(arguments) != len(parameters):
+            return None
+        self.project.use_names(text)
+        operands: list[Expr] = []
+        targets: list[tuple[str, Expr]] = []
+        for kind, node in zip(parameters, arguments):
+            if kind in _OUTS:
+                targets.append((kind, self._target(node)))
+            elif kind == "any":
+                operands.append(self.infer(node))
+            else:
+                operands.append(self._given_as(node, kind))
+                if kind.startswith("SmallVector"):
+                    self.change(operands[-1], True)
+        if function.name.startswith("parse"):
+            ways = [self._place(kind, one) for kind, one in targets]
+            return typed.Parse(types.RESULT, text, operands, [one for _, one in targets], ways)
+        return self._effect(text, operands)
+
+    # ---- the operation state
+
+    def _of_operationstate(self, state: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        name = function.name
+        attributes = typed.FieldOf(self.project.named_type("NamedAttrList"), state, "attributes")
+        if name == "addAttribute" and len(arguments) == 2:
+            return self._store(attributes, arguments)
+        if name == "addRegion" and not arguments:
+            self.project.use_names("add_region")
+            return Template(self.project.named_type("Region"), "add_region(_0)", [state], changes="items", is_fresh=False)
+        if name == "getContext" and not arguments:
+            return Constant(self.project.named_type("MLIRContext"), None)
+        if name == "getOrAddProperties" and len(function.arguments) == 1 and isinstance(function.arguments[0], TypeName):
+            return typed.Convert(Class("dict[str, Attribute]", self._owner_of(function.arguments[0].name), "Properties"), attributes)
+        return self._row(STATE.get(name, []), name, state, arguments)
+
+    def _owner_of(self, properties: str) -> str:
+        """Return the class of operations that has properties of this type."""
+        plain = properties.removeprefix("typename ").removesuffix("Properties").rstrip(":")
+        return plain.rpartition("::")[2] or self.owner
+
+    def _store(self, attributes: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        key = self.infer_as(arguments[0], types.STR)
+        value = self.infer_as(arguments[1], self.project.named_type("Attribute"))
+        self.change(attributes)
+        return typed.Write(value.type, self._stored(attributes, key), value)
+
+    def _of_namedattrlist(self, attributes: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        name, attribute = function.name, self.project.named_type("Attribute")
+        if name in ("set", "append", "addAttribute") and len(arguments) == 2:
+            return self._store(attributes, arguments)
+        if name == "get" and len(arguments) == 1:
+            return Template(attribute, "_0.get(_1)", [attributes, self.infer_as(arguments[0], types.STR)])
+        if name == "erase" and len(arguments) == 1:
+            self.change(attributes)
+            return Template(attribute, "_0.pop(_1, None)", [attributes, self.infer_as(arguments[0], types.STR)], changes="items")
+        if name == "empty" and not arguments:
+            return Template(types.BOOL, "not _0", [attributes])
+        if name == "getDictionary":
+            self.project.use_names("DictionaryAttr")
+            return Template(self.project.named_type("DictionaryAttr"), "DictionaryAttr.get(_0)", [attributes])
+        return None
+
+    def _of_properties(self, properties: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `properties.setFoo(value)`; None for other methods."""
+        if not function.name.startswith("set") or len(arguments) != 1:
+            return None
+        target = self.syntax_member(properties, function.name.removeprefix("set"))
+        return None if target is None else self.changed_by(typed.Write(target.type, target, self.infer_as(arguments[0], target.type)))
+
+    def syntax_member(self, subject: Expr, name: str) -> Expr | None:
+        """Return a member of an operation state, of an operand or argument that is read, or of properties; None for other names."""
+        type_ = subject.type
+        if not isinstance(type_, Class):
+            return None
+        if type_.family == "Properties" and isinstance(subject, typed.Convert):
+            found = self.project.property_of(type_.cpp, name)
+            return None if found is None else typed.Element(found[1], subject.operand, Constant(types.STR, found[0]))
+        if name not in FIELDS.get(type_.family, {}):
+            return None
+        python, cpp = FIELDS[type_.family][name]
+        return typed.FieldOf(self.project.named_type(cpp), subject, python)
+
+    # ---- the printer
+
+    def _of_printer(self, printer: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        name = function.name
+        if name == "getStream" and not arguments:
+            return printer
+        if name == "printFloat" and len(arguments) == 1:
+            return self.printed(printer, [self.infer_as(arguments[0], types.FLOAT)])
+        if name == "printFunctionalType" and len(arguments) == 2:
+            inputs, results = (self.infer_as(one, self.project.named_type("TypeRange")) for one in arguments)
+            pieces = [
+                Constant(types.STR, "("),
+                Template(types.STR, "_0.types_text(_1)", [printer, inputs]),
+                Constant(types.STR, ")"),
+                Template(types.VOID, "_0.print_arrow_type_list(_1)", [printer, results]),
+            ]
+            return typed.Printed(types.VOID, printer, pieces)
+        if name == "printStrippedAttrOrType" and len(arguments) == 1:
+            value = self.infer(arguments[0])
+            if not isinstance(value.type, Class) or value.type.family not in ("Type", "Attribute"):
+                raise Untranslatable(f"printing {shown(value.type)}")
+            return self._effect(f"_0.print_stripped_{value.type.family.lower()}(_1)", [printer, value])
+        return self._row(PRINTER.get(name, []), name, printer, arguments)
+
+    def _row(self, rows: Sequence[tuple[str, tuple[str, ...]]], name: str, subject: Expr, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return the call of the first row that takes the arguments; None if there is none of this number."""
+        fault: Untranslatable | None = None
+        for text, parameters in rows:
+            if len(parameters) != len(arguments):
+                continue
+            try:
+                return self._effect(text, [subject, *(self._given_as(one, cpp) for one, cpp in zip(arguments, parameters))])
+            except Untranslatable as error:
+                fault = error
+        if fault is not None:
+            raise fault
+        return None
+
+    def _effect(self, text: str, operands: list[Expr]) -> Expr:
+        return Template(types.VOID, text, operands, changes="items")
+
+    def printed(self, printer: Expr, values: Sequence[Expr]) -> Expr:
+        """Return `printer << a << b`."""
+        return typed.Printed(types.VOID, printer, [self._piece_of(printer, one) for one in values])
+
+    def _piece_of(self, printer: Expr, value: Expr) -> Expr:
+        """Return a text, or the call that prints a value."""
+        type_ = value.type
+        if isinstance(type_, (types.Str, types.Char, types.Int)):
+            return value
+        if isinstance(type_, types.Bool):
+            return self.convert(value, types.INT)
+        if isinstance(type_, types.Float):
+            self.project.use_names("float_parameter_text")
+            return Template(types.STR, "float_parameter_text(_0)", [value])
+        if isinstance(type_, types.EnumType) and type_.module and type_.name != "Delimiter":
+            return Template(types.STR, "_0.text", [value])
+        if isinstance(type_, Class) and type_.family in _PRINTED:
+            return Template(types.VOID, f"_0.{_PRINTED[type_.family]}(_1)", [printer, value])
+        if isinstance(type_, Class) and type_.family in ("AffineMap", "AffineExpr", "OperationName"):
+            return Template(types.STR, "str(_0)", [value])
+        item = types.element_of(type_) if isinstance(type_, List) else None
+        if isinstance(item, Class) and item.family in ("Value", "Type"):
+            return Template(types.VOID, f"_0.print_{'operands' if item.family == 'Value' else 'types'}(_1)", [printer, value])
+        if isinstance(item, (types.Int, types.Str)):
+            return Template(types.STR, "', '.join(map(str, _0))", [value])
+        raise Untranslatable(f"printing {shown(type_)}")
+
+    def interleaved(self, name: str, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return `interleaveComma(values, printer, function)` or `interleave(…)`.  Raises Untranslatable."""
+        values, rest = self.range_of(arguments)
+        separator, printer = ", ", None
+        for index, one in enumerate(rest):
+            found = self.infer(one) if isinstance(one, (tree.Identifier, tree.Call)) else None
+            if found is not None and isinstance(found.type, Class) and found.type.family == "Printer":
+                printer = found
+                del rest[index]
+                break
+        if name == "interleave":
+            last = rest.pop()
+            if isinstance(last, tree.Text):
+                separator = last.value
+            else:
+                printer, separator = self._between_items(last)
+        if printer is None or len(rest) > 1:
+            raise Untranslatable("an interleave without a printer")
+        item = self.item_type(values)
+        if isinstance(item, types.Tuple):
+            raise Untranslatable("an interleave of tuples")
+        if rest:
+            function = rest[0]
+            if not isinstance(function, tree.Lambda) or len(function.parameters) != 1:
+                raise Untranslatable("an interleave with such a function")
+            parameter = function.parameters[0].type
+            given = item if parameter.name == "auto" else self.resolve(parameter)
+            if given != item and not (isinstance(given, Class) and isinstance(item, Class) and given.family == item.family):
+                raise Untranslatable(f"an interleave with a function of {shown(given)}")
+            _, definition = self.closure(function, "print_item", [given])
+        else:
+            definition = typed.Definition(self.python_name("print_item"), types.Function((item,), ("value",), types.VOID), [], [])
+            variable = self.fresh("item", item)
+            definition.parameters.append(variable)
+            definition.body = [typed.Do(self.printed(printer, [typed.Name(item, variable)]))]
+            definition.returned = types.VOID
+            self.pending.append(typed.Define(definition))
+        operands = [printer, values, typed.Closure(definition.type, definition)]
+        if separator == ", ":
+            return self._effect("_0.print_list(_1, _2)", operands)
+        return self._effect("_0.print_list(_1, _2, _3)", [*operands, Constant(types.STR, separator)])
+
+    def _between_items(self, function: tree.Expr) -> tuple[Expr, str]:
+        """Return the printer and the text of `[&] { printer << text; }`.  Raises Untranslatable."""
+        body = function.body.statements if isinstance(function, tree.Lambda) else ()
+        only = body[0].value if len(body) == 1 and isinstance(body[0], tree.Evaluate) else None
+        if isinstance(only, tree.Infix) and only.sign == "<<" and isinstance(only.right, (tree.Text, tree.Character)):
+            printer = self.infer(only.left)
+            if isinstance(printer.type, Class) and printer.type.family == "Printer":
+                return printer, only.right.value
+        raise Untranslatable("an interleave with such a separator")
+
+    def range_of(self, arguments: Sequence[tree.Expr]) -> tuple[Expr, list[tree.Expr]]:
+        """Return the range that the first argument is, and the other arguments."""
+        values, rest = self._values(arguments)
+        return values, list(rest)
+
+
+_PRINTED = {"Type": "print_type", "Attribute": "print_attribute", "Value": "print_operand", "Block": "print_successor"}
+
+
+def _stem(target: Expr) -> str:
+    """Return a name for what a target is assigned."""
+    if isinstance(target, typed.Name):
+        return target.variable.name.rstrip("_")
+    return target.name if isinstance(target, typed.FieldOf) else "value"
+
+
+def _may_be_silent(definition: typed.Definition) -> bool:
+    """Return True if a function may fail without an error."""
+    nodes = [one for statement in definition.body for one in typed.walk(statement)]
+    return any(isinstance(one, typed.Return) and not (isinstance(one.value, typed.Outcome) and one.value.is_success) for one in nodes)
