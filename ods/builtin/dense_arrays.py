@@ -38,7 +38,7 @@ class DenseArrayAttr(BlobAttr):
             raise wrong_parameter(DenseArrayAttr, "element_type", element_type, "a Type")
         if not hasattr(values, "__iter__"):
             raise wrong_parameter(DenseArrayAttr, "values", values, "a sequence of numbers")
-        numbers = tuple([bool(_number(value)) for value in values]) if element_type is I1 else tuple([_number(value) for value in values])
+        numbers = tuple(map(bool, values)) if element_type is I1 else tuple([_number(value) for value in values])
         found: DenseArrayAttr | None = DenseArrayAttr._instances.get((element_type, numbers))
         if found is None:
             found = DenseArrayAttr.from_elements(element_type, [_fitting(element_type, value) for value in numbers])

@@ -8,7 +8,7 @@ import pytest
 
 from ods.diagnostics import VerifyError
 from ods.mlir.dialects import func, scf
-from ods.mlir.ir import Context, DenseBoolArrayAttr, DenseI32ArrayAttr, InsertionPoint, Location, Module, SymbolRefAttr
+from ods.mlir.ir import Context, DenseI32ArrayAttr, InsertionPoint, Location, Module, SymbolRefAttr
 
 TEXT = """\
 func.func @f(%a: i32, %m: memref<4xi32>, %i: index, %c: i1) attributes {x.y = 1} {
@@ -111,7 +111,6 @@ def test_what_is_built_of_wrong_arguments_is_not_begun(module: Module) -> None:
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
-        (lambda: DenseBoolArrayAttr.get([True, "x"]), TypeError, "the parameter 'values' takes an integer, but got 'x' of type str"),
         (lambda: DenseI32ArrayAttr.get(5), TypeError, "the parameter 'values' takes a sequence of numbers, but got 5 of type int"),
         (lambda: SymbolRefAttr.get([]), ValueError, "SymbolRefAttr.get: the parameter 'root' must have at least one name"),
     ],
