@@ -81,10 +81,7 @@ def compare_enum(subject: Subject, old: ResolvedEnum, new: ResolvedEnum, has_att
         return
     if old.width != new.width:
         subject.changed("ENUM_WIDTH_SAME", f"it has {new.width} bits, and had {old.width}", impacts("G"), new.origin)
-    if (old.separator.strip(), old.quoted) != (new.separator.strip(), new.quoted):
-        subject.changed("ENUM_TEXT_SAME", "several cases are written in another way", impacts(text), new.origin)
-    if old.print_primary_groups != new.print_primary_groups:
-        subject.changed("ENUM_TEXT_SAME", "complete groups are printed in another way", impacts("", "T"), new.origin)
+    _enum_text(subject, old, new, text)
     before, after = {case.value: case for case in old.cases}, {case.value: case for case in new.cases}
     symbols = {case.symbol: case for case in new.cases}
     for case in old.cases:
@@ -106,6 +103,15 @@ def compare_enum(subject: Subject, old: ResolvedEnum, new: ResolvedEnum, has_att
     for case in new.cases:
         if case.symbol not in known and case.value not in before:
             subject.changed("ENUM_CASE_ADDED", f"the case '{case.symbol}' was added", impacts(safe="PTGS"), case.origin)
+
+
+def _enum_text(subject: Subject, old: ResolvedEnum, new: ResolvedEnum, text: str) -> None:
+    if (old.separator.strip(), old.quoted) != (new.separator.strip(), new.quoted):
+        subject.changed("ENUM_TEXT_SAME", "several cases are written in another way", impacts(text), new.origin)
+    if new.keywords_only and not old.keywords_only:
+        subject.changed("ENUM_TEXT_SAME", "cases in quotes are not read any more", impacts("", text), new.origin)
+    if old.print_primary_groups != new.print_primary_groups:
+        subject.changed("ENUM_TEXT_SAME", "complete groups are printed in another way", impacts("", "T"), new.origin)
 
 
 # ---- constraints

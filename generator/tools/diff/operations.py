@@ -138,9 +138,15 @@ def _value(subject: Subject, rule: str, what: str, old: ResolvedValue, new: Reso
             old.variadicity == "single" and new.variadicity in _VARIADIC or (old.variadicity, new.variadicity) == ("optional", "variadic")
         )
         subject.changed(f"{rule}_VARIADICITY_SAME", message, impacts("" if grows else "PTGS", "P"), new.origin)
+    elif old.segment_attribute != new.segment_attribute:
+        message = f"the sizes of the groups of '{new.name}' are in `{new.segment_attribute}`, and were in `{old.segment_attribute}`"
+        subject.changed(f"{rule}_SEGMENTS_SAME", message, impacts("G"), new.origin)
     elif new.min_size > old.min_size:
         message = f"the {what} '{new.name}' must not be empty any more"
         subject.changed(f"{rule}_VARIADICITY_SAME", message, impacts("S"), new.origin)
+    if old.unnamed != new.unnamed:
+        message = f"the argument for the {what} '{new.name}' is called `{new.parameter_name}`, and was `{old.parameter_name}`"
+        subject.changed(f"{rule}_PARAMETER_NAME_SAME", message, impacts("P"), new.origin)
     _constraint(subject, rule, f"{what} '{new.name}'", old.constraint, new.constraint, new)
     if old.effects != new.effects:
         message = f"the effects on the {what} '{new.name}' are {_effects(new)}, and were {_effects(old)}"

@@ -14,6 +14,7 @@ from ...resolver.model import (
     ResolvedInterface,
     ResolvedOperation,
     ResolvedPass,
+    ResolvedPassOption,
     ResolvedPipeline,
     ResolvedTrait,
     ResolvedTypeOrAttribute,
@@ -22,7 +23,7 @@ from .change import Change, Impact, Level, impacts, merged
 from .definitions import compare_constraint, compare_definition, compare_enum, users_of
 from .members import match_members
 from .operations import compare_operation
-from .recorder import Recorder
+from .recorder import Recorder, Subject
 
 
 @dataclass(frozen=True)
@@ -208,6 +209,7 @@ class _Dialects:
             subject.removed("INTERFACE_DEFINITION_NO_DELETE", "the interface was removed", impacts("P"), gone.origin)
         for one, other in members.common:
             self._methods(one, other)
+            self._bases(one, other)
 
     def _methods(self, old: ResolvedInterface, new: ResolvedInterface) -> None:
         subject = self.recorder.about(self._named("interface", new.name))
@@ -228,6 +230,22 @@ class _Dialects:
         if old.verifier != new.verifier:
             message = "what verifies the interface changed: cannot tell what it refuses"
             subject.changed("INTERFACE_VERIFIER_SAME", message, impacts("", "S"), new.origin)
+
+    def _bases(self, old: ResolvedInterface, new: ResolvedInterface) -> None:
+        subject = self.recorder.about(self._named("interface", new.name))
+        before, after = {each.name for each in old.bases}, {each.name for each in new.bases}
+        for name in sorted(before - after):
+            subject.changed("INTERFACE_BASES_SAME", f"it does not extend '{name}' any more", impacts("P"), new.origin)
+        for name in sorted(after - before):
+            subject.changed(
+                "INTERFACE_BASES_SAME", f"it extends '{name}', whose methods each implementer must have", impacts("P"), new.origin
+            )
+        if old.kind != new.kind:
+            message = f"it is an interface of {new.kind}s, and was one of {old.kind}s"
+            subject.changed("INTERFACE_KIND_SAME", message, impacts("PS"), new.origin)
+        if old.verify_with_regions != new.verify_with_regions:
+            when = "after" if new.verify_with_regions else "before"
+            subject.changed("INTERFACE_VERIFIER_SAME", f"it is verified {when} the nested operations", impacts("", "S"), new.origin)
 
     def _passes(self) -> None:
         before, after = {each.argument: each for each in self.old.passes}, {each.argument: each for each in self.new.passes}
@@ -263,6 +281,10 @@ class _Dialects:
             message = f"the rewrite pattern was {'removed' if gone else 'added'}"
             subject = self.recorder.about(self._named("pattern", name))
             subject.changed("REWRITES_CHANGED", message, impacts(safe="S"), each.origin, is_old=gone)
+        for name in sorted(before.keys() & after.keys()):
+            if before[name].compared != after[name].compared:
+                subject = self.recorder.about(self._named("pattern", name))
+                subject.changed("REWRITES_CHANGED", "the rewrite pattern rewrites in another way", impacts(safe="S"), after[name].origin)
 
     def _conversions(self) -> None:
         """Record the changes of conversions, and of legal operations after their passes."""
@@ -309,6 +331,13 @@ def _pass(recorder: Recorder, old: ResolvedPass, new: ResolvedPass) -> None:
             "PASS_ANCHOR_SAME", f"it runs on {new.anchor or 'any operation'}, and ran on {old.anchor or 'any'}", impacts("P"), new.origin
         )
     _class_and_options(recorder, f"pass {new.argument}", old, new)
+    before, after = {each.python_name: each for each in old.statistics}, {each.python_name: each for each in new.statistics}
+    for name, statistic in before.items():
+        if name not in after:
+            subject.removed("PASS_STATISTIC_NO_DELETE", f"the statistic '{name}' was removed", impacts("P"), statistic.origin)
+    for name, statistic in after.items():
+        if name not in before:
+            subject.changed("PASS_STATISTIC_ADDED", f"the statistic '{name}' was added", impacts(safe="P"), statistic.origin)
 
 
 def _steps(pipeline: ResolvedPipeline) -> list[tuple[str, str]]:
@@ -330,9 +359,26 @@ def _class_and_options(recorder: Recorder, what: str, old: ResolvedPass | Resolv
         elif option.default != other.default:
             message = f"the option '{name}' is `{other.default}` by default, and was `{option.default}`"
             subject.changed("PASS_OPTION_DEFAULT_SAME", message, impacts("", "P"), other.origin)
+        if other is not None:
+            _names_and_choices(subject, option, other)
     for name, option in after.items():
         if name not in before:
             subject.changed("PASS_OPTION_ADDED", f"the option '{name}' was added", impacts(safe="P"), option.origin)
+
+
+def _names_and_choices(subject: Subject, old: ResolvedPassOption, new: ResolvedPassOption) -> None:
+    if old.python_name != new.python_name:
+        message = f"the option '{new.name}' is called `{new.python_name}` in Python, and was `{old.python_name}`"
+        subject.changed("PASS_OPTION_PYTHON_NAME_SAME", message, impacts("P"), new.origin)
+    before, after = dict(old.choices), dict(new.choices)
+    if before and after:
+        for word in before.keys() - after.keys():
+            subject.changed("PASS_CHOICE_NO_DELETE", f"the option '{new.name}' does not take `{word}` any more", impacts("P"), new.origin)
+        for word in after.keys() - before.keys():
+            subject.changed("PASS_CHOICE_ADDED", f"the option '{new.name}' takes `{word}`", impacts(safe="P"), new.origin)
+    elif before != after:
+        message = f"the option '{new.name}' takes {'any text' if before else 'only ' + ', '.join(f'`{word}`' for word in after)}"
+        subject.changed("PASS_OPTION_TYPE_SAME", message, impacts(safe="P") if before else impacts("P"), new.origin)
 
 
 # ---- hooks

@@ -27,7 +27,7 @@ from ...resolver.model import (
 
 FORMAT, VERSION = "ods-model", 1
 """The name and version of the format; the version grows if a key is removed or changes its meaning, not if a key is added."""
-_LEFT_OUT = frozenset(
+LEFT_OUT = frozenset(
     (
         "origin",
         "key_origins",
@@ -61,7 +61,7 @@ def _dialect(dialect: ResolvedDialect, texts: Mapping[str, Source]) -> dict[str,
         found[name] = [encoder.members(item) for item in getattr(dialect, name)]
     found["constraints"], found["declared_constraints"] = encoder.all_constraints(), own
     found["specs"] = {name.rpartition("/")[2]: _data(texts[name]) for name in dialect.source_files}
-    return {key: value for key, value in found.items() if key not in _LEFT_OUT and not _is_empty(value)}
+    return {key: value for key, value in found.items() if key not in LEFT_OUT and not _is_empty(value)}
 
 
 def _data(source: Source) -> Any:
@@ -105,7 +105,7 @@ class _Encoder:
 
     def members(self, value: Any) -> dict[str, Any]:
         """Return all fields of a value as plain data; `node` is the kind of a part of a pattern."""
-        names = [field.name for field in dataclasses.fields(value) if field.name not in _LEFT_OUT]
+        names = [field.name for field in dataclasses.fields(value) if field.name not in LEFT_OUT]
         found = {name: self.encode(getattr(value, name)) for name in names}
         kind = type(value).__name__
         tag = {} if kind.startswith("Resolved") else {"node": re.sub(r"(?<!^)(?=[A-Z])", "_", kind).lower()}
