@@ -73,9 +73,10 @@ class ConstantExtension(Operation):
 
     @property
     def literal_value(self) -> int | float:
-        """The number. Raises ValueError if the constant is not a single number."""
+        """The number, -1 for `true` as in MLIR's bindings. Raises ValueError if the constant is not a single number."""
         if isinstance(self.value, (IntegerAttr, FloatAttr)):
-            return self.value.value
+            number = self.value.value
+            return -int(number) if isinstance(number, bool) else number
         raise ValueError("only integer and float constants have literal values")
 
 

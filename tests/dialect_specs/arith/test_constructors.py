@@ -115,3 +115,11 @@ def test_a_cast_needs_its_result_type() -> None:
     op = TruncFOp(F16, a, roundingmode=RoundingMode.toward_zero)
     assert op.out.type is F16
     assert op.get_rounding_mode_attr() is IntegerAttr.get(I32, 3)
+
+
+def test_literal_values_are_those_of_the_bindings() -> None:
+    with InsertionPoint(Block(())):
+        constants = [ConstantOp(I1, 1), ConstantOp(I1, 0), ConstantOp(I32, -7), ConstantOp(F32, 1.5)]
+        assert [(op.literal_value, type(op.literal_value)) for op in constants] == [(-1, int), (0, int), (-7, int), (1.5, float)]
+        with pytest.raises(ValueError, match="^only integer and float constants have literal values$"):
+            ConstantOp(VectorType.get([2], I32), 1).literal_value  # noqa: B018
