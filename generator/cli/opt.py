@@ -241,8 +241,7 @@ def tested_rewrites(config: Config, dialects: Sequence[str], texts: Sequence[str
 def prove_dialects(
     config: Config,
     dialect: str,
-    tests: Sequence[OperationTests],
-    texts: Sequence[str],
+    samples_of: Callable[[str], tuple[Sequence[OperationTests], Sequence[str]]],
     programs: Sequence[str],
     widths: Sequence[int],
     seconds: float,
@@ -250,15 +249,23 @@ def prove_dialects(
     mlir_22_bugs: bool,
     passes: bool,
 ) -> Iterator[Row]:
-    """Yield the rows of `ods prove` for a dialect: its folds, patterns and passes."""
+    """Yield the rows of `ods prove` for a dialect: made with the tests and examples that `samples_of` has of each."""
     from ods.ir.context import Context
     from ods.prove.prover import Prover, Settings
     from ods.testing.campaign import Campaign
 
     context = Context(packages_of(config), allow_unregistered_dialects=True, mlir_22_bugs=mlir_22_bugs)
-    campaign = Campaign(packages_of(config), texts)
-    samples = dict.fromkeys([*texts, *(sample for each in tests for sample in campaign.samples(each))])
-    yield from Prover(context, dialect, list(samples), Settings(widths, seconds, passes, only), programs).rows()
+
+    def samples(name: str, operation: str = "") -> list[str]:
+        tests, texts = samples_of(name)
+        campaign = Campaign(packages_of(config), texts)
+        chosen = [each for each in tests if operation in ("", each.name)]
+        return list(dict.fromkeys([*texts, *(sample for each in chosen for sample in campaign.samples(each))]))
+
+    def samples_of_operation(operation: str) -> list[str]:
+        return samples(operation.partition(".")[0], operation)
+
+    yield from Prover(context, dialect, samples(dialect), Settings(widths, seconds, passes, only), programs, samples_of_operation).rows()
 
 
 def translated_text(

@@ -19,6 +19,8 @@ from .words import count
 if TYPE_CHECKING:
     from ods.prove.prover import Row
 
+    from ..testing.expectations import OperationTests
+
 _WIDTHS = (1, 4, 8, 32, 64)
 
 
@@ -58,8 +60,13 @@ def prove(
     by_name = {each.name: each for each in loaded}
     chosen = dialects or tuple(each.name for each in loaded if not each.external)
     check_generated(config, [by_name[name] for name in chosen])
-    texts = {name: [text for text, _ in sample_texts([by_name[name]])] for name in chosen}
-    tests = {name: [operation_tests(op) for op in by_name[name].operations] for name in chosen}
+
+    def samples_of(name: str) -> tuple[list[OperationTests], list[str]]:
+        dialect = by_name.get(name)
+        if dialect is None:
+            return [], []
+        return [operation_tests(op) for op in dialect.operations], [text for text, _ in sample_texts([dialect])]
+
     files = [*_matching(config), *_files(programs)]
     functions = [part for file in files for part in file.read_text(encoding="utf-8").split("// -----")]
     if not has_solver():
@@ -72,8 +79,7 @@ def prove(
             for row in prove_dialects(
                 config=config,
                 dialect=name,
-                tests=tests[name],
-                texts=texts[name],
+                samples_of=samples_of,
                 programs=functions,
                 widths=widths or _WIDTHS,
                 seconds=seconds,

@@ -44,6 +44,13 @@ class SemanticsError(Exception):
         self.code, self.message, self.start, self.end, self.hint = code, message, start, end, hint
 
 
+class UnknownTypeError(SemanticsError):
+    """The type of an expression is not known from its parts: its place must tell it."""
+
+    def __init__(self, what: str, node: Node, hint: str) -> None:
+        super().__init__("ODS1203", f"the type of {what} is not known here", node.start, node.end, hint)
+
+
 def parse(text: str) -> Node:
     """Return the tree of a whole text. Raises SemanticsError."""
     reader = _Reader(text)

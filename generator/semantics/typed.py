@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ..codegen import constant_case, quoted
 from ..loader import suggestion
 from ..resolver.model import ResolvedEnum, ResolvedInherent, ResolvedOperation
-from .reading import COMPARISONS, SemanticsError
+from .reading import COMPARISONS, SemanticsError, UnknownTypeError
 from .sorts import ATTRIBUTE, BOOLEAN, FLAG, NUMBER, Sort, builtin_sort, float_constant, part_sort
 from .tree import Binary, Call, Let, Name, Node, Number, Unary
 
@@ -143,7 +143,7 @@ class Typing:
             return Typed(FLAG, name.capitalize())
         if name == "poison":
             if wanted is None:
-                raise SemanticsError("ODS1203", "the type of 'poison' is not known here", node.start, node.end, "use it as a result")
+                raise UnknownTypeError("'poison'", node, "use it as a result, or beside a value of its type")
             return Typed(wanted, f"m.poison({self._whole_type(wanted, scope)})")
         raise _unknown(node, scope)
 
@@ -190,12 +190,30 @@ class Typing:
 
     def _pair(self, one: Node, other: Node, scope: Scope, wanted: Sort | None) -> tuple[Typed, Typed]:
         """Return two values of one sort; a number takes the sort of the other."""
-        left, right = self.typed(one, scope, wanted), self.typed(other, scope, wanted)
+        left, right = self._beside((one, other), scope, wanted)
         if left.sort == right.sort:
             return left, right
         if not left.sort.is_value and right.sort.is_value:
             return self._as(left, one, right.sort), right
         return left, self._as(right, other, left.sort)
+
+    def _beside(self, nodes: Sequence[Node], scope: Scope, wanted: Sort | None) -> list[Typed]:
+        """Return expressions that are to have one sort: if only its place tells the type of one, it is that of another one."""
+        found: dict[int, Typed] = {}
+        waiting: dict[int, UnknownTypeError] = {}
+        for number, node in enumerate(nodes):
+            statements, divisions = len(self.statements), len(self.divisions)
+            try:
+                found[number] = self.typed(node, scope, wanted)
+            except UnknownTypeError as error:
+                del self.statements[statements:], self.divisions[divisions:]
+                waiting[number] = error
+        sort = next((each.sort for each in found.values() if each.sort.is_value), None)
+        for number, unknown in waiting.items():
+            if sort is None:
+                raise unknown
+            found[number] = self.typed(nodes[number], scope, sort)
+        return [found[number] for number in range(len(nodes))]
 
     def width_of(self, sort: Sort) -> str:
         """Return the Python for the width of an integer sort."""
@@ -380,7 +398,7 @@ class Typing:
 
     def alike(self, nodes: Iterable[Node], scope: Scope, wanted: Sort | None, *kinds: str) -> list[Typed]:
         nodes = list(nodes)
-        found = [self.typed(node, scope, wanted) for node in nodes]
+        found = self._beside(nodes, scope, wanted)
         sort = next((each.sort for each in found if each.sort.is_value), wanted)
         if sort is None or sort.kind not in kinds:
             return [self.of_kind(nodes[0], scope, None, *kinds)] * len(nodes)
@@ -402,14 +420,18 @@ class Typing:
         condition = self._condition(node.arguments[0], scope)
         outer = self.guards
         self.guards = (*outer, node.arguments[0])
-        yes, no = self._pair(node.arguments[1], node.arguments[2], scope, wanted)
-        self.guards = outer
+        try:
+            yes, no = self._pair(node.arguments[1], node.arguments[2], scope, wanted)
+        finally:
+            self.guards = outer
         if not yes.sort.is_value and wanted is not None and yes.sort != FLAG:
             yes, no = self._as(yes, node.arguments[1], wanted), self._as(no, node.arguments[2], wanted)
         if condition.sort == FLAG:
             code = f"({yes.code} if {condition.code} else {no.code})"
         elif yes.sort.is_value:
             code = f"m.select({condition.code}, {yes.code}, {no.code})"
+        elif yes.sort == NUMBER:
+            raise UnknownTypeError("the numbers", node, "use them as a result, or beside a value of their type")
         else:
             yes, no = self._as(yes, node.arguments[1], BOOLEAN), self._as(no, node.arguments[2], BOOLEAN)
             code = f"m.select({condition.code}, {yes.code}, {no.code})"
@@ -447,10 +469,11 @@ class Typing:
         """Return `constant(attribute)`: the value of an attribute as one of the wanted type."""
         first = node.arguments[0]
         inherent = scope.inherent(first.name) if isinstance(first, Name) else None
-        if inherent is None or inherent.is_native or inherent.may_be_absent or wanted is None:
-            message = "expected an attribute" if wanted is not None else "the type of the constant is not known here"
-            hint = "`constant(attribute)` is the value of a result, of an attribute that an operation always has"
-            raise SemanticsError("ODS1203", message, first.start, first.end, hint)
+        hint = "`constant(attribute)` is the value of a result, of an attribute that an operation always has"
+        if inherent is None or inherent.is_native or inherent.may_be_absent:
+            raise SemanticsError("ODS1203", "expected an attribute", first.start, first.end, hint)
+        if wanted is None:
+            raise UnknownTypeError("the constant", first, hint)
         return Typed(wanted, f"m.constant({self._whole_type(wanted, scope)}, op.{inherent.python_name})")
 
     def _whole_type(self, sort: Sort, scope: Scope) -> str:
@@ -676,7 +699,7 @@ def _freeze(typing: Typing, node: Call, scope: Scope, wanted: Sort | None) -> Ty
 def _complex(typing: Typing, node: Call, scope: Scope, wanted: Sort | None) -> Typed:
     if wanted is None or wanted.kind != "complex":
         hint = "`complex(re, im)` is the value of a complex result, or of a name that is compared with a complex value"
-        raise SemanticsError("ODS1203", "the type of the complex number is not known here", node.start, node.end, hint)
+        raise UnknownTypeError("the complex number", node, hint)
     parts = [typing.value(each, scope, part_sort(wanted)) for each in node.arguments]
     return _combined(wanted, f"m.pair({parts[0].code}, {parts[1].code})", *parts)
 

@@ -42,6 +42,8 @@ _MOST_BITS = 5
 """The most operands and results of type `i1` of which some are tried as wider integers."""
 _MOST_TEMPLATES = 48
 """The most templates of one operation."""
+_MOST_OF_OTHERS = 96
+"""The most templates of an operation of another dialect."""
 
 
 @dataclass
@@ -74,6 +76,28 @@ class Pool:
         for op in walk(module.operation):
             if self._is_template(op):
                 self.add(op)
+
+    def add_of_other_dialect(self, name: str, texts: Iterable[str]) -> None:
+        """Add templates of an operation of another dialect: as it is in texts, and of the types of results in the pool."""
+        types = dict.fromkeys(type_ for templates in self.templates.values() for each in templates for type_ in each.result_types)
+        known = self.templates.setdefault(name, [])
+        found = {str(template.module): template for template in known}
+        for template in self._templates_in(texts, name):
+            kinds = dict.fromkeys((*template.operand_types, *template.result_types))
+            for retyped in (template, *(template.retyped({old: new}) for old in kinds for new in types)):
+                if retyped is not None and len(found) < _MOST_OF_OTHERS:
+                    found.setdefault(str(retyped.module), retyped)
+        known[:] = found.values()
+
+    def _templates_in(self, texts: Iterable[str], name: str) -> Iterator[Template]:
+        """Yield templates of the operations with a name in texts; none for texts that are not valid."""
+        for text in texts:
+            with suppress(MLIRError):
+                module = Module.parse(text, self.context)
+                for op in walk(module.operation):
+                    template = template_of(op, self.context) if op.name == name else None
+                    if template is not None:
+                        yield template
 
     def _is_template(self, op: Operation) -> bool:
         parent = op.parent

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -12,7 +12,7 @@ from typing import Any
 from ..builtin import IndexType
 from ..builtin.dense_elements import DenseIntOrFPElementsAttr
 from ..builtin.module import Module
-from ..execution.interpreter.values import Memory, Unsupported
+from ..execution.interpreter.values import Memory, TooLong, Unsupported
 from ..ir.context import Context
 from ..ir.value import Value
 from ..ir.walk import walk
@@ -49,13 +49,18 @@ class Judge:
 
     def test(self, before: Module, after: Module, count: int) -> Counterexample | Tested | str:
         """Compare calls; return the reason if the interpreter cannot run one of the functions."""
+        found = self._or_reason(lambda: test(before, after, Random(self.seed), count))
+        return f"not run: {found}" if isinstance(found, str) else found
+
+    def _or_reason(self, compare: Callable[[], Any]) -> Any:
+        """Return what a comparison says; as a text why it is not possible."""
         try:
             with self.context:
-                return test(before, after, Random(self.seed), count)
-        except Unsupported as error:
-            return f"not run: {error}"
+                return compare()
+        except (Unsupported, TooLong) as error:
+            return str(error)
         except RecursionError:
-            return "not run: calls that are nested too deeply"
+            return "calls that are nested too deeply"
 
     def verdict(self, before: Module, after: Module, end: float) -> Verdict:
         """Return the verdict about a function before and after; proofs are tried until the time `end`."""
@@ -82,16 +87,12 @@ class Judge:
 
     def _try_all_values(self, before: Module, after: Module) -> Counterexample | bool | str:
         """Return True if all arguments were tried, which have few bits, a counter-example, or why there is neither."""
-        try:
-            with self.context:
-                found: Counterexample | bool | str = True
-                for index_width in _index_widths(before):
-                    found = prove_by_all_values(before, after, index_width)
-                    if found is not True:
-                        break
-                return found
-        except Unsupported as error:
-            return str(error)
+        found: Counterexample | bool | str = True
+        for index_width in _index_widths(before):
+            found = self._or_reason(lambda: prove_by_all_values(before, after, index_width))  # noqa: B023 - it is called at once
+            if found is not True:
+                break
+        return found
 
     def _prove(self, before: Module, after: Module) -> Any:
         """Return True, a counter-example that a run confirms, or why there is no proof."""
@@ -99,8 +100,8 @@ class Judge:
             return "z3 is not installed"
         from .symbolic import Model, prove, solver_error
 
-        try:
-            with self.context:
+        def proof() -> Any:
+            try:
                 for index_width in _index_widths(before):
                     found = prove(before, after, index_width, self.effort)
                     if isinstance(found, str):
@@ -108,12 +109,10 @@ class Judge:
                     if isinstance(found, Model):
                         return confirmed(before, after, found.arguments, index_width)
                 return True
-        except Unsupported as error:
-            return str(error)
-        except RecursionError:
-            return "calls that are nested too deeply"
-        except solver_error() as error:
-            return f"the solver failed: {error}"
+            except solver_error() as error:
+                return f"the solver failed: {error}"
+
+        return self._or_reason(proof)
 
 
 @cache

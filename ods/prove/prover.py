@@ -13,7 +13,7 @@ from typing import Any, Final
 from ..builtin.float_types import FloatType
 from ..builtin.module import Module
 from ..diagnostics import MLIRError
-from ..ir.context import Context
+from ..ir.context import Context, copies_mlir_22_bugs
 from ..ir.subelements import walk_subelements
 from ..ir.walk import walk
 from .candidates import Pool, bounded_trees_of, in_turns, trees_of, types_at
@@ -146,10 +146,20 @@ class Row:
 class Prover:
     """Proves the folds, patterns and passes of a dialect with the operations in texts and the functions in programs."""
 
-    def __init__(self, context: Context, dialect: str, texts: Iterable[str], settings: Settings, programs: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        context: Context,
+        dialect: str,
+        texts: Iterable[str],
+        settings: Settings,
+        programs: Iterable[str] = (),
+        samples_of: Callable[[str], Iterable[str]] = lambda name: (),
+    ) -> None:
+        """`samples_of` returns texts with an operation of another dialect, which patterns of this one may rewrite."""
         self.context = context
         self.dialect = dialect
         self.settings = settings
+        self.samples_of = samples_of
         self.pool = Pool(context, dialect)
         for text in texts:
             self.pool.add_text(text)
@@ -201,17 +211,36 @@ class Prover:
         self.pool.names = hints.names
         random = Random(self.settings.seed)
         screening = tuple(dict.fromkeys(each for row in rows for each in row.unit.screening))
+        if root is not None and root.partition(".")[0] != self.dialect:
+            self.pool.add_of_other_dialect(root, self.samples_of(root))
         templates = self.pool.templates.get(root or "", ())
         trees = in_turns([trees_of(each, self.pool, screening, random, _TREES) for each in templates])
+        tried = []
         for number, tree in enumerate(islice(trees, self.settings.tried)):
             if number >= _TRIED and all(row.cases for row in rows):
                 break
+            tried.append(tree)
             self._try_tree(tree, rows)
         for row in rows:
             self._try_few_constants(row)
         programs = [program for program, names in zip(self.programs, self._names) if root is None or root in names]
         for module in chain(programs, *map(self._mutants, programs)):
             self._try(Case(lambda width, module=module: copy(module)), rows)  # type: ignore[misc]
+        self._explain_bugs([row for row in rows if not row.cases], tried)
+
+    def _explain_bugs(self, rows: Sequence[Row], trees: Sequence[Node]) -> None:
+        """Say of folds and patterns that apply to nothing if they only copy a wrong result of mlir-opt 22."""
+        rows = [row for row in rows if row.unit.code is not None and copies_mlir_22_bugs.__name__ in hints_in([row.unit.code]).names]
+        if not rows or self.context.mlir_22_bugs:
+            return
+        self.context.mlir_22_bugs = True
+        for tree in trees:
+            self._try_tree(tree, rows)
+        self.context.mlir_22_bugs = False
+        for row in rows:
+            if row.cases:
+                row.cases, row.kinds = [], Counter()
+                row.reasons["it applies with --mlir-22-bugs only"] += 1
 
     def _try_few_constants(self, row: Row) -> None:
         """Try all pairs of a few constants in functions: a condition may fail for some of them alone."""

@@ -46,13 +46,13 @@ class Exactness:
 def exactness_of(module: Module) -> Exactness:
     """Return how exactly the results of a module are known: functions of math are not, nor what may be reassociated.
 
-    Complex numbers with fast-math flags are compared for plain numbers.
+    What may be reassociated, and complex numbers with fast-math flags, are compared for plain numbers: others may cancel.
     """
     tolerance, signed_zeros, plain_floats = 0.0, True, False
     for op in walk(module.operation):
         dialect, _, name = op.name.partition(".")
         flags = _fast_math(op)
-        if flags and dialect == "complex":
+        if "reassoc" in flags or flags and dialect == "complex":
             plain_floats = True
         inexact = _is_inexact(op)
         if inexact or flags - {"nnan", "ninf"}:  # those two make poison

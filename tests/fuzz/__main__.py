@@ -43,7 +43,7 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
         SpecFuzzer(),
         APIFuzzer(inputs_in(inputs)),
         MeaningFuzzer(Programs.of_tests(), Coverage(), oracle, options.vectors),
-        RunFuzzer(),
+        RunFuzzer(options.vectors // 2, together=options.together),
         LoweredFuzzer(),
         LoweringFuzzer(oracle),
         LLVMIRFuzzer(),
@@ -60,7 +60,10 @@ def main() -> int:
     parser.add_argument("--cases", type=int, help="stop after so many cases instead")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--first", type=int, default=0, help="the number of the first round, to have a finding again")
-    parser.add_argument("--vectors", type=int, default=12, help="on how many inputs the fuzzer `meaning` evaluates each function")
+    parser.add_argument(
+        "--vectors", type=int, default=12, help="on how many inputs the fuzzer `meaning` evaluates each function, and `run` on half as many"
+    )
+    parser.add_argument("--together", type=int, default=1, help="how many programs the fuzzer `run` compiles as one module")
     parser.add_argument("--calls", type=int, default=16, help="with how many tuples of values the fuzzer `passes` calls each function")
     parser.add_argument("--functions", type=int, default=100, help="how many functions the fuzzer `cpp` compiles together")
     parser.add_argument("--families", help="the families of functions that the fuzzer `passes` makes, comma separated")

@@ -137,7 +137,7 @@ def copied(arguments: Sequence[Any], memory: Memory) -> tuple[list[Any], Memory]
 def refines(before: Outcome, after: Outcome, tolerance: float = 0, signed_zeros: bool = False) -> bool:
     """Return True if `before` allows the outcome `after`: poison and undefined behavior allow any outcome.
 
-    Floats may differ by `tolerance`; then the sign of zero matters only if `signed_zeros`.
+    Floats may differ by `tolerance`, parts of a complex number by that of the whole; then the sign of zero matters only if `signed_zeros`.
     """
     if before.undefined is not None:
         return True
@@ -167,6 +167,9 @@ def allows(before: Any, after: Any, tolerance: float = 0, signed_zeros: bool = T
         return True
     if isinstance(before, Array):
         return isinstance(after, Array) and before.shape == after.shape and allows(before.elements, after.elements, tolerance, signed_zeros)
+    if tolerance and _is_complex(before) and _is_complex(after):
+        size = max((abs(part) for part in before if math.isfinite(part)), default=0.0)
+        return all(_same_float(old, new, tolerance, signed_zeros, size) for old, new in zip(before, after))
     if isinstance(before, (list, tuple)):
         return (
             isinstance(after, (list, tuple))
@@ -178,9 +181,14 @@ def allows(before: Any, after: Any, tolerance: float = 0, signed_zeros: bool = T
     return bool(before == after)
 
 
-def _same_float(before: float, after: float, tolerance: float, signed_zeros: bool) -> bool:
+def _is_complex(value: Any) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and all(isinstance(part, float) for part in value)
+
+
+def _same_float(before: float, after: float, tolerance: float, signed_zeros: bool, size: float = 0) -> bool:
+    """Return True if a float before allows the one after; `size` is that of the number that it is a part of."""
     if math.isnan(before) or math.isnan(after):
         return math.isnan(before) and math.isnan(after)
     if tolerance and (before or after or not signed_zeros):
-        return before == after or abs(before - after) <= tolerance * max(abs(before), abs(after), 1e-6)
+        return before == after or abs(before - after) <= tolerance * max(abs(before), abs(after), size, 1e-6)
     return before == after and math.copysign(1, before) == math.copysign(1, after)

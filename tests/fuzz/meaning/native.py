@@ -4,31 +4,40 @@ from __future__ import annotations
 
 import os
 import pickle
+import re
 import signal
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final, NamedTuple
 
+from ods.builtin.attributes import UNIT
 from ods.builtin.module import Module
 from ods.execution.interpreter.inputs import random_arguments
 from ods.execution.interpreter.interpreter import Outcome, refines
 from ods.execution.interpreter.values import POISON, Memory, MemRef, TooLong, Unsupported
+from ods.execution.program import LOWERING, Program, layout_of
 from ods.ir.context import Context
 from ods.ir.type import Type
+from ods.passes.pass_manager import PassManager
 
-from ..campaign import Finding, Round
+from ..campaign import Finding, Round, guarded
 from .evaluate import evaluate
 from .fuzzer import parsed
 from .generate import make_runnable
 from .lli import bits_of, lli, run_by_lli
 from .runnable import ProgramFuzzer
 
-if TYPE_CHECKING:
-    from ods.execution.program import Program
+_SECONDS: Final = 20
+"""The number of seconds of this process that compiling and calling may take."""
+_DEFINED: Final = re.compile(r"(?:func\.func|memref\.global)(?: private| \"private\")*(?: constant)? @(\w+)")
 
-_SECONDS = 20
-"""The number of seconds that a compiled program may take for all its inputs."""
+
+class Runnable(NamedTuple):
+    """A program with inputs, each with the interpreter's outcome."""
+
+    text: str
+    cases: list[tuple[Given, Outcome]]
 
 
 class RunFuzzer(ProgramFuzzer):
@@ -39,18 +48,49 @@ class RunFuzzer(ProgramFuzzer):
     by_lli = 0
     """The number of programs that `lli` has run, too."""
 
+    def __init__(self, inputs: int = 6, make: Callable[[Random], str] = make_runnable, together: int = 1) -> None:
+        super().__init__(inputs, make)
+        self.together = together
+        """How many programs are compiled as one module; `lli` runs none of them if there are several."""
+
+    def round(self, random: Random) -> Round:
+        """Compare one program, or several that are compiled together; each is a case."""
+        if self.together == 1:
+            return super().round(random)
+        done, programs = Round(), []
+        for _ in range(self.together):
+            text = self.make(random)
+            found = guarded(lambda: self._runnable(text, random), text, self.name, 60)  # noqa: B023 - it is called at once
+            if isinstance(found, Finding):
+                done.findings.append(found)
+            elif found is not None:
+                programs.append(found)
+        warm_up()
+        self._compare_together(programs, random.randrange(4), done)
+        return done
+
+    def _compare_together(self, programs: Sequence[Runnable], level: int, done: Round) -> None:
+        """Compile programs as one module, and compare; if that fails, halves of them, so that one alone is reported."""
+        given = [(text, [before for before, _ in cases]) for text, cases in programs]
+        answers = in_child(lambda: run_together(given, level))
+        if isinstance(answers, str) and len(programs) > 1:
+            self._compare_together(programs[: len(programs) // 2], level, done)
+            self._compare_together(programs[len(programs) // 2 :], level, done)
+            return
+        for number, (text, cases) in enumerate(programs):
+            done.cases += 1
+            self.programs += 1
+            self._differs(text, f"run -O{level}", cases, answers if isinstance(answers, str) else answers[number], done)
+
     def report(self) -> str:
         """Return a text with the number of programs that ran, and the reasons for skipped inputs."""
         return f"{self.programs} programs run, {self.by_lli} by lli; not compared: {self.reasons()}"
 
     def _compare(self, text: str, random: Random, done: Round) -> None:
-        module = parsed(text)
-        if module is None:
-            self.skipped["does not parse"] += 1
+        program = self._runnable(text, random)
+        if program is None:
             return
-        cases = self._cases(module, random)
-        if not cases:
-            return
+        cases = program.cases
         warm_up()
         level = random.randrange(4)
         answer = in_child(lambda: run_compiled(text, level, [before for before, _ in cases]))
@@ -73,6 +113,15 @@ class RunFuzzer(ProgramFuzzer):
                 done.findings.append(Finding("runs otherwise", text, how, detail))
                 return True
         return False
+
+    def _runnable(self, text: str, random: Random) -> Runnable | None:
+        """Return a program with inputs; None if there are none with defined behavior, or the interpreter cannot run it."""
+        module = parsed(text)
+        if module is None:
+            self.skipped["does not parse"] += 1
+            return None
+        cases = self._cases(module, random)
+        return Runnable(text, cases) if cases else None
 
     def _cases(self, module: Module, random: Random) -> list[tuple[Given, Outcome]]:
         """Return inputs with defined behavior, each with the interpreter's outcome; none if it cannot run the program."""
@@ -117,11 +166,53 @@ def run_compiled(
     text: str, level: int, given: Sequence[Given], entry: str = "f", *, mlir_22_bugs: bool = False
 ) -> list[tuple[list[Any], list[list[int]]]]:
     """Compile a program and call `entry` with each of the given arguments; return the results and the memory afterwards of each call."""
-    from ods.execution.program import Program
-
     with Context(mlir_22_bugs=mlir_22_bugs):
         program = Program(Module.parse(text), entry, opt_level=level)
     return [called(program, each) for each in given]
+
+
+class Entry(Program):
+    """One of several functions of a module that has been lowered."""
+
+    def __init__(self, name: str, inputs: Sequence[Type], results: Sequence[Type], engine: Any) -> None:
+        self._is_for_c, self.name, self.engine = True, name, engine
+        self._symbol = f"_mlir_ciface_{name}"
+        self.inputs = [layout_of(type_) for type_ in inputs]
+        self.results = [layout_of(type_) for type_ in results]
+
+
+def run_together(programs: Sequence[tuple[str, Sequence[Given]]], level: int) -> list[list[tuple[list[Any], list[list[int]]]]]:
+    """Compile programs as one module, and call the function `f` of each; return the results and the memory of each call."""
+    from ods.execution.engine import ExecutionEngine
+
+    with Context() as context:
+        module = Module.parse("\n".join(with_suffix(text, f"_{number}") for number, (text, _) in enumerate(programs)))
+        entries: dict[str, Any] = {op.sym_name.value: op for op in offered(module)}
+        signatures = {name: op.function_type.value for name, op in entries.items()}
+        PassManager.parse(LOWERING, context).run(module.operation)
+        engine = ExecutionEngine(module.operation, level)
+    found = []
+    for number, (_, given) in enumerate(programs):
+        name = f"f_{number}"
+        entry = Entry(name, signatures[name].inputs, signatures[name].results, engine)
+        found.append([called(entry, each) for each in given])
+    return found
+
+
+def with_suffix(text: str, suffix: str) -> str:
+    """Return the contents of a module whose functions and globals have other names."""
+    for name in set(_DEFINED.findall(text)):
+        text = re.sub(rf"@{name}\b", f"@{name}{suffix}", text)
+    return text.strip().removeprefix("module {").removesuffix("}") if text.lstrip().startswith("module {") else text
+
+
+def offered(module: Module) -> list[Any]:
+    """Return the functions `f_…` of a module, which C can call when they are lowered."""
+    held: Any = module.body.operations
+    functions = [op for op in held if op.name == "func.func" and op.sym_name.value.startswith("f_")]
+    for op in functions:
+        op.attributes["llvm.emit_c_interface"] = UNIT
+    return functions
 
 
 def called(program: Program, given: Given) -> tuple[list[Any], list[list[int]]]:
@@ -152,8 +243,8 @@ def in_child(call: Callable[[], Any]) -> Any:
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.alarm(_SECONDS)
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_PROF, _SECONDS)
         try:
             data = pickle.dumps(call())
         except BaseException as error:

@@ -11,6 +11,7 @@ import pytest
 from ods.execution.interpreter.values import POISON
 from tests.ods.execution import needs_llvmlite
 
+from ..campaign import Round
 from . import native
 from .native import RunFuzzer, in_child, run_compiled
 from .test_meaning import binary, outcome
@@ -65,3 +66,13 @@ def test_a_division_by_poison_is_undefined() -> None:
 def test_the_sign_of_a_nan_may_be_either() -> None:
     assert binary("math.copysign", "f64", 1.0, math.nan) == [POISON]
     assert binary("math.copysign", "f64", 1.0, -2.0) == [-1.0]
+
+
+@needs_llvmlite
+def test_programs_that_are_compiled_together_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = iter([PROGRAM, PROGRAM.replace("addi", "muli"), PROGRAM.replace("addi", "subi")] * 2)
+    fuzzer = RunFuzzer(inputs=2, make=lambda random: next(texts), together=3)
+    assert fuzzer.round(Random(1)) == Round(3)
+    whole = native.run_together
+    monkeypatch.setattr(native, "run_together", lambda *given: [*reversed(whole(*given))])
+    assert ["muli" in finding.text for finding in fuzzer.round(Random(1)).findings] == [False, False]

@@ -9,19 +9,17 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ods.builtin import MemRefType
-from ods.builtin.attributes import UNIT
 from ods.builtin.module import Module
 from ods.execution.interpreter.interpreter import Outcome
 from ods.execution.interpreter.values import Unsupported
 from ods.execution.llvm import ExecutionError
-from ods.execution.program import LOWERING, Program, layout_of
+from ods.execution.program import LOWERING
 from ods.execution.values import scalar_layout
 from ods.ir.context import Context
-from ods.ir.type import Type
 from ods.passes.pass_manager import PassManager
 
 from ..campaign import Finding, Round, TookTooLong, time_limit
-from ..meaning.native import Given, called, in_child, warm_up
+from ..meaning.native import Entry, Given, called, in_child, offered, warm_up, with_suffix
 from .building import Case
 from .minimize import called_again, smallest
 from .pipelines import PIPELINES
@@ -29,7 +27,6 @@ from .running import Invalid, Run, differences, is_refined, parse, shown, signat
 
 _SECONDS = 20
 """The number of seconds that lowering may take."""
-_DEFINED = re.compile(r"(?:func\.func|memref\.global)(?: private| \"private\")*(?: constant)? @(\w+)")
 _GIVES_UP = "failed to legalize|cannot be linked|is not in the llvm dialect|not supported|LLVM Translation failed|no translation"
 
 
@@ -41,16 +38,6 @@ class Compilable(NamedTuple):
     text: str
     pipeline: str
     """What has made the text of the case."""
-
-
-class _Entry(Program):
-    """One of several functions of a module that has been lowered."""
-
-    def __init__(self, name: str, inputs: Sequence[Type], results: Sequence[Type], engine: Any) -> None:
-        self._is_for_c, self.name, self.engine = True, name, engine
-        self._symbol = f"_mlir_ciface_{name}"
-        self.inputs = [layout_of(type_) for type_ in inputs]
-        self.results = [layout_of(type_) for type_ in results]
 
 
 def judge_compiled(
@@ -159,14 +146,11 @@ def _answers(chosen: Sequence[Compilable], level: int, make_context: Callable[[]
 
 def _lowered(chosen: Sequence[Compilable], context: Context) -> Module | str:
     """Return a module of all functions in the llvm dialect, or a text that says why there is none; function number n is `@f_n`."""
-    texts = [_with_suffix(each.text, f"_{number}") for number, each in enumerate(chosen)]
+    texts = [with_suffix(each.text, f"_{number}") for number, each in enumerate(chosen)]
     try:
         with time_limit(_SECONDS), context:
             module = parse("\n".join(texts), context)
-            held: Any = module.operation.regions[0].block.operations
-            for op in held:
-                if op.name == "func.func" and op.sym_name.value.startswith("f_"):
-                    op.attributes["llvm.emit_c_interface"] = UNIT
+            offered(module)
             PassManager.parse(LOWERING, context).run(module.operation)
     except (Exception, TookTooLong) as error:
         return f"{type(error).__name__}: {error}"
@@ -182,13 +166,6 @@ def _run(module: Module, chosen: Sequence[Compilable], level: int) -> list[Any]:
         engine = ExecutionEngine(module.operation, level, ())
         found = []
         for number, (each, (inputs, results)) in enumerate(zip(chosen, signatures)):
-            entry = _Entry(f"f_{number}", inputs, results, engine)
+            entry = Entry(f"f_{number}", inputs, results, engine)
             found.append([called(entry, Given(run.arguments, run.memory)) for run in each.runs])
     return found
-
-
-def _with_suffix(text: str, suffix: str) -> str:
-    """Return the contents of a module whose functions and globals have other names."""
-    for name in set(_DEFINED.findall(text)):
-        text = re.sub(rf"@{name}\b", f"@{name}{suffix}", text)
-    return text.strip().removeprefix("module {").removesuffix("}") if text.lstrip().startswith("module {") else text

@@ -155,3 +155,29 @@ func.func @f(%a: i64) -> i64 {
   %0 = arith.muli %a, %c overflow<nsw> : i64
   return %0 : i64
 }
+// =====
+// not known: a function that calls itself without an end
+func.func @f(%a: i8) -> i8 {
+  %0 = func.call @f(%a) : (i8) -> i8
+  %1 = arith.addi %0, %a : i8
+  return %1 : i8
+}
+// -----
+func.func @f(%a: i8) -> i8 {
+  %0 = func.call @f(%a) : (i8) -> i8
+  %1 = arith.addi %a, %0 : i8
+  return %1 : i8
+}
+// =====
+// tested: parts of complex numbers are as inexact as the whole
+func.func @f() -> complex<f32> {
+  %i = complex.constant [0.0 : f32, 1.0 : f32] : complex<f32>
+  %0 = complex.log %i : complex<f32>
+  %1 = complex.exp %0 : complex<f32>
+  return %1 : complex<f32>
+}
+// -----
+func.func @f() -> complex<f32> {
+  %i = complex.constant [0.0 : f32, 1.0 : f32] : complex<f32>
+  return %i : complex<f32>
+}

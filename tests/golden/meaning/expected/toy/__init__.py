@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from .attributes import FlagsAttr, OrderAttr
-from .builders import better, convert, pay, share, times
+from .builders import better, convert, near, pay, share, times
 from .dialect import DIALECT, ToyDialect, _Dialect
 from .enums import Flags, Order
-from .operations import BetterOp, ConvertOp, PayOp, ShareOp, TimesOp
+from .operations import BetterOp, ConvertOp, NearOp, PayOp, ShareOp, TimesOp
 from .types import MoneyType, RateType
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Flags",
     "FlagsAttr",
     "MoneyType",
+    "NearOp",
     "Order",
     "OrderAttr",
     "PayOp",
@@ -27,6 +28,7 @@ __all__ = [
     "_Dialect",
     "better",
     "convert",
+    "near",
     "pay",
     "share",
     "times",

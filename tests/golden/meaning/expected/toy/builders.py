@@ -85,3 +85,16 @@ def convert(
 ) -> OpResult[Float16Type]:
     """The operation `toy.convert`."""
     return operations.ConvertOp(rate, other, results=results, loc=loc, ip=ip)._results[0]
+
+
+def near(
+    one: ValueLike,
+    other: ValueLike,
+    limit: int | IntegerAttr,
+    *,
+    results: Sequence[Type] | None = None,
+    loc: Location | None = None,
+    ip: InsertionPoint | None = None,
+) -> OpResult[MoneyType]:
+    """The operation `toy.near`."""
+    return operations.NearOp(one, other, limit, results=results, loc=loc, ip=ip)._results[0]

@@ -24,6 +24,7 @@ class ToyDialect(Dialect):
         "better": _operations.BetterOp,
         "times": _operations.TimesOp,
         "convert": _operations.ConvertOp,
+        "near": _operations.NearOp,
     }
     types = {
         "money": MoneyType,

@@ -300,3 +300,52 @@ class ConvertOp(InferTypeOpInterface, Operation):
             raise self.op_error(f"operand #1 must be 32-bit float, but got '{other._type}'")
         if result._type is not F16:
             raise self.op_error(f"result #0 must be 16-bit float, but got '{result._type}'")
+
+
+class NearOp(InferTypeOpInterface, OperationWithProperties):
+    """The operation `toy.near`."""
+
+    __slots__ = ("limit",)
+    name = "toy.near"
+    _properties = (RequiredProperty("limit", "limit", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
+    limit: IntegerAttr
+    one: Value[MoneyType] = operand_at(0, "The operand `one`.")
+    other: Value[MoneyType] = operand_at(1, "The operand `other`.")
+    result: OpResult[MoneyType] = result_at(0, "The result `result`.")
+
+    def __init__(
+        self,
+        one: ValueLike,
+        other: ValueLike,
+        limit: int | IntegerAttr,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        one = one if isinstance(one, Value) else value_of(one, self, "one")
+        other = other if isinstance(other, Value) else value_of(other, self, "other")
+        self.limit = limit if isinstance(limit, IntegerAttr) else attribute_of(limit, self, "limit", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
+        self._init_inserted((one, other), (MONEY_TYPE,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        return (MONEY_TYPE,)
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
+        one, other = operands
+        (result,) = results
+        if self.limit is None:
+            raise self.op_error("requires attribute 'limit'")
+        if not is_i64_attr(self.limit):
+            raise self._refused_property("limit")
+        if one._type is not MONEY_TYPE:
+            raise self.op_error(f"operand #0 must be an amount in cents, but got '{one._type}'")
+        if other._type is not MONEY_TYPE:
+            raise self.op_error(f"operand #1 must be an amount in cents, but got '{other._type}'")
+        if result._type is not MONEY_TYPE:
+            raise self.op_error(f"result #0 must be an amount in cents, but got '{result._type}'")

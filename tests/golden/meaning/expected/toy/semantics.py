@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ods.execution.algebra import Algebra
     from ods.ir.type import Type
 
-    from expected.toy.operations import BetterOp, ConvertOp, PayOp, ShareOp, TimesOp
+    from expected.toy.operations import BetterOp, ConvertOp, NearOp, PayOp, ShareOp, TimesOp
 
 _ORDER: Final = {0: "slt", 1: "sgt"}
 
@@ -57,6 +57,28 @@ def convert(m: Algebra, op: ConvertOp, rate: Any, other: Any) -> Any:
     return m.fconvert(m.fadd(F32, m.fmul(F32, rate, other), m.fconstant(F32, 0.5)), F32, F16)
 
 
+def near(m: Algebra, op: NearOp, one: Any, other: Any) -> Any:
+    """Return the value of `toy.near`."""
+    result = m.strict(one, other)
+    result = m.poison_if(
+        m.either(
+            m.compare(
+                "ult",
+                64,
+                m.or_(
+                    64,
+                    m.select(m.compare("slt", 64, other, m.integer(64, 0)), m.integer(64, -1), m.integer(64, 1)),
+                    m.select(m.compare("slt", 64, one, m.integer(64, 0)), m.integer(64, 5), m.integer(64, 2)),
+                ),
+                one,
+            ),
+            m.compare("eq", 64, m.constant(IntegerType.get_signless(64), op.limit), one),
+        ),
+        result,
+    )
+    return result
+
+
 VALUES: Final[dict[str, Type]] = {
     "toy.money": IntegerType.get_signless(64),
     "toy.rate": F32,
@@ -69,5 +91,6 @@ SEMANTICS: Final[dict[str, Semantics]] = {
     "toy.better": Semantics(better),
     "toy.times": Semantics(times),
     "toy.convert": Semantics(convert),
+    "toy.near": Semantics(near),
 }
 """Maps the names of operations to their meanings."""
