@@ -150,6 +150,11 @@ def unknown_member(value: Any, cls: str, member: str) -> Any:
     raise UnfilledHook(f"{value.name.partition('.')[0]}.{cls}.{member}")
 
 
+def member_of_base(value: Any, attribute: str, cls: str, member: str) -> Any:
+    """Return a parameter that some types or attributes of a C++ base class have.  Raises UnfilledHook if this one lacks it."""
+    return getattr(value, attribute) if hasattr(type(value), attribute) else unknown_member(value, cls, member)
+
+
 def unfilled_member(member: str) -> Callable[[Any, str], Any]:
     """Return the `__getattr__` of a class with a member that only C++ computes where no subclass defines it.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import prod
 from typing import Any, cast
 
 from ...diagnostics import Diagnostic, VerifyError
@@ -91,6 +92,13 @@ class ShapedTypeComponents(NamedTuple):
     def rank(self) -> int | None:
         """The number of dimensions; None if the shape is not known."""
         return None if self.shape is None else len(self.shape)
+
+    @property
+    def num_elements(self) -> int:
+        """The number of elements.  Raises ValueError if the shape is not known."""
+        if self.shape is None or min(self.shape, default=0) < 0:
+            raise ValueError("a shape that is not known has no number of elements")
+        return prod(self.shape)
 
 
 class InferShapedTypeOpInterface:

@@ -472,3 +472,10 @@ def test_members_that_operations_have_by_their_names() -> None:
     assert isinstance(read, interfaces.VectorTransferOpInterface)
     assert (read.base, [*read.indices], read.mask) == (read.operands[0], [read.operands[1]], None)
     assert (str(read.permutation_map), str(read.in_bounds)) == ("affine_map<(d0) -> (d0)>", "[true]")
+
+
+def test_the_number_of_elements_of_components() -> None:
+    assert [interfaces.ShapedTypeComponents(shape).num_elements for shape in ((), (2, 3), (0, 4))] == [1, 6, 0]
+    for shape in (None, (2, interfaces.shaped_type.DYNAMIC)):
+        with pytest.raises(ValueError, match="a shape that is not known has no number of elements"):
+            _ = interfaces.ShapedTypeComponents(shape).num_elements

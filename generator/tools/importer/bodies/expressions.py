@@ -878,9 +878,20 @@ class Expressions:
         return "" if variable is None else variable.width
 
     def _member_of_base(self, subject: Code, name: str) -> Code | None:
-        """Return a parameter that all types with a common C++ base class have; None if some lack it."""
-        texts = [definition_accessors(one, subject.inside()).get(name) for one in self.scope.types_of_base(subject.kind[8:])]
-        return texts[0] if texts and all(one is not None and one == texts[0] for one in texts) else None
+        """Return a parameter of the types with a common C++ base class, which fails at run time for a type that lacks it; else None."""
+        base = subject.kind[8:]
+        found = [definition_accessors(one, subject.inside()).get(name) for one in self.scope.types_of_base(base)]
+        members = {one for one in found if one is not None}
+        if len(members) != 1:
+            return None
+        member = members.pop()
+        if None not in found:
+            return member
+        attribute = member.text.rpartition(".")[2]
+        if member.text != f"{subject.inside()}.{attribute}":
+            return None
+        names = f'"{attribute}", "{base.rpartition("::")[2]}", "{name}"'
+        return Code(f"{self.scope.use('member_of_base')}({subject.text}, {names})", member.kind)
 
     def integer_read(self, text: Code, base: Any, target: Any) -> Code:
         """Return the condition for `text.getAsInteger(base, target)`, True if the text is not a number.  Raises Untranslated."""
