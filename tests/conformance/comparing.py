@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import re
 import shlex
@@ -51,8 +52,11 @@ class Line(NamedTuple):
 
     @property
     def is_low(self) -> bool:
-        """True below the floor, by more than one answer: a sample may have the one that differs."""
-        return self.floor is not None and self.share < self.floor and self.total - self.same > 1
+        """True below the floor by more than one answer, and by more than twice the standard deviation of samples of this size."""
+        if self.floor is None:
+            return False
+        expected = self.total * (1 - self.floor / 100)
+        return self.total - self.same > max(1.0, expected + 2 * math.sqrt(expected * self.floor / 100))
 
     @property
     def share(self) -> float:
