@@ -1,4 +1,8 @@
-"""Evaluates affine maps on values: over the integers, where nothing overflows; a result that is no index is poison."""
+"""Evaluates affine maps on values: over the integers, where nothing overflows.
+
+A result that is no index is poison.  So is what is divided: compiled code computes sums modulo 2 to the width of an index, and only
+division tells that from the integers.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +30,20 @@ def _evaluate(machine: Machine, expr: AffineExpr, dims: Sequence[Any], symbols: 
     found: dict[AffineExpr, Any] = {}
     for part in parts:
         if isinstance(part, AffineBinaryExpr):
-            found[part] = _binary(machine, part.kind, wide, found[part.lhs], found[part.rhs])
+            operands = [found[part.lhs], found[part.rhs]]
+            if part.kind not in ("add", "mul"):
+                operands = [algebra.sext(_index(machine, operand, wide), width, wide) for operand in operands]
+            found[part] = _binary(machine, part.kind, wide, *operands)
         else:
             found[part] = algebra.sext(_leaf(machine, part, width, dims, symbols), width, wide)
-    narrow = algebra.trunc(found[expr], wide, width)
-    return algebra.poison_if(algebra.compare("ne", wide, algebra.sext(narrow, width, wide), found[expr]), narrow)
+    return _index(machine, found[expr], wide)
+
+
+def _index(machine: Machine, value: Any, wide: int) -> Any:
+    """Return the index that equals an integer of `wide` bits; poison if none does."""
+    algebra, width = machine.algebra, machine.index_width
+    narrow = algebra.trunc(value, wide, width)
+    return algebra.poison_if(algebra.compare("ne", wide, algebra.sext(narrow, width, wide), value), narrow)
 
 
 def _leaf(machine: Machine, expr: Any, width: int, dims: Sequence[Any], symbols: Sequence[Any]) -> Any:
