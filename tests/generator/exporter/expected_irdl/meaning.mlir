@@ -81,6 +81,16 @@ irdl.dialect @toy {
     %2 = irdl.any
     irdl.results(result: %2)
   }
+
+  irdl.operation @near {
+    %0 = irdl.base @toy::@money
+    %1 = irdl.base @toy::@money
+    irdl.operands(one: %0, other: %1)
+    %2 = irdl.base @toy::@money
+    irdl.results(result: %2)
+    %3 = irdl.base "#builtin.integer"
+    irdl.attributes {"limit" = %3}
+  }
 }
 
 // # meaning
@@ -88,8 +98,8 @@ irdl.dialect @toy {
 // | kind | written | to fill in | left out |
 // | --- | --: | --: | --: |
 // | attribute | 2 | 0 | 2 |
-// | operation | 5 | 0 | 0 |
-// | predicate | 0 | 0 | 5 |
+// | operation | 6 | 0 | 0 |
+// | predicate | 0 | 0 | 6 |
 // | syntax | 0 | 0 | 2 |
 // | trait | 0 | 0 | 1 |
 // | type | 2 | 0 | 0 |
@@ -106,3 +116,4 @@ irdl.dialect @toy {
 // - trait `toy.times: Elementwise` (dialect_specs/builtin/traits.yaml:159): IRDL has no traits
 // - predicate `toy.convert.other` (specs/toy/toy.yaml:40): IRDL cannot say `isinstance(self, Float32Type)`
 // - predicate `toy.convert.result` (specs/toy/toy.yaml:41): IRDL cannot say `isinstance(self, Float16Type)`
+// - predicate `toy.near.limit` (specs/toy/toy.yaml:44): IRDL cannot say `I64(self.type)`

@@ -40,4 +40,9 @@ def Toy_ConvertOp : Toy_Op<"convert"> {
   let results = (outs F16:$result);
 }
 
+def Toy_NearOp : Toy_Op<"near"> {
+  let arguments = (ins MoneyType:$one, MoneyType:$other, I64Attr:$limit);
+  let results = (outs MoneyType:$result);
+}
+
 #endif // TOY_OPS_TD
