@@ -23,7 +23,7 @@ from .hints import MOST, hints_in
 from .minimize import minimized
 from .mutants import mutants_of
 from .programs import programs_of
-from .testing import Counterexample, Tested, is_approximation_of_another, may_be_proved
+from .testing import Counterexample, Tested, may_be_proved, may_drift_apart
 from .trees import PARTS, Constant, Node, Tree, build, with_few_constants
 from .units import FoldUnit, PassUnit, PatternUnit, Refused, Unit, passes_of, rewrites_of
 
@@ -304,7 +304,7 @@ class Prover:
         used = [
             program
             for program, names in zip(self.programs, self._names)
-            if any(name.partition(".")[0] == self.dialect for name in names) and not is_approximation_of_another(program)
+            if any(name.partition(".")[0] == self.dialect for name in names) and not may_drift_apart(program)
         ]
         cases = [Case(lambda width, program=program: copy(program)) for program in used]  # type: ignore[misc]
         alone = [(case, program) for case, program in zip(cases, used) if len(program.body.operations) == 1]
@@ -338,7 +338,7 @@ class Prover:
             trees: list[Iterator[Node]] = [islice(trees_of(each, self.pool, (), random, 2), 30) for each in templates[:6]]
             trees += [bounded_trees_of(each, self.pool) for each in templates[:1]]
             made = [(case, module) for case in map(self._case, in_turns(trees)) if (module := case.make(BASE_WIDTH)) is not None]
-            made = [(case, module) for case, module in made if not is_approximation_of_another(module)]
+            made = [(case, module) for case, module in made if not may_drift_apart(module)]
             parts = [made[start : start + _TOGETHER] for start in range(0, len(made), _TOGETHER)]
             self._for_passes[root] = [([case for case, _ in part], [module for _, module in part]) for part in parts]
         return self._for_passes[root]

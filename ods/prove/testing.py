@@ -67,9 +67,10 @@ def _is_inexact(op: Operation) -> bool:
     return dialect == "math" and name not in _EXACT_MATH or dialect == "complex" and name not in _EXACT_COMPLEX
 
 
-def is_approximation_of_another(module: Module) -> bool:
-    """Return True if several functions are only known roughly: differences may grow from one to the next."""
-    return sum(map(_is_inexact, walk(module.operation))) > 1
+def may_drift_apart(module: Module) -> bool:
+    """Return True if a small difference may grow: several functions are only known roughly, or what one gives is rounded or compared."""
+    inexact = [op for op in walk(module.operation) if _is_inexact(op)]
+    return len(inexact) > 1 or any(user.name in _STEPS for op in inexact for result in op.results for user in result.users)
 
 
 def may_be_proved(module: Module) -> bool:
@@ -95,6 +96,11 @@ _EXACT_MATH = {
     *("absf", "absi", "ceil", "floor", "round", "roundeven", "trunc", "copysign", "ctlz", "cttz", "ctpop", "ipowi", "clampf"),
     *("isfinite", "isinf", "isnan", "isnormal", "fma", "sqrt"),
 }
+_STEPS = {
+    *("math.ceil", "math.floor", "math.round", "math.roundeven", "math.trunc", "arith.cmpf", "arith.fptosi", "arith.fptoui", "arith.remf"),
+    *("complex.eq", "complex.neq"),
+}
+"""Operations whose results jump where their operands change a little."""
 _EXACT_COMPLEX = {"create", "constant", "add", "sub", "neg", "conj", "re", "im", "eq", "neq", "bitcast"}
 
 
