@@ -527,7 +527,7 @@ class HookModule:
     def _write_body(self, translator: Statements, function: CppFunction, outs: tuple[str, ...]) -> None:
         definition = function.body.parent
         is_defined = definition is not None and definition.type == "function_definition"
-        if is_defined and (text := renamed(definition)):
+        if is_defined and (text := renamed(definition, [one.name for one in function.parameters])):
             function = self.sources.with_text(function, text) or function
         reason = hazard(function.body.parent) if is_defined else ""
         if reason:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from .source import text_of
@@ -10,13 +10,12 @@ from .source import text_of
 _SCOPES = ("compound_statement", "if_statement", "for_statement", "for_range_loop", "while_statement", "case_statement")
 
 
-def renamed(definition: Any) -> str:
+def renamed(definition: Any, parameters: Iterable[str]) -> str:
     """Return the text of a function definition in which no variable hides one of the blocks around it; empty if none does so now."""
-    parameters = set(_parameters(definition))
     body = definition.child_by_field_name("body")
     taken = {text_of(node) for node in identifiers(definition)}
     edits: dict[tuple[int, int], str] = {}
-    _rename(body, parameters | set(_declared(body)), taken, edits)
+    _rename(body, {*parameters, *_declared(body)}, taken, edits)
     text = definition.text if edits else b""
     for (start, end), name in sorted(edits.items(), reverse=True):
         text = text[: start - definition.start_byte] + name.encode() + text[end - definition.start_byte :]
@@ -93,14 +92,3 @@ def _declarator_names(node: Any) -> Iterator[Any]:
     elif node.type in ("reference_declarator", "pointer_declarator"):
         for child in node.named_children:
             yield from _declarator_names(child)
-
-
-def _parameters(definition: Any) -> Iterator[str]:
-    pending = [definition.child_by_field_name("declarator")]
-    while pending:
-        node = pending.pop()
-        if node.type in ("parameter_declaration", "optional_parameter_declaration"):
-            declarator = node.child_by_field_name("declarator")
-            yield from (text_of(one) for one in _declarator_names(declarator)) if declarator is not None else ()
-        else:
-            pending += node.named_children

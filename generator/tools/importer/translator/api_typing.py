@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from . import api, tree, typed
 from . import cpp_type as types
@@ -10,7 +11,7 @@ from .algorithms import AlgorithmTyping
 from .conversions import shown
 from .cpp_type import Class, CppType, Int, List
 from .library import CONSTRUCTORS, SIZE
-from .tree import TypeName, UnknownApi, Untranslatable
+from .tree import TypeName, UnknownApi, Untranslatable, first_possible
 from .typed import ArrayValues, Constant, Expr, Template
 
 _CASTS = ("cast", "cast_or_null", "cast_if_present")
@@ -226,16 +227,15 @@ class ApiTyping(AlgorithmTyping):
     ) -> Expr:
         """Return the call of the first overload that takes the arguments."""
         values = [self.infer(one) if not isinstance(one, (tree.Braces, tree.Lambda)) else None for one in arguments]
-        fault: Untranslatable | None = None
-        for overload in overloads:
-            if "template" in overload.flags:
-                continue
-            try:
-                given = [self._argument_as(node, one, cpp) for node, one, cpp in zip(arguments, values, overload.parameters)]
-                return self._made_call(overload, text, name, given, subject)
-            except Untranslatable as error:
-                fault = error
-        raise fault or UnknownApi(f"the method {name}")
+
+        def call(overload: api.Signature) -> Expr:
+            given = [self._argument_as(node, one, cpp) for node, one, cpp in zip(arguments, values, overload.parameters)]
+            return self._made_call(overload, text, name, given, subject)
+
+        found = first_possible(partial(call, one) for one in overloads if "template" not in one.flags)
+        if found is None:
+            raise UnknownApi(f"the method {name}")
+        return found
 
     def _argument_as(self, node: tree.Expr, value: Expr | None, cpp: str) -> Expr:
         to = self.project.named_type(cpp)

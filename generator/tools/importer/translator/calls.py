@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from . import cpp_type as types
 from . import tree, typed
@@ -10,7 +11,7 @@ from .conversions import castable, failure_of, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
 from .library import FUNCTIONS, LIST, MAP, OPTIONAL, SET, SIZE, STR, UNSIGNED_ONLY, Row
 from .syntax import SyntaxTyping
-from .tree import UnknownApi, Untranslatable
+from .tree import UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
 
 _ERRORS = {"emitError": "error", "emitOpError": "op_error"}
@@ -389,21 +390,9 @@ class CallTyping(SyntaxTyping):
 
     def _from_rows(self, name: str, rows: Sequence[Row], subject: Expr | None, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return the call that the first fitting row describes; None if no row fits."""
-        values: list[Expr | None] = [None] * len(arguments)
-        fault: Untranslatable | None = None
-        for row in rows:
-            if len([one for one in row.parameters if one != "default"]) != len(arguments):
-                continue
-            for index, node in enumerate(arguments):
-                if values[index] is None:
-                    values[index] = self.infer(node)
-            try:
-                return self._filled(row, subject, [one for one in values if one is not None], name)
-            except Untranslatable as error:
-                fault = error
-        if fault is not None:
-            raise fault
-        return None
+        fitting = [row for row in rows if len([one for one in row.parameters if one != "default"]) == len(arguments)]
+        values = [self.infer(node) for node in arguments] if fitting else []
+        return first_possible(partial(self._filled, row, subject, values, name) for row in fitting)
 
     def _filled(self, row: Row, subject: Expr | None, values: list[Expr], name: str) -> Expr:
         operands = [] if subject is None else [subject]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from . import cpp_type as types
 from . import tree, typed
@@ -11,7 +12,7 @@ from .api_typing import ApiTyping
 from .conversions import shown
 from .cpp_type import Class, CppType, List, Optional
 from .syntax_rows import FAMILIES, FIELDS, FUNCTION_SYNTAX, PARSER, PRINTER, STATE, VALUES, Row
-from .tree import TypeName, UnknownApi, Untranslatable
+from .tree import TypeName, UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
 
 _OUTS = ("out", "list", "item", "region")
@@ -53,15 +54,7 @@ class SyntaxTyping(ApiTyping):
             operands = [self.infer_as(one, self.project.named_type(cpp)) for one, cpp in zip(arguments, parameters)]
             return Template(self.project.named_type(returns), text, [parser, *operands])
         rows = [row for row in PARSER.get(name, ()) if self._takes(row, arguments)]
-        fault: Untranslatable | None = None
-        for row in rows:
-            try:
-                return self._parsed(row, parser, arguments)
-            except Untranslatable as error:
-                fault = error
-        if fault is not None:
-            raise fault
-        return None
+        return first_possible(partial(self._parsed, row, parser, arguments) for row in rows)
 
     def _without_places(self, arguments: Sequence[tree.Expr]) -> list[tree.Expr]:
         """Return the arguments without those that only say where an error is."""
@@ -357,17 +350,11 @@ class SyntaxTyping(ApiTyping):
 
     def _row(self, rows: Sequence[tuple[str, tuple[str, ...]]], name: str, subject: Expr, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return the call of the first row that takes the arguments; None if there is none of this number."""
-        fault: Untranslatable | None = None
-        for text, parameters in rows:
-            if len(parameters) != len(arguments):
-                continue
-            try:
-                return self._effect(text, [subject, *(self._given_as(one, cpp) for one, cpp in zip(arguments, parameters))])
-            except Untranslatable as error:
-                fault = error
-        if fault is not None:
-            raise fault
-        return None
+
+        def call(text: str, parameters: tuple[str, ...]) -> Expr:
+            return self._effect(text, [subject, *(self._given_as(one, cpp) for one, cpp in zip(arguments, parameters))])
+
+        return first_possible(partial(call, *row) for row in rows if len(row[1]) == len(arguments))
 
     def _effect(self, text: str, operands: list[Expr]) -> Expr:
         return Template(types.VOID, text, operands, changes="items")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 
 class Untranslatable(Exception):
@@ -11,6 +13,22 @@ class Untranslatable(Exception):
 
 class UnknownApi(Untranslatable):
     """Raised for a class, method or function whose types are not known."""
+
+
+_Translated = TypeVar("_Translated")
+
+
+def first_possible(ways: Iterable[Callable[[], _Translated]]) -> _Translated | None:
+    """Return the result of the first way that is possible; None without any.  Raises the last Untranslatable if none is."""
+    fault: Untranslatable | None = None
+    for way in ways:
+        try:
+            return way()
+        except Untranslatable as error:
+            fault = error
+    if fault is not None:
+        raise fault
+    return None
 
 
 @dataclass(frozen=True)
