@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import fnmatch
 import re
-import shlex
 import shutil
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from tests.commands import run_python
-from tests.walk_through import FENCE, FILE, ROOT, Step, write
+from tests.walk_through import ROOT, Step, run_with, steps_in, write
 
 pytestmark = pytest.mark.slow
 COPIED = ("dialect_specs", "docs", "generated", "generator", "ods")
+DIFF = re.compile(r"^```diff\n# file: (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PATH = re.compile(r"`([\w<>/.-]*/[\w<>/.-]*)`")
 
 
@@ -56,19 +56,8 @@ def sections(document: Path, mark: str) -> Iterator[tuple[str, str]]:
 
 def blocks_of(text: str) -> tuple[list[Edit], list[Step]]:
     """Return the edits of an exercise, and the files and commands of the project that tries it."""
-    edits, steps = [], []
-    for language, block in FENCE.findall(text):
-        header = FILE.match(block)
-        if language == "diff":
-            assert header is not None, block
-            edits.append(edit_of(header[1], block[header.end() :].splitlines()))
-        elif header:
-            steps.append(Step(header[1], block, []))
-        else:
-            steps += [
-                Step("", output, shlex.split(command)) for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.M)
-            ]
-    return edits, steps
+    edits = [edit_of(path, lines.splitlines()) for path, lines in DIFF.findall(text)]
+    return edits, steps_in(DIFF.sub("", text))
 
 
 EXERCISES = {title: blocks_of(text) for title, text in sections(ROOT / "docs" / "exercises.md", "##")}
@@ -93,8 +82,8 @@ def test_an_exercise_changes_what_its_recipe_names(title: str) -> None:
 
 def run(copy: Path, folder: Path, command: list[str]) -> str:
     """Return the output of `ods` or `python`, run in `folder` with the sources in `copy`."""
-    arguments = ["-m", "generator.cli.main", *command[1:]] if command[0] == "ods" else command[1:]
-    return run_python(folder, *arguments, together=True, PYTHONPATH=str(copy), PYTHONSAFEPATH="1").stdout
+    tools = {"ods": [sys.executable, "-m", "generator.cli.main"], "python": [sys.executable]}
+    return run_with(tools, command, folder, {"PYTHONPATH": str(copy), "PYTHONSAFEPATH": "1"})
 
 
 def sources(copy: Path) -> dict[str, str]:
