@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..ir.caching import cached_by_type
 from ..ir.interfaces import DYNAMIC, ShapedType
 from ..ir.type import Type
+from .float_types import FloatType
 from .shaped_types import MemRefType, RankedTensorType, TensorType, UnrankedTensorType, VectorType
 from .types import IntegerType
 
@@ -21,6 +22,11 @@ def i1_same_shape(type_: Type) -> Type:
 def same_shape(like: Type, element: Type) -> Type:
     """Return the type `like` with another element type; `element` itself if `like` is a scalar."""
     return like.clone_with(None, element) if isinstance(like, (VectorType, TensorType, MemRefType)) else element
+
+
+def is_small_float(type_: Type) -> bool:
+    """Return True for a float type of at most 8 bits."""
+    return isinstance(type_, FloatType) and type_.width <= 8
 
 
 @cached_by_type

@@ -8,9 +8,9 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from ..builtin.attributes import UNIT
-from ..builtin.float_types import FloatType
 from ..builtin.module import Module
 from ..builtin.shaped_types import MemRefType, UnrankedMemRefType
+from ..builtin.type_utilities import is_small_float
 from ..diagnostics import MLIRError
 from ..ir.context import Context
 from ..ir.interfaces import element_type_or_self
@@ -202,8 +202,11 @@ def lower(module: Operation, entry: str, pipeline: str | None = None, context: C
 
 def _lower_to_llvm(module: Operation, context: Context | None) -> None:
     """Run those passes of `LOWERING` whose dialects occur, so that no other is imported; then all, if anything is left."""
-    dialects = {op.name.partition(".")[0] for op in walk(module)}
-    if any(_is_small_float(type_) for type_ in {type_ for op in walk(module) for type_ in (*op.operand_types, *op.result_types)}):
+    dialects, types = set[str](), set[Type]()
+    for op in walk(module):
+        dialects.add(op.name.partition(".")[0])
+        types.update(op.operand_types, op.result_types)
+    if any(is_small_float(element_type_or_self(type_)) for type_ in types):
         dialects.add(_SMALL_FLOATS)
     if dialects <= _LOWERED:
         steps = list[_Step]()
@@ -216,11 +219,6 @@ def _lower_to_llvm(module: Operation, context: Context | None) -> None:
         if not_lowered(module) is None:
             return
     PassManager.parse(LOWERING, context).run(module)
-
-
-def _is_small_float(type_: Type) -> bool:
-    element = element_type_or_self(type_)
-    return isinstance(element, FloatType) and element.width <= 8
 
 
 def _functions(module: Operation, kind: str) -> dict[str, Any]:

@@ -179,6 +179,11 @@ class Block:
             yield op
             op = following
 
+    def _refuse_ancestor(self, op: Operation) -> None:
+        """Raise ValueError if this block is inside an operation."""
+        if op.is_ancestor_of_block(self):
+            raise ValueError(f"{op.name} cannot be put into a block inside itself")
+
     def append(self, op: Operation) -> None:
         """Move an operation to the end of this block.
 
@@ -190,8 +195,8 @@ class Block:
             wrong_argument_of("Block.append", "op", "an Operation", op)
         if is_erased:
             refuse()
-        if op._regions and op.is_ancestor_of_block(self):
-            raise ValueError(f"{op.name} cannot be put into a block inside itself")
+        if op._regions:
+            self._refuse_ancestor(op)
         if op._block is not None:
             op._block._unlink(op)
         op._link_last(self, self._last_op)
@@ -202,8 +207,8 @@ class Block:
             raise ValueError(f"{op.name} is in a block already: detach it first")
         if op._operands is ERASED:
             refuse()
-        if op._regions and op.is_ancestor_of_block(self):
-            raise ValueError(f"{op.name} cannot be put into a block inside itself")
+        if op._regions:
+            self._refuse_ancestor(op)
         if _block_of(anchor, "insert_before") is not self:
             raise ValueError(f"{anchor.name} is not in this block")
         previous = anchor._previous

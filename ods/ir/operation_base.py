@@ -217,8 +217,8 @@ class OperationBase(OperationRules):
         if other is self:
             raise ValueError(f"{self.name} cannot be moved beside itself")
         op: Any = self
-        if op._regions and op.is_ancestor_of_block(block):
-            raise ValueError(f"{self.name} cannot be put into a block inside itself")
+        if op._regions:
+            block._refuse_ancestor(op)
         return block, op
 
     # ---- verifying and walking

@@ -234,9 +234,11 @@ class Prover:
         if not rows or self.context.mlir_22_bugs:
             return
         self.context.mlir_22_bugs = True
-        for tree in trees:
-            self._try_tree(tree, rows)
-        self.context.mlir_22_bugs = False
+        try:
+            for tree in trees:
+                self._try_tree(tree, rows)
+        finally:
+            self.context.mlir_22_bugs = False
         for row in rows:
             if row.cases:
                 row.cases, row.kinds = [], Counter()

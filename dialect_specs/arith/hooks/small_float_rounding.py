@@ -8,7 +8,7 @@ from generated import arith
 from generated.arith import CmpIPredicate, RoundingMode
 from ods.builtin import F32Type, F64Type, FloatType, IntegerType
 from ods.builtin.float_format import FloatFormat
-from ods.builtin.type_utilities import same_shape
+from ods.builtin.type_utilities import is_small_float, same_shape
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.target import ConversionTarget
 from ods.ir.interfaces import element_type_or_self
@@ -24,11 +24,6 @@ _SINGLE: Final = F32Type.get()
 _DOUBLE: Final = F64Type.get()
 _SINGLE_NAN: Final = 0x7FC00000
 _SINGLE_INFINITY: Final = 0x7F800000
-
-
-def is_small_float(type_: Type) -> bool:
-    """Return True for a float type of at most 8 bits."""
-    return isinstance(type_, FloatType) and type_.width <= 8
 
 
 def expand_small_floats(op: Operation) -> None:
