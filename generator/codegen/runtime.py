@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 RUNTIME_CLASSES: Final = Path(__file__).with_name("runtime_classes.json")
+ITEM: Final = "[]"
+"""The member of a collection's class that stands for its elements."""
 
 
 @dataclass(frozen=True)
@@ -18,7 +20,7 @@ class RuntimeClass:
 
     bases: tuple[str, ...]
     members: dict[str, str]
-    """Its own public members with the classes of their values, if known; `tuple[Type]` for several values, `[]` for the elements."""
+    """Its own public members with the classes of their values, if known; `tuple[Type]` for several values. `ITEM` is for the elements."""
     parameters: dict[str, list[str]]
     """The classes of the parameters that its own methods take by position; empty where several fit, or any."""
 
@@ -80,7 +82,7 @@ def members_of(name: str) -> frozenset[str]:
     """Return the public members of a class of the runtime, including inherited ones."""
     facts = runtime_classes()[name]
     inherited = [members_of(base) for base in facts.bases]
-    return frozenset(facts.members).union(*inherited) - {"[]"}
+    return frozenset(facts.members).union(*inherited) - {ITEM}
 
 
 def ancestors_of(name: str) -> frozenset[str]:

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from ..codegen.runtime import ITEM
 from ..resolver.model import PythonClass, ResolvedConstraint
 from .reading import Reading, References
 
@@ -13,8 +14,6 @@ Known = Mapping[str, tuple[str, ...]]
 """Maps the source of expressions to the keys of their possible classes; empty if unknown.  `tuple[Type]` is a tuple of types."""
 UNKNOWN_CLASS = "?"
 """The key of a class that is not known."""
-ITEM = "[]"
-"""The member of a collection's class that stands for its elements."""
 _Comprehension = ast.GeneratorExp | ast.ListComp | ast.SetComp | ast.DictComp
 
 

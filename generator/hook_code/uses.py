@@ -88,6 +88,10 @@ class NameReader:
                     yield from self._flow.visit(each, known)
 
 
+def _a(noun: str) -> str:
+    return f"{'an' if noun[0] in 'AO' else 'a'} {noun}"
+
+
 def _root(node: ast.expr) -> str | None:
     """Return the name that a chain of members and elements begins with; None for other expressions."""
     while isinstance(node, (ast.Attribute, ast.Subscript)):
@@ -239,23 +243,23 @@ class HookUses:
         """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""
         reader = NameReader(function, {name: class_with(key) for name, key in classes.items()}, self._table.result)
         known = {name: (key,) for name, key in self._parameters(function, classes, hook).items() if key is not None}
-        compared = {id(side): (node, other) for node in ast.walk(function) for side, other in sides_of(node)}
-        called = {id(node.func) for node in ast.walk(function) if isinstance(node, ast.Call)}
-        asked = {id(node.args[0]): node for node in ast.walk(function) if isinstance(node, ast.Call) and node.args}
+        nodes = [*ast.walk(function)]
+        compared = {id(side): (node, other) for node in nodes for side, other in sides_of(node)}
+        calls = {id(node.func): node for node in nodes if isinstance(node, ast.Call)}
+        asked = {id(node.args[0]): node for node in calls.values() if node.args}
         wanted = hook.returns if hook is not None else ""
         is_plain = (
             bool(wanted) and all(each in ("None", "bool", "float", "int", "str") for each in wanted.split(" | ")) and wanted != "None"
         )
-        returned = {id(node.value) for node in own_nodes(function) if isinstance(node, ast.Return)} if is_plain else set()
+        returned = {id(node.value) for node in own_nodes(function) if isinstance(node, ast.Return)}
         for name, keys in known.items():
             if keys[0].endswith(".FoldAdaptor"):
                 yield from self._unasked_constants(function, name, keys[0])
-        calls = {id(node.func): node for node in ast.walk(function) if isinstance(node, ast.Call)}
-        tested = {ast.unparse(each) for node in ast.walk(function) for each in asked_parts(node)}
+        tested = {ast.unparse(each) for node in nodes for each in asked_parts(node)}
         asked_members = [*reader.read(known)]
         classes_of = {id(node): self._table.result(key, node.attr) for node, key in asked_members}
+        key_of = {id(node): key for node, key in asked_members}
         is_fold = hook is not None and hook.methods[0].name == "fold"
-        results = {id(node.value) for node in own_nodes(function) if isinstance(node, ast.Return)} if is_fold else set()
         yield from self._operators(function, known)
         for node, key in asked_members:
             yield from self._member(node, key)
@@ -265,12 +269,12 @@ class HookUses:
             if id(node) in calls:
                 yield from self._arguments(calls[id(node)], self._table.parameters(key, node.attr), classes_of, known)
             inner = node.value
-            if isinstance(inner, ast.Attribute) and id(inner) in classes_of and ast.unparse(inner) not in tested:
-                yield from self._unasked_attribute(node, inner, asked_members)
-            if id(node) in results and self._table.part_class(classes_of[id(node)]) == "Type":
+            if isinstance(inner, ast.Attribute) and id(inner) in key_of and ast.unparse(inner) not in tested:
+                yield from self._unasked_attribute(node, inner, key_of[id(inner)])
+            if is_fold and id(node) in returned and self._table.part_class(classes_of[id(node)]) == "Type":
                 message = f"the fold '{function.name}' returns `{ast.unparse(node)}`, a type; expected an attribute or a value"
                 yield Fault("error", "ODS0712", node, message, "return a constant's attribute, an existing value, or None")
-            if id(node) in called and self._table.is_value(key, node.attr):
+            if id(node) in calls and self._table.is_value(key, node.attr):
                 message = f"`{ast.unparse(node)}` is a value, and no method"
                 is_list = node.attr in ("operands", "results", "regions", "successors", "attributes")
                 hint = f"write `{ast.unparse(node)}[…]`" if is_list else "leave out the parentheses"
@@ -279,7 +283,7 @@ class HookUses:
                 yield from self._compared(node, key, *compared[id(node)], classes)
             if id(node) in asked:
                 yield from self._asked(node, key, asked[id(node)], classes)
-            if id(node) in returned and self._is_definition(node, key):
+            if is_plain and id(node) in returned and self._is_definition(node, key):
                 message = f"`{ast.unparse(node)}` is an attribute; expected {wanted}"
                 yield Fault("error", "ODS0712", node, message, f"return its value: `{ast.unparse(node)}.value`")
 
@@ -310,16 +314,15 @@ class HookUses:
             part = self._table.part_class(key)
             if not wanted or not part or part == wanted:
                 continue
-            text, article = ast.unparse(argument), "an" if part[0] in "AO" else "a"
+            text = ast.unparse(argument)
             of_value = part == "Value" and wanted == "Type"
-            whole = "a list" if wanted == "Sequence" else f"{'an' if wanted[0] in 'AO' else 'a'} {wanted}"
+            whole = _a("list" if wanted == "Sequence" else wanted)
             hint = f"write `{text}.type`" if of_value else f"write `[{text}]`" if wanted == "Sequence" else f"give it {whole}"
-            message = f"`{ast.unparse(call.func)}` takes {whole}, and `{text}` is {article} {part}"
+            message = f"`{ast.unparse(call.func)}` takes {whole}, and `{text}` is {_a(part)}"
             yield Fault("error", "ODS0710", argument, message, hint)
 
-    def _unasked_attribute(self, node: ast.Attribute, inner: ast.Attribute, asked: Sequence[Asked]) -> Iterator[Fault]:
+    def _unasked_attribute(self, node: ast.Attribute, inner: ast.Attribute, key: str) -> Iterator[Fault]:
         """Yield the member of an optional attribute that a hook takes for given."""
-        key = next(key for each, key in asked if each is inner)
         if self._table.is_optional(key, inner.attr) and isinstance(node.ctx, ast.Load):
             text = ast.unparse(inner)
             message = f"`{text}` is None if the operation has no such attribute, and has no '{node.attr}' then"

@@ -12,7 +12,7 @@ from operator import attrgetter
 
 import pytest
 
-from generator.codegen.runtime import RUNTIME_CLASSES
+from generator.codegen.runtime import ITEM, RUNTIME_CLASSES
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.dialect import Dialect
@@ -147,7 +147,7 @@ def _members(cls: type, known: dict[str, type]) -> dict[str, str]:
     inherited = {name for base in cls.__bases__ if base is object or base.__name__ in known for name in dir(base)}
     members = {name: _result(cls, name, known) for name in sorted(names - inherited) if not name.startswith("_")}
     item = next((match[1] for base in getattr(cls, "__orig_bases__", ()) if (match := _VIEW.search(str(base)))), "")
-    return members | {"[]": item} if item in known else members
+    return members | {ITEM: item} if item in known else members
 
 
 def _parameters(cls: type) -> dict[str, object]:
