@@ -11,8 +11,8 @@ from generator.resolver.model import ResolvedDialect, ResolvedOperation
 from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.text.asm import read_file
-from ods.text.file_printer import print_file
 from ods.text.lexer import IRSource
+from ods.text.op_printer import print_file
 from ods.text.printing_flags import PrintingFlags
 
 from .instances import Instance, instances

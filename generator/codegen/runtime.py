@@ -152,7 +152,7 @@ _NAMES: Final = {
     "ods.ir.unfilled": "unfilled",
     "ods.ir.value": "BlockArgument OpResult Value",
     "ods.passes.pass_base": "Pass PassOption Statistic",
-    "ods.passes.pass_pipeline": "PassPipeline option_value",
+    "ods.passes.pipelines": "PassPipeline option_value",
     "ods.rewrite.fold": "constant_value",
     "ods.rewrite.pattern_set": "RewritePattern",
     "ods.rewrite.rewriter": "PatternRewriter",

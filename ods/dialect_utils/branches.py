@@ -10,7 +10,7 @@ from ..ir.block import Block
 from ..ir.interfaces import SuccessorOperands
 from ..ir.type import Type
 from ..text.op_parser import OpParser
-from ..text.value_scopes import UnresolvedOperand
+from ..text.operand_parser import UnresolvedOperand
 
 Destination: TypeAlias = tuple[Block, list[UnresolvedOperand], list[Type]]
 """A block, the operands passed to it, and their types."""

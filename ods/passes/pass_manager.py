@@ -25,9 +25,8 @@ from ..ir.parameters import checks_arguments, wrong_argument_of
 from ..ir.verifier import verify_operation, verify_operation_alone
 from ..rewrite.last_change import author_changes
 from .instrumentation import PassInstrumentation
-from .op_pass_manager import OpPassManager
 from .pass_base import Pass, PassFailure
-from .pass_pipeline import PassPipeline
+from .pipelines import OpPassManager, PassPipeline
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -197,7 +196,7 @@ class PassManager:
         self.pipeline = self.pipeline.finalized()
 
     def __str__(self) -> str:
-        from .pipeline_printing import pipeline_text
+        from .pipelines import pipeline_text
 
         return pipeline_text(self.pipeline)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..diagnostics.records import field, record
-from .op_pass_manager import OpPassManager
 from .pass_base import Pass
+from .pipelines import OpPassManager
 from .registry import PassRegistry, PipelineError, make_pass
 
 

@@ -14,11 +14,10 @@ from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.dialect import importing
 from ..ir.installed import installed_dialects, load_installed
 from .pass_base import Pass, PassOption
-from .pass_pipeline import PassPipeline
+from .pipelines import PassPipeline
 
 if TYPE_CHECKING:
-    from .op_pass_manager import OpPassManager
-    from .pass_pipeline import PassPipeline
+    from .pipelines import OpPassManager, PassPipeline
 
 
 _Made = TypeVar("_Made", Pass, PassPipeline)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, Protocol
 
-from .op_pass_manager import OpPassManager
 from .pass_base import Pass, Statistic
+from .pipelines import OpPassManager
 
 _RULE: Final = "===" + "-" * 73 + "==="
 _WIDTH: Final = 80

@@ -10,9 +10,8 @@ from ..diagnostics.records import record
 from ..ir.operation import Operation
 from ..ir.symbol_table import symbol_name
 from .instrumentation import PassInstrumentation
-from .op_pass_manager import OpPassManager
 from .pass_base import Pass
-from .pipeline_printing import pass_text, pipeline_text
+from .pipelines import OpPassManager, pass_text, pipeline_text
 
 RESOURCE: Final = "mlir_reproducer"
 """The key of the pipeline in the metadata of a file."""

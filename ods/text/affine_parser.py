@@ -11,8 +11,8 @@ from ..diagnostics import ParseError
 from ..diagnostics.lazy_pattern import LazyPattern
 from .affine_fast import usual_map_or_set
 from .lexer import SUFFIX_ID, match_integer, match_keyword, to_int
-from .literal_parser import Delimiter
 from .parameter_support import followed_by
+from .token_parser import Delimiter
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser

@@ -36,10 +36,9 @@ from ..ir.walk import is_endless
 from .affine_printer import affine_text
 from .asm_parser import AsmParser
 from .asm_printer import AsmPrinter
-from .file_parser import parse_file
-from .file_printer import nested_printer, print_block, print_file, print_nested, printing_root
 from .lexer import IRSource
-from .op_parser import OpParser
+from .op_parser import OpParser, parse_file
+from .op_printer import nested_printer, print_block, print_file, print_nested, printing_root
 from .parse_faults import placed, unfit
 from .printing_flags import PrintingFlags, message_flags
 from .ssa_names import LEAVES

@@ -15,7 +15,7 @@ from ..ir.location import Location
 from ..ir.type import Type
 from . import affine_parser, attribute_parser, dense_parser, location_parser, number_parser, type_parser
 from .lexer import match_attribute_id, match_symbol, match_type_id, skip_blanks, unescape
-from .literal_parser import DYNAMIC, Delimiter, LiteralParser
+from .token_parser import DYNAMIC, Delimiter, TokenParser
 
 if TYPE_CHECKING:
     from ..builtin.attributes import DistinctAttr
@@ -31,8 +31,8 @@ _A = TypeVar("_A", bound=Attribute)
 _T = TypeVar("_T", bound=Type)
 
 
-class AsmParser(LiteralParser):
-    """A LiteralParser that parses types and attributes, and stores the definitions of the file."""
+class AsmParser(TokenParser):
+    """A TokenParser that parses types and attributes, and stores the definitions of the file."""
 
     def __init__(self, context: Context, source: Source) -> None:
         super().__init__(context, source)

@@ -22,8 +22,8 @@ from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook
 from .attribute_printer import Elision, attribute_body
 from .dense_printer import dense_array_text
+from .lexer import dialect_symbol_text, keyword_or_string_text, string_text, symbol_text
 from .printing_flags import PrintingFlags
-from .strings import dialect_symbol_text, keyword_or_string_text, string_text, symbol_text
 
 
 def location_body(printer: AsmPrinter, location: Any) -> str:

@@ -15,10 +15,10 @@ from ..ir.attribute import Attribute
 from ..ir.operation import Operation
 from ..ir.value import Value
 from .function_syntax import VISIBILITIES
-from .literal_parser import Delimiter
 from .op_parser import OpParser
 from .op_printer import OpPrinter
-from .value_scopes import UnresolvedOperand
+from .operand_parser import UnresolvedOperand
+from .token_parser import Delimiter
 
 _match_exponent_mantissa: Final = re.compile(r"e([0-9]+)m([0-9]+)").fullmatch
 

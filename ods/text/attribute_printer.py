@@ -35,7 +35,7 @@ from ..ir.shown_names import shown
 from ..ir.unfilled import UnfilledHook
 from .affine_printer import integer_set_text, map_text
 from .dense_printer import dense_array_text, dense_text
-from .strings import dialect_symbol_text, string_text, symbol_text
+from .lexer import dialect_symbol_text, string_text, symbol_text
 
 if TYPE_CHECKING:
     from .asm_printer import AsmPrinter

@@ -11,7 +11,7 @@ from ..builtin.dense_elements import DenseElementsAttr, DenseIntOrFPElementsAttr
 from ..builtin.float_types import FloatType
 from ..builtin.types import ComplexType
 from ..ir.type import Type
-from .strings import string_text
+from .lexer import string_text
 
 
 def dense_text(attribute: DenseElementsAttr, hex_if_larger: int) -> str:

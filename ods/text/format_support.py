@@ -15,8 +15,8 @@ from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import Value
-from .literal_parser import Delimiter
 from .parameter_support import followed_by
+from .token_parser import Delimiter
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser

@@ -12,10 +12,9 @@ from ..ir.region import Region
 from ..ir.type import Type
 from .asm_parser import Delimiter
 from .fast_path import ARGUMENTS, SYMBOL, TYPE, TYPES, LazyPattern, find_arguments, find_types
-from .operand_parser import Argument
+from .operand_parser import Argument, UnresolvedOperand
 from .ssa_names import default_dialect_of
 from .type_parser import EACH_USUAL_TYPE, USUAL_TYPE, USUAL_TYPES, usual_type
-from .value_scopes import UnresolvedOperand
 
 if TYPE_CHECKING:
     from ..ir.operation import Operation

@@ -18,7 +18,7 @@ from ..ir.region import Region
 from ..ir.type import Type
 from .fast_path import DICTIONARY, VALUE_LIST, find_values
 from .lexer import SUFFIX_ID, match_string, skip_blanks, unescape
-from .value_scopes import UnresolvedOperand
+from .operand_parser import UnresolvedOperand
 
 if TYPE_CHECKING:
     from .op_parser import OpParser

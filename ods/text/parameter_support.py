@@ -11,7 +11,7 @@ from ..diagnostics import Diagnostic, ParseError, VerifyError
 from ..ir.type import Type
 from .asm_printer import AsmPrinter
 from .lexer import match_float, match_integer, match_type_id
-from .literal_parser import DYNAMIC
+from .token_parser import DYNAMIC
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser

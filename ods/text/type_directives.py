@@ -15,7 +15,7 @@ from ..ir.operation import Operation
 from ..ir.type import Type
 from .op_parser import OpParser
 from .op_printer import OpPrinter
-from .value_scopes import UnresolvedOperand
+from .operand_parser import UnresolvedOperand
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 TypeOrTypes = Type | Sequence[Type] | None

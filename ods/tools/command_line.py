@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..diagnostics.records import NamedTuple, field, record
-from ..passes.op_pass_manager import OpPassManager
+from ..passes.pipelines import OpPassManager
 from ..passes.registry import PassRegistry, PipelineError
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from ..ir.authors import calls_of, is_authors, last_of_authors
 from ..ir.context import Context
 from ..ir.operation import Operation
 from ..passes.pass_manager import PassManager
-from ..text.file_printer import print_file, print_nested
+from ..text.op_printer import print_file, print_nested
 from ..text.printing_flags import PrintingFlags
 from .command_line import Options
 
@@ -145,7 +145,7 @@ def write_reproducer(
 ) -> None:
     """Write the IR and the pipeline to the file in the options, for `--run-reproducer`."""
     assert options.generated_reproducer is not None
-    from ..passes.pipeline_printing import pipeline_text
+    from ..passes.pipelines import pipeline_text
     from ..passes.reproducer import resources_of
 
     resources = resources_of(pipeline_text(manager.pipeline, ", "), disable_threading=False, verify_each=False)  # as in mlir-opt, always

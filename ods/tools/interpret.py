@@ -18,7 +18,7 @@ from ..passes.pass_manager import PassManager
 from ..passes.pipeline_text import anchored
 from ..text.asm import call_on_deep_stack
 from ..text.diagnostics import named_place
-from ..text.file_printer import nested_printer
+from ..text.op_printer import nested_printer
 from ..text.printing_flags import PrintingFlags
 
 

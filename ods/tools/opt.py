@@ -20,13 +20,13 @@ from ..ir.dialect import DialectError
 from ..ir.dropped import take_dropped
 from ..ir.location import UNKNOWN
 from ..ir.unfilled import UnfilledHook, take_skipped
-from ..passes.op_pass_manager import OpPassManager
 from ..passes.pass_manager import PassManager
+from ..passes.pipelines import OpPassManager
 from ..passes.registry import PipelineError
 from ..text.asm import ParsedFile, call_with_deep_stack, read_file
 from ..text.diagnostics import render, render_message
-from ..text.file_printer import print_file, shared_numberings
 from ..text.lexer import IRSource
+from ..text.op_printer import print_file, shared_numberings
 from ..text.printing_flags import PrintingFlags, message_flags
 from ..text.ssa_names import available_dialects
 from ..transforms.registration import pass_registry
@@ -204,7 +204,7 @@ class _PartProcessor:
                 statistic.value = 0
         dump = ""
         if self.options.dump_pipeline and parsed.module is not None:
-            from ..passes.pipeline_printing import pipeline_dump
+            from ..passes.pipelines import pipeline_dump
 
             dump = pipeline_dump(manager.pipeline)
         manager.finalize()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..passes.pass_base import Pass, PassOption
-from ..passes.pass_pipeline import PassPipeline
+from ..passes.pipelines import PassPipeline
 from ..passes.registry import PassRegistry
 
 _KINDS = {"int": "long", "int32": "int", "uint": "uint", "float": "number", "str": "string", "enum": "value", "pipeline": "string"}

@@ -10,8 +10,8 @@ from ..diagnostics import Diagnostic
 from ..ir.context import Context
 from ..ir.operation import Operation
 from ..text.asm import read_file
-from ..text.file_printer import print_file
 from ..text.lexer import IRSource
+from ..text.op_printer import print_file
 from ..text.printing_flags import PrintingFlags
 
 _REFERENCE = PrintingFlags(generic=True, debug_info=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ..diagnostics import Diagnostic
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
-from ..passes.op_pass_manager import OpPassManager
 from ..passes.pass_base import NamedPass, PassOption
 from ..passes.pass_manager import PassManager
 from ..passes.pipeline_text import add_to_manager
+from ..passes.pipelines import OpPassManager
 from ..passes.registry import PipelineError
 from .registration import pass_registry
 

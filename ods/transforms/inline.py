@@ -10,10 +10,10 @@ from ..ir.operation import Operation
 from ..ir.trait import SymbolTable
 from ..ir.traits.markers import SingleBlock, Terminator
 from ..ir.walk import walk
-from ..passes.op_pass_manager import OpPassManager
 from ..passes.pass_base import Pass, PassOption
 from ..passes.pass_manager import PassManager
 from ..passes.pipeline_text import add_to_manager
+from ..passes.pipelines import OpPassManager
 from ..passes.registry import PipelineError
 from ..rewrite.inlining import InlinerInterface, inline_call
 from .registration import pass_registry

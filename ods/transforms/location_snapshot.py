@@ -8,7 +8,7 @@ from ..ir.location import FileLineColLoc, FusedLoc, NameLoc
 from ..ir.operation import Operation
 from ..ir.walk import walk_post_order
 from ..passes.pass_base import Pass, PassOption
-from ..text.file_printer import print_with_places
+from ..text.op_printer import print_with_places
 from ..text.printing_flags import message_flags
 
 

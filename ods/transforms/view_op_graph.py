@@ -18,7 +18,7 @@ from ..ir.type import Type
 from ..ir.value import Value
 from ..ir.walk import walk_post_order
 from ..passes.pass_base import Pass, PassOption
-from ..text.file_printer import nested_printer, shared_numberings
+from ..text.op_printer import nested_printer, shared_numberings
 from ..text.printing_flags import message_flags
 
 _MOST_ELEMENTS: Final = 16

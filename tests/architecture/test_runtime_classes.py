@@ -35,7 +35,7 @@ _MODULES = (
     "ods.ir.dialect",
     "ods.ir.symbol_table",
     "ods.passes.pass_base",
-    "ods.passes.pass_pipeline",
+    "ods.passes.pipelines",
     "ods.rewrite",
     "ods.text.asm_parser",
     "ods.text.asm_printer",

@@ -16,10 +16,10 @@ from ods.ir.interfaces import SuccessorOperands
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.ir.walk import get_parent_of_type
-from ods.text.literal_parser import Delimiter
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
-from ods.text.value_scopes import UnresolvedOperand
+from ods.text.operand_parser import UnresolvedOperand
+from ods.text.token_parser import Delimiter
 
 from .functions import function_type
 

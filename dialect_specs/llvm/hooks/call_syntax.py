@@ -26,11 +26,11 @@ from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.function_syntax import dictionaries, print_function_signature
-from ods.text.literal_parser import Delimiter
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
+from ods.text.operand_parser import UnresolvedOperand
 from ods.text.parameter_support import followed_by
-from ods.text.value_scopes import UnresolvedOperand
+from ods.text.token_parser import Delimiter
 
 from .common import dictionaries_attribute, parse_types_with_attributes
 

@@ -35,7 +35,7 @@ from ods.ir.value import Value
 from ods.ir.walk import get_parent_of_type
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
-from ods.text.value_scopes import UnresolvedOperand
+from ods.text.operand_parser import UnresolvedOperand
 
 from .call_syntax import (
     SHOWN,

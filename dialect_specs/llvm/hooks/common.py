@@ -10,9 +10,9 @@ from ods.builtin import ArrayAttr, DictionaryAttr
 from ods.ir.attribute import Attribute
 from ods.ir.operation import Operation
 from ods.ir.type import Type
-from ods.text.literal_parser import Delimiter
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
+from ods.text.token_parser import Delimiter
 
 NO_FASTMATH: Final = FastmathFlagsAttr.get(FastmathFlags.none)
 

@@ -9,7 +9,7 @@ from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
-from ods.text.value_scopes import UnresolvedOperand
+from ods.text.operand_parser import UnresolvedOperand
 
 
 def parse_devices(parser: AsmParser) -> tuple[int, ...]:

@@ -14,13 +14,11 @@ from ...ir.location import Location
 from ...ir.region import Region
 from ...ir.type import Type
 from ...ir.value import Value
-from ...text.file_parser import parse_next
 from ...text.lexer import match_block_id
-from ...text.op_parser import Argument, OpParser
-from ...text.operand_parser import DeferredLocation
+from ...text.op_parser import Argument, OpParser, parse_next
+from ...text.operand_parser import DeferredLocation, ForwardReference, UnresolvedOperand
 from ...text.parse_faults import placed, unfit
 from ...text.ssa_names import OperationSyntax
-from ...text.value_scopes import ForwardReference, UnresolvedOperand
 from .tokens import Token, Tokens, names_results, result_names
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
-from ods.text.value_scopes import UnresolvedOperand
+from ods.text.operand_parser import UnresolvedOperand
 
 # ---- operands
 

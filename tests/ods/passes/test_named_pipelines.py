@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from ods.passes.pass_base import PassOption
-from ods.passes.pass_pipeline import PassPipeline, option_value
-from ods.passes.pipeline_printing import pipeline_text
+from ods.passes.pipelines import PassPipeline, option_value, pipeline_text
 from ods.passes.registry import PassRegistry, PipelineError
 from ods.tools.command_line import build_pipeline, read_command_line
 from ods.tools.pass_listing import passes_text

@@ -14,9 +14,9 @@ from ods.ir.operation import Operation
 from ods.ir.verifier import verify_operation, verify_operation_alone
 from ods.ir.walk import children_of
 from ods.passes.instrumentation import PassInstrumentation
-from ods.passes.op_pass_manager import OpPassManager
 from ods.passes.pass_base import Pass
 from ods.passes.pass_manager import PassManager
+from ods.passes.pipelines import OpPassManager
 from ods.passes.reproducer import Reproducer
 
 TEXT = """

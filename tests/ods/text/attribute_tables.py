@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from ods.ir.context import Context
 from ods.text.asm import read_file
-from ods.text.file_printer import print_file
 from ods.text.lexer import IRSource
+from ods.text.op_printer import print_file
 from ods.text.printing_flags import PrintingFlags
 
 BEFORE, AFTER = '"test.op"() {a = ', "} : () -> ()"

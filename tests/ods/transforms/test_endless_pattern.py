@@ -10,8 +10,8 @@ from ods.diagnostics import Diagnostic
 from ods.ir.authors import place_of
 from ods.ir.context import Context
 from ods.ir.operation import Operation
-from ods.passes.op_pass_manager import OpPassManager
 from ods.passes.pass_manager import PassManager
+from ods.passes.pipelines import OpPassManager
 from ods.rewrite import PatternRewriter, PatternSet, RewritePattern
 from ods.transforms.canonicalize import Canonicalizer
 

@@ -105,7 +105,7 @@ class Classes:
         if last == "Delimiter":
             members = tuple(snake_case(one).upper() for one in DELIMITERS)
             cases = tuple((one, index) for index, one in enumerate(DELIMITERS))
-            return EnumType("Delimiter", cases, Int(32), True, "ods.text.literal_parser", members)
+            return EnumType("Delimiter", cases, Int(32), True, "ods.text.token_parser", members)
         if last == "SMLoc":
             return Class("int", last, last)
         if last == "Location":

@@ -25,7 +25,7 @@ from ods.ir.unfilled import unreviewed
 from ods.ir.walk import operations_of
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
-from ods.text.literal_parser import Delimiter
+from ods.text.token_parser import Delimiter
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
 from ods.text.operand_parser import Argument

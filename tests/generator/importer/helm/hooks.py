@@ -20,7 +20,7 @@ from ods.ir.unfilled import unreviewed
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.dynamic_index_list import parse_dynamic_index_list, print_dynamic_index_list
-from ods.text.literal_parser import Delimiter
+from ods.text.token_parser import Delimiter
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
 

@@ -33,7 +33,7 @@ from ods.ir.value import Value
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.function_syntax import dictionaries, parse_function_op, print_function_op, print_function_signature
-from ods.text.literal_parser import Delimiter
+from ods.text.token_parser import Delimiter
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
 from ods.text.operand_parser import Argument

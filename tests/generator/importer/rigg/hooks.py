@@ -11,7 +11,7 @@ from ods.ir.type import Type
 from ods.ir.unfilled import unreviewed
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
-from ods.text.literal_parser import Delimiter
+from ods.text.token_parser import Delimiter
 
 
 def parse_rope(parser: AsmParser) -> Type:

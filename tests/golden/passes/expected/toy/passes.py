@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption, Statistic
-from ods.passes.pass_pipeline import PassPipeline, option_value
+from ods.passes.pipelines import PassPipeline, option_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

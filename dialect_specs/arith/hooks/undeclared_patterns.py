@@ -1,14 +1,16 @@
-"""Canonicalization of comparisons of converted integers with float constants to integer comparisons."""
+"""Canonicalizations that the spec does not declare: comparisons of converted integers with float constants, and selects."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generated.arith import CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, SIToFPOp, UIToFPOp
+from generated.arith import CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ExtUIOp, SelectOp, SIToFPOp, UIToFPOp, XOrIOp
 from ods.builtin import BoolAttr, FloatAttr, IntegerAttr, IntegerType
 from ods.builtin.float_arithmetic import compare, from_integer, is_nan, is_zero, to_integer
+from ods.ir.traits import ConstantLike
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.constant_folding import splat_bits, width_of
 from ods.rewrite.fold import constant_value
 
 from .integer_folding import defined_by
@@ -98,3 +100,28 @@ def _predicate(relation: str, is_unsigned: bool) -> CmpIPredicate:
 def cmpf_canonicalization_patterns() -> Sequence[RewritePattern]:
     """Return the pattern for comparisons of converted integers."""
     return (CmpFIntToFPConst(),)
+
+
+class SelectToExtUI(OpRewritePattern[SelectOp]):
+    """Replaces `c ? 1 : 0` by the extended condition, and `c ? 0 : 1` by its extended complement."""
+
+    defining_kinds = ((None, ConstantLike, ConstantLike),)
+
+    def rewrite(self, op: SelectOp, rewriter: PatternRewriter) -> bool:
+        type_ = op.result.type
+        if not type_.is_signless_integer() or width_of(type_) == 1 or not op.condition.type.is_signless_integer(1):
+            return False
+        choice = (splat_bits(constant_value(op.true_value)), splat_bits(constant_value(op.false_value)))
+        if choice not in ((1, 0), (0, 1)):
+            return False
+        with op.location:
+            condition: Value = op.condition
+            if choice == (0, 1):
+                condition = XOrIOp(condition, constant(BoolAttr.get(True))).result
+            rewriter.replace_op(op, ExtUIOp(type_, condition))
+        return True
+
+
+def select_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Return the pattern for selects that convert the condition."""
+    return (SelectToExtUI(),)
