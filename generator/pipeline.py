@@ -16,8 +16,8 @@ from .hook_code import check_hook_code
 from .loader import LoadedDialect, load_dialects, load_folder
 from .loader.load import discover_dialects, spec_files
 from .resolver import Ground, Run, resolve_again, resolve_ground
+from .resolver.layers import reported_at_templates
 from .resolver.model import ResolvedDialect
-from .resolver.templates import reported_at_templates
 from .rules import check_dialects
 
 _IMPORTED: Final = re.compile(rf"^[ \t]*(?:from|import) {BUNDLED_PACKAGE}(?:\.(\w+)| import (\([^()]*|.*))", re.MULTILINE)

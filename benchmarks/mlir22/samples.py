@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from generator.resolver.model import ResolvedDialect, ResolvedTypeOrAttribute
-from generator.resolver.model.definition import ResolvedParameter
+from generator.resolver.model.definitions import ResolvedParameter
 from ods.ir.context import Context
 from ods.text.asm import parse_attribute, parse_type
 

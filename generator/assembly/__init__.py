@@ -1,14 +1,24 @@
 """Read and check assembly formats, and emit the methods that parse and print them."""
 
 from .api import check_format, emit_operation_syntax, emit_parameters_syntax, format_change, read_format
-from .constructors import count_name, infers_automatically, infers_results, is_like_first_operand, is_positional
 from .directives.codecs import reads_parameter
 from .directives.element import CustomHook, Element
 from .directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace, custom_uses, walk
 from .directives.table import directive_names
 from .emission.operation_syntax import OperationSyntax
 from .emission.parameter_syntax import ParametersSyntax
-from .inference import TypePlan, TypeRule, has_interface, plan_result_types, plan_types
+from .inference import (
+    TypePlan,
+    TypeRule,
+    count_name,
+    has_interface,
+    infers_automatically,
+    infers_results,
+    is_like_first_operand,
+    is_positional,
+    plan_result_types,
+    plan_types,
+)
 from .prover.inclusion import FormatChange
 
 __all__ = [

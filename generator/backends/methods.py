@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..codegen import expression_tree, names_in, quoted
 from ..hooks import methods_of
 from ..resolver.model import Definition, ResolvedBuilder, ResolvedHookMethod
-from ..resolver.model.hook import HookKind, HookParameters, References
+from ..resolver.model.definitions import HookKind, HookParameters, References
 from .module_model import ModuleWriter, annotation, docstring
 
 

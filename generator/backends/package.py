@@ -9,8 +9,7 @@ from ..codegen import INTERWOVEN, constant_case, package_name, quoted, safe_iden
 from ..constraints import ConstraintFunction
 from ..hooks import hooks_of
 from ..resolver.model import ResolvedDialect, ResolvedEnum, ResolvedHook, ResolvedInterface, ResolvedMethod, runtime_class
-from ..resolver.model.hook import HookKind, References
-from ..resolver.model.interface import bases_first
+from ..resolver.model.definitions import HookKind, References, bases_first
 from .definitions import lower_definitions
 from .dialect import lower_dialect_module
 from .methods import MethodModel, body_lines, signature

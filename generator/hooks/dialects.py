@@ -13,7 +13,7 @@ from ods.diagnostics import Source, Span
 from ..codegen import snake_case
 from ..codegen.trees import module_tree
 from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook, ResolvedHookMethod, ResolvedPass, once, runtime_class
-from ..resolver.model.hook import HookParameters, References
+from ..resolver.model.definitions import HookParameters, References
 from ..resolver.patterns import native_hooks
 from .methods import REWRITING, methods_of
 

@@ -19,7 +19,7 @@ from ..resolver.model import (
     once,
     runtime_class,
 )
-from ..resolver.model.hook import HookBinding, HookKind, HookParameters, References
+from ..resolver.model.definitions import HookBinding, HookKind, HookParameters, References
 from ..resolver.report import place_in
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*([A-Za-z_][A-Za-z0-9_]*)\s*>")

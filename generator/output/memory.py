@@ -19,8 +19,8 @@ from ..loader import LoadedDialect
 from ..pipeline import depends_on
 from ..resolver.model import PythonClass
 from ..tools.docs import Surroundings
-from ..tools.docs.markdown.links import Links, LinkTarget
-from ..tools.docs.pages.uses import Uses
+from ..tools.docs.markdown import Links, LinkTarget
+from ..tools.docs.pages.parts import Uses
 from .atomic import write_whole
 from .entries import KnownEntry, KnownText, known_texts
 from .generate import Plan

@@ -1,25 +1,27 @@
-"""Templates: a definition overrides the keys of the templates that it extends."""
+"""Templates: a definition overrides the keys of those that it extends; errors inside one are reported once, with its users."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import re
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from ods.diagnostics import Span
+from ods.diagnostics import Diagnostic, Span
 from ods.spec import OperationSpec, TypeOrAttributeSpec
 
 from ..loader import Place
 from .carried import carried_keys
 from .constraints.expressions import Constraints
+from .model import ResolvedDialect, ResolvedTemplate
 from .names.python_code import Text
-from .names.table import Environment, Symbol, TermValue, fill_summary
+from .names.table import Environment, Names, Symbol, Table, TermValue, fill_summary
 from .names.terms import NameTerm, TermError, parse_term
 from .report import whole
 
 _Item = TypeVar("_Item")
 _TEMPLATES = {"ops": "op_templates", "types": "type_templates", "attributes": "attribute_templates"}
-_TEMPLATES |= {section: section for section in _TEMPLATES.values()}
+"""Maps the sections of definitions to those of the templates that they may extend."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +144,7 @@ def _template(
     except TermError as error:
         report.error("ODS0301", error.message, source.span(error.start, error.end), error.hint)
         return None
-    section = _TEMPLATES[symbol.definition.section]
+    section = _TEMPLATES.get(symbol.definition.section, symbol.definition.section)
     template = names.find(term.name, environment.dialect, section) if isinstance(term, NameTerm) else None
     if not isinstance(term, NameTerm) or template is None:
         name, known = term.name if isinstance(term, NameTerm) else source.text, list(names.all_names(environment.dialect, section))
@@ -189,3 +191,88 @@ def last_by_name(items: Iterable[Sourced[Any]]) -> list[Sourced[Any]]:
     for item in items:
         found[item.value.name] = item
     return list(found.values())
+
+
+_ABOUT_ONE_USER = frozenset(("ODS0702", "ODS0703", "ODS0705"))
+"""Codes of errors about a hook, which belongs to a single operation."""
+_MOST_NOTES = 8
+_QUOTED = re.compile(r"'[^']*'")
+
+
+Users = dict[Symbol, list[tuple[str, Span]]]
+"""Maps templates to the names and places of the definitions that extend them."""
+
+
+def template_users(names: Names, known: Collection[str]) -> Users:
+    """Return the templates and the definitions that extend them, in all dialects except `known`."""
+    users: Users = {}
+    for other in names.tables.values():
+        for section in _TEMPLATES if other.dialect.name not in known else ():
+            for symbol in other.section(section).values():
+                for template in dict.fromkeys(_extended(symbol, names, _TEMPLATES[section], ())):
+                    name = f"{symbol.dialect}.{symbol.name}" if section == "ops" else symbol.name
+                    users.setdefault(template, []).append((name, symbol.span))
+    return users
+
+
+def resolve_templates(table: Table, users: Users) -> tuple[ResolvedTemplate, ...]:
+    """Return the templates of a dialect with their users."""
+    templates = [symbol for section in _TEMPLATES.values() for symbol in table.section(section).values()]
+    return tuple(ResolvedTemplate(each.name, each.definition.place.span, tuple(users.get(each, ()))) for each in templates)
+
+
+def with_users(dialect: ResolvedDialect, table: Table, users: Users) -> ResolvedDialect:
+    """Return a resolved dialect with further users of its templates."""
+    more = resolve_templates(table, users)
+    if not any(each.users for each in more):
+        return dialect
+    templates = zip(dialect.template_users, more, strict=True)
+    return replace(dialect, template_users=tuple(replace(each, users=each.users + new.users) for each, new in templates))
+
+
+def _extended(symbol: Symbol, names: Names, section: str, path: tuple[Symbol, ...]) -> Iterator[Symbol]:
+    spec = symbol.definition.spec
+    for text in spec.extends if isinstance(spec, (OperationSpec, TypeOrAttributeSpec)) else ():
+        try:
+            term = parse_term(text)
+        except TermError:
+            continue
+        template = names.find(term.name, symbol.dialect, section) if isinstance(term, NameTerm) else None
+        if template is not None and template not in path:
+            yield template
+            yield from _extended(template, names, section, (*path, template))
+
+
+def reported_at_templates(findings: Iterable[Diagnostic], dialects: Iterable[ResolvedDialect]) -> list[Diagnostic]:
+    """Return `findings`; duplicates inside a template become one, with notes for the template's users."""
+    templates = [template for dialect in dialects for template in dialect.template_users if template.users]
+    reported: set[tuple[str, Span | None, str]] = set()
+    found = []
+    for finding in findings:
+        template = next((each for each in templates if _is_inside(finding.span, each.origin)), None)
+        if template is None or finding.code in _ABOUT_ONE_USER:
+            found.append(finding)
+            continue
+        key = finding.code, finding.span, _of_any_user(finding.text, template)
+        if key not in reported:
+            reported.add(key)
+            found.append(finding._replace(related=(*finding.related, *_notes(template))))
+    return found
+
+
+def _is_inside(span: Span | None, outer: Span) -> bool:
+    return span is not None and span.source is outer.source and outer.start <= span.start and span.end <= outer.end
+
+
+def _of_any_user(message: str, template: ResolvedTemplate) -> str:
+    """Return a message without the names of the template's users."""
+    known = {f"'{form}'" for name, _ in template.users for form in (name, name.rpartition(".")[2])}
+    return _QUOTED.sub(lambda quoted: "''" if quoted[0] in known else quoted[0], message)
+
+
+def _notes(template: ResolvedTemplate) -> Iterator[Diagnostic]:
+    for name, span in template.users[:_MOST_NOTES]:
+        yield Diagnostic("note", f"'{name}' uses the template '{template.name}'", span)
+    more = len(template.users) - _MOST_NOTES
+    if more > 0:
+        yield Diagnostic("note", f"and {more} more", template.users[_MOST_NOTES][1])

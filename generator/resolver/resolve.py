@@ -18,6 +18,7 @@ from .definitions.interfaces import Interfaces
 from .definitions.passes import Passes, Pipelines
 from .definitions.traits import Traits
 from .definitions.types_and_attributes import Definitions, check_parametrised, check_template, parametrised_constraints
+from .layers import reported_at_templates, resolve_templates, template_users, with_users
 from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
 from .names.classes import python_path
 from .names.collect import collect
@@ -29,7 +30,6 @@ from .patterns import Patterns, TypeConversions, with_conversions
 from .previous import Run, keep, kept_from
 from .report import Report
 from .resolution import Resolution
-from .templates import reported_at_templates, resolve_templates, template_users, with_users
 
 _FLAGS = (
     "has_constant_materializer",

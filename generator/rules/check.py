@@ -18,6 +18,7 @@ from ..codegen.runtime import runtime_classes
 from ..codegen.trees import module_tree
 from ..expressions.known_values import Impossible, Unknown, attribute_of, holds, value_of
 from ..hooks import HOOK_SUFFIXES, hook_prefix, hooks_of
+from ..resolver.layers import reported_at_templates
 from ..resolver.model import (
     Definition,
     Expression,
@@ -36,7 +37,6 @@ from ..resolver.model import (
 )
 from ..resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
 from ..resolver.report import Report, first_is_here, place_in
-from ..resolver.templates import reported_at_templates
 from ..semantics import check_semantics, check_values
 from .members import check_members
 from .members.class_table import CallShapes, ClassTable

@@ -22,7 +22,7 @@ from typing import Any
 
 import yaml
 
-from generator.tools.docs.markdown.links import page_name
+from generator.tools.docs.markdown import page_name
 from tests.generator.docs.extract_tables import plain
 
 FACTS = Path(__file__).parent / "facts"

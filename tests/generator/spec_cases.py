@@ -7,8 +7,8 @@ from pathlib import Path
 
 from generator.loader import LoadedDialect, load_dialect
 from generator.pipeline import resolve_loaded
+from generator.resolver.layers import reported_at_templates
 from generator.resolver.model import ResolvedDialect
-from generator.resolver.templates import reported_at_templates
 from generator.rules import check_dialects
 from generator.rules.ignores import apply_ignores
 from ods.diagnostics import Diagnostic, Source

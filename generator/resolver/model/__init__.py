@@ -4,36 +4,57 @@ All classes are frozen; tuples keep the order of the spec.  `origin` is the plac
 `class_name`) are decided here, once.
 """
 
-from .constraint import Kind, ResolvedConstraint, ResolvedParametrised
-from .definition import ResolvedEnum, ResolvedEnumCase, ResolvedParameter, ResolvedTypeOrAttribute
+from .definitions import (
+    ArrayStorage,
+    EnumStorage,
+    Expression,
+    FormatText,
+    IntegerStorage,
+    Kind,
+    OptionalStorage,
+    PlacedText,
+    PlainStorage,
+    PropertyStorage,
+    PythonClass,
+    ResolvedConstraint,
+    ResolvedEnum,
+    ResolvedEnumCase,
+    ResolvedExample,
+    ResolvedHook,
+    ResolvedHookMethod,
+    ResolvedInterface,
+    ResolvedInterfaceUse,
+    ResolvedMethod,
+    ResolvedParameter,
+    ResolvedParametrised,
+    ResolvedTrait,
+    ResolvedTraitUse,
+    ResolvedTypeOrAttribute,
+    SemanticsTexts,
+    once,
+    runtime_class,
+    storage_of,
+)
 from .dialect import (
     Definition,
+    ResolvedBuilder,
+    ResolvedDerived,
     ResolvedDialect,
+    ResolvedInherent,
+    ResolvedOperation,
     ResolvedPass,
     ResolvedPassOption,
     ResolvedPassUse,
     ResolvedPipeline,
     ResolvedPipelineStep,
-    ResolvedStatistic,
-    ResolvedTemplate,
-)
-from .drr import ResolvedArgument, ResolvedConversion, ResolvedPattern, ResolvedPatternExample, ResolvedTypeConversion
-from .hook import ResolvedHook, ResolvedHookMethod
-from .interface import ResolvedInterface, ResolvedInterfaceUse, ResolvedMethod
-from .once import once
-from .operation import (
-    ResolvedBuilder,
-    ResolvedDerived,
-    ResolvedInherent,
-    ResolvedOperation,
     ResolvedRegion,
+    ResolvedStatistic,
     ResolvedSuccessor,
+    ResolvedTemplate,
     ResolvedValue,
     Variadicity,
 )
-from .property import ArrayStorage, EnumStorage, IntegerStorage, OptionalStorage, PlainStorage, PropertyStorage, storage_of
-from .text import Expression, FormatText, PlacedText, PythonClass, ResolvedExample, SemanticsTexts, runtime_class
-from .trait import ResolvedTrait, ResolvedTraitUse
+from .drr import ResolvedArgument, ResolvedConversion, ResolvedPattern, ResolvedPatternExample, ResolvedTypeConversion
 
 __all__ = [
     "ArrayStorage",

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from ods.diagnostics import Span
 
 if TYPE_CHECKING:
-    from .constraint import ResolvedConstraint
-    from .operation import ResolvedInherent, ResolvedOperation, ResolvedValue
-    from .text import Expression, PythonClass
+    from .definitions import Expression, PythonClass, ResolvedConstraint
+    from .dialect import ResolvedInherent, ResolvedOperation, ResolvedValue
 
 CaptureKind = Literal["value", "values", "attribute", "property", "operation", "any"]
 ResolvedArgument: TypeAlias = "ResolvedValue | ResolvedInherent"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ods.diagnostics import Span
 
 from ..model import PythonClass, ResolvedArgument, ResolvedInherent, ResolvedPattern, drr, runtime_class
-from ..model.hook import HookParameters, References
+from ..model.definitions import HookParameters, References
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Literal
 
 from ...hooks import methods_of
 from ...resolver.model import Definition, ResolvedHookMethod
-from ...resolver.model.hook import HookKind
+from ...resolver.model.definitions import HookKind
 
 HookOwner = Literal["dialect", "operation", "type", "attribute"]
 """Owners of hooks whose C++ declaration is fixed."""

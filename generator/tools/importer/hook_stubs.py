@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from ...resolver.model import ResolvedHook
-from ...resolver.model.hook import signature_text
+from ...resolver.model.definitions import signature_text
 from .bodies.module import HookModule, camel
 from .bodies.records import INTERFACE_VERIFIER
 from .bodies.source import CppSources

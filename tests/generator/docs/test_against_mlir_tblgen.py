@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from generator.tools.docs.markdown.links import page_name
+from generator.tools.docs.markdown import page_name
 from tests.generator.docs.extract_tables import LINES, TABLES, facts
 
 TBLGEN = Path("/usr/lib/llvm-22/bin/mlir-tblgen")

@@ -8,7 +8,7 @@ import pytest
 
 from generator.resolver.model import PythonClass
 from generator.tools.docs.extensions import constructor_of
-from generator.tools.docs.pages.python import SignatureWriter
+from generator.tools.docs.pages.parts import SignatureWriter
 from ods.diagnostics import Source
 from tests.resolved import bundled_dialect
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.tools.docs import dialect_pages
-from generator.tools.docs.markdown.links import page_name
-from generator.tools.docs.markdown.text import anchor_text, block, capital, code, escaped, escaped_prose, table, without_braces
+from generator.tools.docs.markdown import anchor_text, block, capital, code, escaped, escaped_prose, page_name, table, without_braces
 from tests.generator.spec_cases import check_case
 
 

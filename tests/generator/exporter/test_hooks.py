@@ -12,7 +12,7 @@ from generator.config import Config
 from generator.hooks import HOOK_SUFFIXES, hook_methods
 from generator.pipeline import compile_project
 from generator.resolver.model import ResolvedDialect
-from generator.resolver.model.hook import HookKind
+from generator.resolver.model.definitions import HookKind
 from generator.tools.exporter.cpp.hooks import MEMBERS
 from generator.tools.exporter.hooks import AS_DECLARED, WITHOUT_COUNTERPART, HookOwner
 from generator.tools.exporter.td.hooks import FIELDS

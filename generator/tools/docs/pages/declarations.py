@@ -17,12 +17,9 @@ from ....resolver.model import (
     ResolvedPipelineStep,
     ResolvedTrait,
 )
-from ..markdown.text import capital, code, escaped, without_braces
-from ..markdown.writer import PageWriter
-from .cells import accessor, details, examples
+from ..markdown import PageWriter, capital, code, escaped, without_braces
+from .parts import accessor, details, examples, grammar, interface_name
 from .patterns import write_legality
-from .syntax import grammar
-from .traits import interface_name
 
 
 def write_constraint(page: PageWriter, constraint: ResolvedConstraint) -> None:

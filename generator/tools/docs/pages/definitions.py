@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from ....resolver.model import ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
-from ..markdown.text import capital, code, escaped
-from ..markdown.writer import PageWriter
-from .cells import accessor, described, details, examples, made_of, verified
+from ..markdown import PageWriter, capital, code, escaped
 from .operations import write_names
-from .python import SignatureWriter
-from .syntax import grammar, syntax
-from .traits import shown_interfaces, shown_traits
+from .parts import (
+    SignatureWriter,
+    accessor,
+    described,
+    details,
+    examples,
+    grammar,
+    made_of,
+    shown_interfaces,
+    shown_traits,
+    syntax,
+    verified,
+)
 
 
 def write_definition(page: PageWriter, definition: ResolvedTypeOrAttribute, python: SignatureWriter) -> None:

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from ....resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedTraitUse, ResolvedValue
 from ....semantics import formula, read_semantics
-from ..markdown.text import capital, code, escaped, without_braces
-from ..markdown.writer import PageWriter
-from .cells import accessor, described, details, examples, inferred_types, made_of, mlir_type, presence, value_prefix, verified
+from ..markdown import PageWriter, capital, code, escaped, without_braces
+from .parts import (
+    Named,
+    SignatureWriter,
+    accessor,
+    described,
+    details,
+    effect_words,
+    effects,
+    examples,
+    inferred_types,
+    made_of,
+    mlir_type,
+    operation_interfaces,
+    parents,
+    presence,
+    shown_traits,
+    syntax,
+    value_prefix,
+    verified,
+)
 from .patterns import patterns_of, write_lowering
-from .python import SignatureWriter
-from .syntax import syntax
-from .traits import Named, effect_words, effects, operation_interfaces, parents, shown_traits
 
 UNNAMED = "&laquo;unnamed&raquo;"
 

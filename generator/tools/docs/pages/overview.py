@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from ....headers import PAGE_HEADER
 from ....resolver.model import ResolvedDialect
-from ..markdown.links import page_name
-from ..markdown.text import capital, code, escaped, table
+from ..markdown import capital, code, escaped, page_name, table
 
 NAME = "index.md"
 """The file name that GitHub and site generators open first."""

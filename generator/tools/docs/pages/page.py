@@ -9,19 +9,14 @@ from typing import Generic, NamedTuple, TypeVar
 from ....headers import PAGE_HEADER
 from ....resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
 from ..coverage import is_class
-from ..markdown.links import Key, Links, LinkTarget, page_name, visible_dialects
-from ..markdown.text import capital, code, escaped
-from ..markdown.writer import PageWriter
-from .cells import described, made_of
+from ..markdown import Key, Links, LinkTarget, PageWriter, capital, code, escaped, page_name, visible_dialects
 from .declarations import write_constraint, write_interface, write_parametrised, write_pass, write_pipeline, write_trait
 from .definitions import write_definition, write_enum
 from .operations import write_operation
 from .overview import NAME as OVERVIEW
 from .overview import overview
+from .parts import SignatureWriter, Uses, described, described_directives, made_of, write_directive, write_uses
 from .patterns import write_pattern, write_type_conversion
-from .python import SignatureWriter
-from .syntax import described_directives, write_directive
-from .uses import Uses, write_uses
 
 FOLDER = "docs"
 """The folder of the pages, below the folder of the generated packages."""

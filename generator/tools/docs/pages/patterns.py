@@ -5,8 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from ....resolver.model import ResolvedConversion, ResolvedOperation, ResolvedPattern, ResolvedTypeConversion, drr
-from ..markdown.text import capital, code, escaped
-from ..markdown.writer import PageWriter
+from ..markdown import PageWriter, capital, code, escaped
 
 
 def write_pattern(page: PageWriter, pattern: ResolvedPattern) -> None:

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from ....resolver.model import ResolvedDialect
 from ...diff import Change, Specs, change_object, compare_projects
-from ..markdown.links import Key
-from ..markdown.text import capital, code, escaped, table
+from ..markdown import Key, capital, code, escaped, table
 from .places import places_of
 
 CHANGES = "changes"

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from ....resolver.model import ResolvedDialect
-from ..markdown.links import page_name
-from ..markdown.text import capital, code, escaped
+from ..markdown import capital, code, escaped, page_name
 from .markdown import directive
 from .writer import SiteWriter
 

@@ -19,7 +19,7 @@ from myst_parser.parsers.sphinx_ import MystParser
 from pygments.lexers import get_lexer_by_name
 from pygments.util import ClassNotFound
 
-from ..markdown.text import block
+from ..markdown import block
 
 _MARK = secrets.token_hex(16)
 """Begins the info string of the writer's directives; no text of a spec can know it."""

@@ -8,9 +8,7 @@ from dataclasses import dataclass
 
 from ods.diagnostics import Span
 
-from ..markdown.links import page_name
-from ..markdown.text import Anchors, FenceReader
-from ..markdown.writer import HEADING
+from ..markdown import HEADING, Anchors, FenceReader, page_name
 from .markdown import directive
 from .writer import Heading, SiteWriter
 

@@ -9,7 +9,7 @@ from typing import Final
 from ods.diagnostics import Source, Span
 
 from ....resolver.model import ResolvedDialect
-from ..markdown.links import Key
+from ..markdown import Key
 
 SOURCES: Final = "_specs"
 """The folder of the site with the texts of the specs, if no address of them is known."""

@@ -12,9 +12,7 @@ from ods.diagnostics import Span
 
 from ....resolver.model import ResolvedDialect
 from ...diff import Change
-from ..markdown.links import Key, Links
-from ..markdown.text import FenceReader, block, escaped
-from ..markdown.writer import HEADING, PageWriter
+from ..markdown import HEADING, FenceReader, Key, Links, PageWriter, block, escaped
 from ..syntax_tree import GrammarRule
 from .diagrams import svg
 from .domain import DEFINITIONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ....resolver.model import Expression, ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
-from ....resolver.model.hook import HookKind
+from ....resolver.model.definitions import HookKind
 from ..annotations import UntypedError, argument_name, cpp_parameters
 from ..cpp_names import namespace_of
 from ..expressions import UntranslatableError

@@ -9,7 +9,7 @@ from typing import Literal
 
 from ....hooks import hook_methods
 from ....resolver.model import ResolvedConstraint, ResolvedDialect
-from ....resolver.model.interface import bases_first
+from ....resolver.model.definitions import bases_first
 from ..cpp_names import camel_case, namespace_of
 from ..hooks import WITHOUT_COUNTERPART
 from ..report import ExportReport

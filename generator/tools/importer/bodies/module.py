@@ -15,7 +15,7 @@ from typing import Any
 from ....codegen import snake_case
 from ....codegen.runtime import SPEC_NAMES
 from ....resolver.model import PythonClass, ResolvedHook, ResolvedHookMethod, ResolvedOperation, ResolvedTypeOrAttribute
-from ....resolver.model.hook import signature_text
+from ....resolver.model.definitions import signature_text
 from ..cpp.conditions import CppCondition, CppTransform
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated

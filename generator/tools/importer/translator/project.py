@@ -17,7 +17,7 @@ from ....resolver.model import (
     ResolvedOperation,
     ResolvedTypeOrAttribute,
 )
-from ....resolver.model.hook import signature_text
+from ....resolver.model.definitions import signature_text
 from ..bodies.world import _attribute_value
 from ..cpp.spelling import snake_case_identifier
 from ..names import getter_of

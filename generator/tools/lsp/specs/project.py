@@ -14,11 +14,11 @@ from ....loader import LoadedDialect
 from ....loader.load import DialectTexts, check_places, load_dialect, read_folders
 from ....pipeline import bundled_dialects, bundled_names, depends_on, resolve_loaded, resolve_loaded_again, used_by
 from ....resolver import Run
+from ....resolver.layers import reported_at_templates
 from ....resolver.model import ResolvedDialect
 from ....resolver.names.collect import collect
 from ....resolver.names.table import Names
 from ....resolver.report import Report
-from ....resolver.templates import reported_at_templates
 from ....rules import apply_ignores, check_dialects
 from .names import NameUse, Occurrences, name_uses
 

@@ -188,7 +188,8 @@ def belay_print(op: BelayOp, printer: OpPrinter) -> None:
 @unreviewed
 def splice_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    strands = state.attributes["strands"] = parser.parse_attribute_of(IntegerAttr)
+    strands = parser.parse_attribute_of(IntegerAttr)
+    state.attributes["strands"] = strands
 
 
 # Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:168):

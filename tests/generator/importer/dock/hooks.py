@@ -25,10 +25,10 @@ from ods.ir.unfilled import unreviewed
 from ods.ir.walk import operations_of
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
-from ods.text.token_parser import Delimiter
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
 from ods.text.operand_parser import Argument
+from ods.text.token_parser import Delimiter
 
 
 def is_roofed(berth: Any) -> bool:

@@ -20,9 +20,9 @@ from ods.ir.unfilled import unreviewed
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.dynamic_index_list import parse_dynamic_index_list, print_dynamic_index_list
-from ods.text.token_parser import Delimiter
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
+from ods.text.token_parser import Delimiter
 
 
 def verify_spokes(type_: Type, emit_error: Callable[[str], Exception]) -> None:

@@ -15,7 +15,6 @@ from ods.builtin import IntegerAttr, IntegerType, UnitAttr
 from ods.builtin.checks import invalid
 from ods.cpp.casts import dyn_cast
 from ods.cpp.integers import quotient, remainder, uint64
-from ods.cpp.syntax import add_region
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
@@ -30,9 +29,9 @@ from ods.ir.value import Value
 from ods.ir.walk import operations_of
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
-from ods.text.token_parser import Delimiter
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
+from ods.text.token_parser import Delimiter
 
 
 def added(values: set[Any], value: Any) -> bool:
@@ -339,8 +338,9 @@ def room_verify(op: RoomOp) -> None:
 @unreviewed
 def room_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    body = add_region(state)
-    body.take_body(parser.parse_region([]))
+    state.regions.append(Region())
+    body = state.regions[-1]
+    body.take_body(parser.parse_region())
 
 
 @unreviewed

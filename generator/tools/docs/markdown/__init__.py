@@ -1,1 +1,0 @@
-"""Markdown: text, tables, anchors, links between pages, and the writer of a page."""
