@@ -52,7 +52,7 @@ SECTIONS = (
             "ods.text.operand_parser:UnresolvedOperand",
             "ods.text.operand_parser:Argument",
             "ods.text.asm_parser:Delimiter",
-            "ods.ir.operation_base:OperationState",
+            "ods.ir.operation_state:OperationState",
         ),
         _PARSER_INTERNALS,
     ),

@@ -209,7 +209,7 @@ CLASSES: Final[dict[str, tuple[str, str, str]]] = {
     "OpAsmParser": ("ods.text.op_parser", "OpParser", "Parser"),
     **dict.fromkeys(("AsmPrinter", "DialectAsmPrinter"), ("ods.text.asm_printer", "AsmPrinter", "Printer")),
     "OpAsmPrinter": ("ods.text.op_printer", "OpPrinter", "Printer"),
-    "OperationState": ("ods.ir.operation_base", "OperationState", "OperationState"),
+    "OperationState": ("ods.ir.operation_state", "OperationState", "OperationState"),
     **dict.fromkeys(
         ("OpAsmParser::UnresolvedOperand", "UnresolvedOperand"), ("ods.text.op_parser", "UnresolvedOperand", "UnresolvedOperand")
     ),

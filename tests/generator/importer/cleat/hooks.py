@@ -188,8 +188,7 @@ def belay_print(op: BelayOp, printer: OpPrinter) -> None:
 @unreviewed
 def splice_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    strands = parser.parse_attribute_of(IntegerAttr)
-    state.attributes["strands"] = strands
+    strands = state.attributes["strands"] = parser.parse_attribute_of(IntegerAttr)
 
 
 # Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:168):

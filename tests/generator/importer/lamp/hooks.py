@@ -15,6 +15,7 @@ from ods.builtin import IntegerAttr, IntegerType, UnitAttr
 from ods.builtin.checks import invalid
 from ods.cpp.casts import dyn_cast
 from ods.cpp.integers import quotient, remainder, uint64
+from ods.cpp.syntax import add_region
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
@@ -338,9 +339,8 @@ def room_verify(op: RoomOp) -> None:
 @unreviewed
 def room_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    state.regions.append(Region())
-    body = state.regions[-1]
-    body.take_body(parser.parse_region())
+    body = add_region(state)
+    body.take_body(parser.parse_region([]))
 
 
 @unreviewed

@@ -14,11 +14,17 @@ from generated.quay.types import CrateType, RopeType, StackType
 from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, IntegerAttr, IntegerType, StringAttr, TypeAttr
 from ods.cpp.integers import integer_of
 from ods.cpp.ir import entries
-from ods.cpp.syntax import add_argument_attributes, parse_generated_attribute, parse_generated_type, parse_signature, print_generated
+from ods.cpp.syntax import (
+    add_argument_attributes,
+    add_region,
+    parse_generated_attribute,
+    parse_generated_type,
+    parse_signature,
+    print_generated,
+)
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import RegionKind
-from ods.ir.operation_base import OperationState
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
@@ -433,7 +439,7 @@ def buoy_print(op: BuoyOp, printer: OpPrinter) -> None:
 @unreviewed
 def crane_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    parse_function_op(parser, state)
+    parse_function_op(parser, state, False)
 
 
 @unreviewed
@@ -514,11 +520,10 @@ def raft_get_region_kind(index: int) -> RegionKind:
 @unreviewed
 def raft_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    state.regions.append(Region())
-    body = state.regions[-1]
+    body = add_region(state)
     rope = parser.parse_type_of(RopeType)
     state.attributes["rope"] = TypeAttr.get(rope)
-    body_read = parser.parse_optional_region()
+    body_read: Region | None = parser.parse_optional_region()
     if body_read is not None:
         body.take_body(body_read)
     if body_read is None:
