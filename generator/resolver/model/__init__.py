@@ -37,24 +37,26 @@ from .definitions import (
 )
 from .dialect import (
     Definition,
-    ResolvedBuilder,
-    ResolvedDerived,
     ResolvedDialect,
-    ResolvedInherent,
-    ResolvedOperation,
     ResolvedPass,
     ResolvedPassOption,
     ResolvedPassUse,
     ResolvedPipeline,
     ResolvedPipelineStep,
-    ResolvedRegion,
     ResolvedStatistic,
-    ResolvedSuccessor,
     ResolvedTemplate,
+)
+from .drr import ResolvedArgument, ResolvedConversion, ResolvedPattern, ResolvedPatternExample, ResolvedTypeConversion
+from .operation import (
+    ResolvedBuilder,
+    ResolvedDerived,
+    ResolvedInherent,
+    ResolvedOperation,
+    ResolvedRegion,
+    ResolvedSuccessor,
     ResolvedValue,
     Variadicity,
 )
-from .drr import ResolvedArgument, ResolvedConversion, ResolvedPattern, ResolvedPatternExample, ResolvedTypeConversion
 
 __all__ = [
     "ArrayStorage",

@@ -13,7 +13,7 @@ from ods.diagnostics import Span
 from ...codegen.runtime import runtime_module
 
 if TYPE_CHECKING:
-    from .dialect import ResolvedBuilder
+    from .operation import ResolvedBuilder
 
 
 @dataclass(frozen=True)

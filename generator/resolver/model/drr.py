@@ -11,7 +11,7 @@ from ods.diagnostics import Span
 
 if TYPE_CHECKING:
     from .definitions import Expression, PythonClass, ResolvedConstraint
-    from .dialect import ResolvedInherent, ResolvedOperation, ResolvedValue
+    from .operation import ResolvedInherent, ResolvedOperation, ResolvedValue
 
 CaptureKind = Literal["value", "values", "attribute", "property", "operation", "any"]
 ResolvedArgument: TypeAlias = "ResolvedValue | ResolvedInherent"
