@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from generator.tools.importer.bodies.table import RUNTIME_MODULES
+from generator.tools.importer.translator.syntax_rows import CLASSES
 from tests.generator.importer.imported import make_project, opt
 
 HERE = Path(__file__).parent
@@ -102,3 +105,9 @@ def test_errors(project: Path) -> None:
     found = [line.partition(" error: ")[2] for line in done.stderr.splitlines() if " error: " in line]
     assert dict(zip(ERRORS, found)) == ERRORS
     assert len(found) == len(ERRORS)
+
+
+def test_what_hooks_import_exists() -> None:
+    named = {(module, name) for name, module in RUNTIME_MODULES.items()} | {(module, name) for module, name, _ in CLASSES.values()}
+    missing = [f"{module}.{name}" for module, name in sorted(named) if module != name and not hasattr(import_module(module), name)]
+    assert missing == []
