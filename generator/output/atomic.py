@@ -53,9 +53,22 @@ def write_whole(file: Path, text: str | bytes) -> None:
     target = Path(os.path.realpath(file))
     temporary = _stage(target, text)
     try:
-        os.replace(temporary, target)
+        replace(temporary, target)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def replace(new: Path, target: Path) -> None:
+    """Rename a file over another.  Raises OSError.
+
+    A Python file gets the time of a later second than the one it replaces: Python uses compiled code if second and size are as they were.
+    """
+    if target.suffix == ".py":
+        with suppress(FileNotFoundError):
+            later = int(target.stat().st_mtime) + 1
+            if new.stat().st_mtime < later:
+                os.utime(new, (later, later))
+    os.replace(new, target)
 
 
 def _is_special(file: Path) -> bool:
@@ -103,7 +116,7 @@ def write_sources(root: Path, texts: Mapping[str, str]) -> None:
                 before[target] = _stage(target, target.read_bytes())
         for target, temporary in staged.items():
             done.append(target)
-            os.replace(temporary, target)
+            replace(temporary, target)
     except BaseException:
         _undo(done, staged, before, made)
         raise
@@ -150,7 +163,7 @@ def _undo(done: list[Path], staged: Mapping[Path, Path], before: Mapping[Path, P
     for target in done:
         with suppress(OSError):
             if target in before:
-                os.replace(before[target], target)
+                replace(before[target], target)
             elif not staged[target].exists():
                 target.unlink(missing_ok=True)
     for temporary in staged.values():

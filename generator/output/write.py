@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from .atomic import replace
 from .manifest import is_ours
 
 STAGING = ".ods-generate-"
@@ -120,7 +121,7 @@ def _commit(folder: Path, staging: Path, changed: list[str], removed: list[str])
     try:
         for path in changed:
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            os.replace(staging / "new" / path, folder / path)
+            replace(staging / "new" / path, folder / path)
         for path in removed:
             (folder / path).unlink(missing_ok=True)
     except BaseException:

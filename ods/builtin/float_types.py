@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from ..ir.context import Context
-from ..ir.unfilled import unfilled_member
+from ..ir.unfilled import UnfilledMember
 from .float_format import FloatFormat
 from .interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
 
@@ -20,7 +20,7 @@ class FloatType(VectorElementTypeInterface, MemRefElementTypeInterface):
     """The floating-point format of the type."""
 
     if not TYPE_CHECKING:
-        __getattr__ = unfilled_member("format")
+        format = UnfilledMember()
 
     @classmethod
     def get(cls: type[_T], context: Context | None = None) -> _T:

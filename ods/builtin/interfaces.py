@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..ir.attribute import Attribute
 from ..ir.type import Type
-from ..ir.unfilled import unfilled_member
+from ..ir.unfilled import UnfilledMember
 
 if TYPE_CHECKING:
     from .affine.map import AffineMap
@@ -53,7 +53,7 @@ class TypedAttr(Attribute):
     """The type of the attribute's value."""
 
     if not TYPE_CHECKING:
-        __getattr__ = unfilled_member("type")
+        type = UnfilledMember()
 
 
 class ElementsAttr(TypedAttr):

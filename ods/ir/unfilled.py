@@ -155,18 +155,25 @@ def member_of_base(value: Any, attribute: str, cls: str, member: str) -> Any:
     return getattr(value, attribute) if hasattr(type(value), attribute) else unknown_member(value, cls, member)
 
 
-def unfilled_member(member: str) -> Callable[[Any, str], Any]:
-    """Return the `__getattr__` of a class with a member that only C++ computes where no subclass defines it.
+class UnfilledMember:
+    """A member of a class that only C++ computes where no other class defines it: reading it raises UnfilledHook.
 
-    It raises UnfilledHook for that member, and AttributeError for all other names.
+    A `__getattr__` would do the same, but would make every access to a member of such a class slow.
     """
 
-    def __getattr__(self: Any, name: str) -> Any:
-        if name == member:
-            raise UnfilledHook(f"{self.name}.{member}")
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+    __slots__ = ("_name",)
 
-    return __getattr__
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, value: Any, owner: type) -> Any:
+        for base in owner.__mro__:  # a base class after this one may define it
+            member = vars(base).get(self._name, self)
+            if not isinstance(member, UnfilledMember):
+                return member.__get__(value, owner) if hasattr(member, "__get__") else member
+        if value is None:
+            raise AttributeError(f"type object {owner.__name__!r} has no attribute {self._name!r}", name=self._name, obj=owner)
+        raise UnfilledHook(f"{value.name}.{self._name}")
 
 
 def is_unfilled(function: Any) -> bool:

@@ -98,18 +98,34 @@ def _push_regions(regions: Sequence[Region], stack: list[Operation]) -> None:
 
 
 def walk_post_order(root: Operation) -> Iterator[Operation]:
-    """Yield all nested operations, and `root` last: children before parents (MLIR's default walk order)."""
-    stack: list[tuple[Operation, Iterator[Operation]]] = [(root, children_of(root))]
-    while stack:
-        op, children = stack[-1]
-        for child in children:
-            if child._regions:
-                stack.append((child, children_of(child)))
-                break
-            yield child
+    """Yield all nested operations, and `root` last: children before parents (MLIR's default walk order).
+
+    The current operation may be erased or moved.
+    """
+    stack: list[tuple[Operation, Iterator[Region], Block | None, Operation | None]] = []
+    holder, regions = root, iter(root._regions)
+    block: Block | None = None  # the one after the current block
+    op: Operation | None = None
+    while True:
+        while op is not None:
+            following = op._next
+            if op._regions:
+                stack.append((holder, regions, block, following))
+                holder, regions, block, op = op, iter(op._regions), None, None
+            else:
+                yield op
+                op = following
+        if block is not None:
+            op, block = block._first_op, block._next
+            continue
+        for region in regions:
+            block = region._first_block
+            break
         else:
-            stack.pop()
-            yield op
+            yield holder
+            if not stack:
+                return
+            holder, regions, block, op = stack.pop()
 
 
 def children_of(op: Operation) -> Iterator[Operation]:
@@ -145,27 +161,32 @@ def walk_with_callback(root: Operation, callback: Callable[[Operation], WalkResu
 
     Raises RuntimeError if the function raises an exception, and TypeError if it returns anything but a WalkResult or None.
     """
-    if post_order:
-        for op in walk_post_order(root):
-            answer = answer_of(callback, op)
-            if answer is WalkResult.INTERRUPT:
-                return
-            if answer.__class__ not in _ANSWERS:
-                raise _no_walk_result(answer)
-        return
+    advance = WalkResult.ADVANCE
+    skipped: list[Operation] = []
+    for op in walk_post_order(root) if post_order else _walk_pre_order(root, skipped):
+        try:
+            answer = callback(op)
+        except RecursionError:
+            raise  # a bigger stack may help
+        except Exception as error:
+            raise _callback_error(error) from error
+        if answer is advance or answer is None:
+            continue
+        if answer is WalkResult.INTERRUPT:
+            return
+        if answer is not WalkResult.SKIP:
+            raise _no_walk_result(answer)
+        skipped[:] = (op,)
+
+
+def _walk_pre_order(root: Operation, skipped: list[Operation]) -> Iterator[Operation]:
+    """Yield an operation before those inside it, which are left out if `skipped` has it by then."""
     pending = [root]
     while pending:
         op = pending.pop()
-        answer = answer_of(callback, op)
-        if answer is WalkResult.INTERRUPT:
-            return
-        if answer.__class__ not in _ANSWERS:
-            raise _no_walk_result(answer)
-        if answer is not WalkResult.SKIP:
+        yield op
+        if op not in skipped:
             pending.extend(reversed([*children_of(op)]))
-
-
-_ANSWERS = (WalkResult, type(None))
 
 
 def _no_walk_result(answer: object) -> TypeError:
@@ -179,7 +200,11 @@ def answer_of(callback: Callable[..., _T], *arguments: Any) -> _T:
     except RecursionError:
         raise  # a bigger stack may help
     except Exception as error:
-        raise RuntimeError(f"Exception raised in callback: {type(error).__name__}: {error}") from error
+        raise _callback_error(error) from error
+
+
+def _callback_error(error: Exception) -> RuntimeError:
+    return RuntimeError(f"Exception raised in callback: {type(error).__name__}: {error}")
 
 
 def get_parent_of_type(op: Operation, op_class: type[_Op]) -> _Op | None:

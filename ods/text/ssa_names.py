@@ -17,6 +17,7 @@ from ..diagnostics import Diagnostic, ParseError
 from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.block import Block
+from ..ir.caching import remembered
 from ..ir.installed import installed_dialects
 from ..ir.interfaces import OpAsmOpInterface, OpAsmTypeInterface
 from ..ir.location import Location, name_in_location
@@ -284,27 +285,37 @@ def _forbid_deferring(alias: Alias) -> None:
 
 def alias_name(value: Attribute | Type) -> str:
     """Return the alias name that `value` suggests; empty for most values."""
-    if isinstance(value, AffineMapAttr):
-        return "map"
-    if isinstance(value, IntegerSetAttr):
-        return "set"
-    if isinstance(value, Location):
-        return "loc"
-    if isinstance(value, DistinctAttr):
-        return "" if isinstance(value.referenced_attr, UnitAttr) else "distinct"
-    if isinstance(value, TupleType):
-        return "tuple" if len(value.types) > _LONG_TUPLE else ""
-    get_alias = getattr(value, "get_alias", None)
-    wish = (value.mnemonic if getattr(value, "mnemonic_alias", False) else None) if get_alias is None else get_alias()
-    return _sanitize(wish) if wish else ""
+    suggest = _suggestion(type(value))
+    return "" if suggest is None else suggest(value)
+
+
+_FIXED: Final = ((AffineMapAttr, "map"), (IntegerSetAttr, "set"), (Location, "loc"))
+"""The classes all of whose values have the same alias name."""
+
+
+def _suggestion_of(kind: type[Any]) -> Callable[[Any], str] | None:
+    """Return a function that names the aliases of the values of a class; None if these have none."""
+    for wanted, name in _FIXED:
+        if issubclass(kind, wanted):
+            return lambda value: name
+    if issubclass(kind, DistinctAttr):
+        return lambda value: "" if isinstance(value.referenced_attr, UnitAttr) else "distinct"
+    if issubclass(kind, TupleType):
+        return lambda value: "tuple" if len(value.types) > _LONG_TUPLE else ""
+    if hasattr(kind, "get_alias"):
+        return lambda value: _sanitize(value.get_alias() or "")
+    return (lambda value: _sanitize(value.mnemonic)) if getattr(kind, "mnemonic_alias", False) else None
+
+
+_suggestion: Final = remembered(_suggestion_of)
 
 
 def _sanitize(name: str) -> str:
     """Return `name` as an identifier to which a number can be appended."""
     kept = "".join([_spell(byte, "$_-") for byte in name.encode("utf-8", "surrogateescape")])
-    if name[0].isdecimal():
+    if name[:1].isdecimal():
         return "_" + kept
-    return kept + "_" if name[-1].isdecimal() else kept
+    return kept + "_" if name[-1:].isdecimal() else kept
 
 
 def _spell(byte: int, kept: str) -> str:

@@ -19,6 +19,7 @@ from ods.ir.dialect import Dialect
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.type import Type
+from ods.ir.unfilled import UnfilledMember
 from ods.ir.value import Value
 from ods.passes.pass_base import Pass
 from ods.transforms.registration import TRANSFORMS, pass_registry
@@ -145,6 +146,8 @@ def _members(cls: type, known: dict[str, type]) -> dict[str, str]:
     names = {name for name in dir(cls) if not name.startswith("_")} | set(vars(cls).get("__annotations__", {}))
     names |= set(_SET.findall(inspect.getsource(cls)))
     inherited = {name for base in cls.__bases__ if base is object or base.__name__ in known for name in dir(base)}
+    own = inherited & {*vars(cls), *vars(cls).get("__annotations__", {})}
+    inherited -= {name for name in own if isinstance(inspect.getattr_static(cls.__base__, name, None), UnfilledMember)}
     members = {name: _result(cls, name, known) for name in sorted(names - inherited) if not name.startswith("_")}
     item = next((match[1] for base in getattr(cls, "__orig_bases__", ()) if (match := _VIEW.search(str(base)))), "")
     return members | {ITEM: item} if item in known else members

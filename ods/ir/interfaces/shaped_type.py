@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...diagnostics import Diagnostic, VerifyError
 from ..parameters import wrong_argument_of
 from ..type import Type
-from ..unfilled import UnfilledHook
+from ..unfilled import UnfilledMember
 from ..value import Value
 
 DYNAMIC: Final = -(2**63)
@@ -33,13 +33,8 @@ class ShapedType(Type):
     element_type: Type
     """The element type."""
 
-    if not TYPE_CHECKING:  # hidden from type checkers, which would accept any attribute
-
-        def __getattr__(self, name: str) -> Any:
-            """Raise UnfilledHook for a type without shape or element type, which a C++ method computes."""
-            if name in ("shape", "element_type"):
-                raise UnfilledHook(f"{type(self).__module__}.{type(self).__name__}.{name}")
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+    if not TYPE_CHECKING:
+        shape, element_type = UnfilledMember(), UnfilledMember()
 
     @classmethod
     def get_unchecked(cls, *parameters: Any, context: object = None, **keywords: Any) -> Any:

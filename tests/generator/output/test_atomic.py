@@ -6,11 +6,17 @@ import errno
 import os
 import shutil
 import stat
+import sys
+from collections.abc import Callable
+from importlib.machinery import SourceFileLoader
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
 
+from generator.headers import HEADER
 from generator.output import atomic
+from generator.output.write import write_files
 from tests import commands
 
 SPEC = """\
@@ -145,3 +151,31 @@ def test_a_full_disk_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.Mon
     assert (tmp_path / "link").is_symlink()
     assert listing(tmp_path / "site") == {"index.html": "new"}
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "new", "site"]
+
+
+@pytest.mark.parametrize("writer", ["write_whole", "write_sources", "write_files"])
+def test_python_never_takes_the_compiled_code_of_a_replaced_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, writer: str) -> None:
+    """The texts are equally long, and are written before the time that the file has already, so that no clock matters."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    file = tmp_path / "module.py"
+    writers: dict[str, Callable[[str], None]] = {
+        "write_whole": lambda text: atomic.write_whole(file, text),
+        "write_sources": lambda text: atomic.write_sources(tmp_path, {file.name: text}),
+        "write_files": lambda text: write_files(tmp_path, {file.name: text}, ()),
+    }
+    for number in range(3):
+        writers[writer](f"{HEADER}\nvalue = {number}\n")
+        if not number:
+            os.utime(file, (2**31, 2**31))
+        assert _value_of(file) == number
+        assert Path(cache_from_source(str(file))).exists()
+
+
+def _value_of(file: Path) -> object:
+    """Return the variable `value` of a module; its compiled code is stored and used."""
+    loader = SourceFileLoader("module", str(file))
+    code = loader.get_code("module")
+    assert code is not None
+    module: dict[str, object] = {}
+    exec(code, module)
+    return module["value"]
