@@ -2285,7 +2285,7 @@ class MaxNumFOp(FloatBinaryOp):
     """Floating-point maximum operation.
 
     Returns the greater of two floating-point numbers, either of them for -0.0 and +0.0. If one operand is NaN, the
-    result is the other one.
+    result is the other one; for a signaling NaN it may also be NaN.
     """
 
     __slots__ = ()
@@ -2308,7 +2308,7 @@ class MinNumFOp(FloatBinaryOp):
     """Floating-point minimum operation.
 
     Returns the smaller of two floating-point numbers, either of them for -0.0 and +0.0. If one operand is NaN, the
-    result is the other one.
+    result is the other one; for a signaling NaN it may also be NaN.
     """
 
     __slots__ = ()

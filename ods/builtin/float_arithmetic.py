@@ -124,8 +124,7 @@ def convert(source: FloatFormat, target: FloatFormat, bits: int) -> int | None:
     if number.kind == "nan":
         return _converted_nan(source, target, bits)
     if number.kind == "infinite":
-        has_infinity = target.non_finite == "ieee" or target.non_finite == "none" and copies_mlir_22_bugs()
-        return _infinity(target, number.negative) if has_infinity else None
+        return _infinity(target, number.negative) if target.non_finite in ("ieee", "none") else None
     if number.significand == 0 and not target.has_zero:
         return 0
     made = target.encode(number.negative, number.significand, number.exponent)
@@ -140,8 +139,6 @@ def _converted_nan(source: FloatFormat, target: FloatFormat, bits: int) -> int |
     if is_signaling(source, bits):
         return None
     sign = target.sign_bit if bits & source.sign_bit else 0
-    if target.non_finite == "none" and not copies_mlir_22_bugs():  # mlir-opt 22 keeps a NaN that is printed as zero
-        return None
     if target.non_finite in _ONE_NAN:
         return None if source.non_finite not in _ONE_NAN else target.nan if target.nan == target.sign_bit else sign | target.nan
     if source.non_finite == "negative zero":
@@ -150,7 +147,8 @@ def _converted_nan(source: FloatFormat, target: FloatFormat, bits: int) -> int |
     shift = target.precision - source.precision
     if shift < 0 and payload & ((1 << -shift) - 1):
         return None
-    if target.non_finite == "none" or not payload and not copies_mlir_22_bugs():  # mlir-opt 22 returns infinity for a NaN without payload
+    loses_nan = source.non_finite != "none" and copies_mlir_22_bugs()  # mlir-opt 22 returns infinity for a NaN without payload
+    if target.non_finite == "none" or not payload and not loses_nan:
         return sign | target.nan
     return sign | target.infinity | (payload << shift if shift >= 0 else payload >> -shift)
 

@@ -23,7 +23,7 @@ from .hints import MOST, hints_in
 from .minimize import minimized
 from .mutants import mutants_of
 from .programs import programs_of
-from .testing import Counterexample, Tested, may_be_proved, may_drift_apart
+from .testing import Counterexample, Tested, is_straight, may_be_proved, may_drift_apart
 from .trees import PARTS, Constant, Node, Tree, build, with_few_constants
 from .units import FoldUnit, PassUnit, PatternUnit, Refused, Unit, passes_of, rewrites_of
 
@@ -215,28 +215,29 @@ class Prover:
             self.pool.add_of_other_dialect(root, self.samples_of(root))
         templates = self.pool.templates.get(root or "", ())
         trees = in_turns([trees_of(each, self.pool, screening, random, _TREES) for each in templates])
-        tried = []
+        tried: list[Case] = []
         for number, tree in enumerate(islice(trees, self.settings.tried)):
             if number >= _TRIED and all(row.cases for row in rows):
                 break
-            tried.append(tree)
-            self._try_tree(tree, rows)
+            tried.append(self._case(tree))
+            self._try(tried[-1], rows)
         for row in rows:
             self._try_few_constants(row)
         programs = [program for program, names in zip(self.programs, self._names) if root is None or root in names]
         for module in chain(programs, *map(self._mutants, programs)):
-            self._try(Case(lambda width, module=module: copy(module)), rows)  # type: ignore[misc]
+            tried.append(Case(lambda width, module=module: copy(module)))  # type: ignore[misc]
+            self._try(tried[-1], rows)
         self._explain_bugs([row for row in rows if not row.cases], tried)
 
-    def _explain_bugs(self, rows: Sequence[Row], trees: Sequence[Node]) -> None:
+    def _explain_bugs(self, rows: Sequence[Row], cases: Iterable[Case]) -> None:
         """Say of folds and patterns that apply to nothing if they only copy a wrong result of mlir-opt 22."""
         rows = [row for row in rows if row.unit.code is not None and copies_mlir_22_bugs.__name__ in hints_in([row.unit.code]).names]
         if not rows or self.context.mlir_22_bugs:
             return
         self.context.mlir_22_bugs = True
         try:
-            for tree in trees:
-                self._try_tree(tree, rows)
+            for case in cases:
+                self._try(case, [row for row in rows if not row.cases])
         finally:
             self.context.mlir_22_bugs = False
         for row in rows:
@@ -351,6 +352,8 @@ class Prover:
         """Compare the functions of a row before and after."""
         cases = _varied(row.cases)
         symbolic = [case for case in cases if may_be_proved(case.base())] if isinstance(row.unit, FoldUnit | PatternUnit) else []
+        straight = [case for case in symbolic if is_straight(case.base())]
+        symbolic = straight if len(straight) >= _LEAST_PROVED else symbolic
         if len(symbolic) >= _LEAST_PROVED:  # the others are called
             cases = [*(chosen := symbolic[:_MOST_PROVED]), *(case for case in cases if case not in chosen)]
         most = min(len(symbolic) if len(symbolic) >= _LEAST_PROVED else len(cases), _MOST_PROVED)

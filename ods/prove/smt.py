@@ -343,7 +343,16 @@ class SmtAlgebra(Algebra):
         return self._strict(z3.simplify(z3.If(signs, *branches)), a, b)
 
     def frem(self, t: Type, a: Any, b: Any) -> Any:
-        return self._function("frem", t, a, b)
+        numbers = [self._constant_of(each, t) for each in (a, b)]
+        if None in numbers:
+            return self._function("frem", t, a, b)
+        return self._strict(self.lifted(self._numbers.frem(t, *numbers), t).term, a, b)
+
+    @staticmethod
+    def _constant_of(value: Formula, type_: Type) -> float | None:
+        """Return the number that a float is whatever the arguments are, if it is one."""
+        bits = z3.simplify(z3.fpToIEEEBV(value.term))
+        return from_bits(bits.as_long(), type_) if z3.is_bv_value(bits) else None
 
     def fma(self, t: Type, a: Any, b: Any, c: Any) -> Any:
         return self._strict(z3.fpFMA(_NEAREST, a.term, b.term, c.term), a, b, c)
@@ -397,8 +406,14 @@ class SmtAlgebra(Algebra):
             found = z3.Not(z3.Or(nan, infinite))
         return self._boolean(found, a)
 
+    def extremum(self, predicate: str, w: int, a: Any, b: Any) -> Any:
+        first, second = _ordered(a.term, b.term)
+        return self._strict(z3.If(_COMPARISONS[predicate](first, second), first, second), a, b)
+
     def fextremum(self, name: str, t: Type, a: Any, b: Any) -> Any:
-        first, second = a.term, b.term
+        first, second = _ordered(a.term, b.term)
+        if first.eq(second) and name in ("minimum", "maximum"):
+            return self._strict(first, a, b)
         is_maximum = name.startswith("max")
         better = z3.fpGT(first, second) if is_maximum else z3.fpLT(first, second)
         zeros = z3.And(z3.fpIsZero(first), z3.fpIsZero(second))
@@ -409,7 +424,14 @@ class SmtAlgebra(Algebra):
             return self._strict(z3.If(nan, z3.fpNaN(self.sort(t)), found), a, b)
         either = z3.If(self._choice(z3.BoolSort()), first, second)
         found = z3.If(zeros, either, z3.If(better, first, second))
-        return self._strict(z3.If(z3.fpIsNaN(first), second, z3.If(z3.fpIsNaN(second), first, found)), a, b)
+        found = self._strict(z3.If(z3.fpIsNaN(first), second, z3.If(z3.fpIsNaN(second), first, found)), a, b)
+        return replace(found, poison=z3.Or(found.poison, *(self._is_signaling(t, each) for each in (a, b))))
+
+    @staticmethod
+    def _is_signaling(type_: Type, value: Formula) -> Any:
+        """Return the condition that a value is a NaN that is known to be signaling."""
+        quiet = 1 << type_.format.precision - 2  # type: ignore[attr-defined]
+        return FALSE if value.bits is None else z3.And(z3.fpIsNaN(value.term), value.bits & quiet == 0)
 
     def fconvert(self, a: Any, source: Type, target: Type, rounding: str = "to_nearest_even") -> Any:
         if rounding not in _ROUNDING:

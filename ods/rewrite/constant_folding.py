@@ -9,6 +9,7 @@ from ..builtin import FloatAttr, FloatType, IntegerAttr, IntegerType
 from ..builtin.dense_elements import DenseIntOrFPElementsAttr
 from ..builtin.float_format import FloatFormat
 from ..ir.attribute import Attribute
+from ..ir.context import copies_mlir_22_bugs
 from ..ir.interfaces import ShapedType, element_type_or_self
 from ..ir.type import Type
 
@@ -69,16 +70,22 @@ def splat_bits(attribute: Attribute | None) -> int | None:
 
 
 def constant_from_bits(type_: Type, bits: Sequence[int]) -> Attribute | None:
-    """Return the constant of `type_` with one entry of `bits` for each element, or one for all; None if the type has no constants."""
+    """Return the constant of `type_` with one entry of `bits` for each element, or one for all.
+
+    Returns None if the type has no constants, or none of these: a float format may lack a sign, infinity or NaN.
+    """
     if isinstance(type_, FloatType):
-        return FloatAttr.from_bits(type_, bits[0])
+        return FloatAttr.from_bits(type_, bits[0]) if not bits[0] >> type_.width or copies_mlir_22_bugs() else None
     if not isinstance(type_, ShapedType):
         return IntegerAttr.get(type_, bits[0])
     if not type_.has_static_shape:
         return None
     element = type_.element_type
-    numbers = bits if isinstance(element, FloatType) else [IntegerAttr.get(element, value).value for value in bits]
-    return DenseIntOrFPElementsAttr.from_numbers(type_, numbers)
+    if not isinstance(element, FloatType):
+        bits = [IntegerAttr.get(element, value).value for value in bits]
+    elif any(value >> element.width for value in bits) and not copies_mlir_22_bugs():
+        return None
+    return DenseIntOrFPElementsAttr.from_numbers(type_, bits)
 
 
 def zero_of(type_: Type) -> Attribute | None:

@@ -21,7 +21,6 @@ from generated.arith import (
 from ods.builtin.float_arithmetic import compare, divide, is_nan, is_signaling, is_zero, multiply, negate, remainder, subtract
 from ods.builtin.float_format import FloatFormat
 from ods.ir.attribute import Attribute
-from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.traits import ConstantLike
 from ods.ir.value import Value
 from ods.rewrite.constant_folding import fold_numbers, format_of, may_fold, splat_bits
@@ -40,12 +39,7 @@ def _fold(op: Any, adaptor: Any, function: Binary) -> Attribute | None:
     if not may_fold(adaptor.operands):
         return None
     form = format_of(op.result.type)
-    return fold_numbers(adaptor.operands, None, lambda a, b: _expressible(form, function(form, a, b)))
-
-
-def _expressible(form: FloatFormat, bits: int) -> int | None:
-    """Return the bits; None if they have a sign, and the format has none: there is no such number."""
-    return bits if form.signed or not bits & form.sign_bit or copies_mlir_22_bugs() else None
+    return fold_numbers(adaptor.operands, None, lambda a, b: function(form, a, b))
 
 
 @folds_where((ConstantLike,), (NegFOp,))
@@ -53,7 +47,7 @@ def negf_fold(op: NegFOp, adaptor: NegFOp.FoldAdaptor) -> Folded:
     """Fold -(-x) to x; fold constants."""
     inner = defined_by(op.operand, NegFOp)
     form = format_of(op.result.type)
-    return inner.operand if inner is not None else fold_numbers(adaptor.operands, None, lambda a: _expressible(form, negate(form, a)))
+    return inner.operand if inner is not None else fold_numbers(adaptor.operands, None, lambda a: negate(form, a))
 
 
 @folds_where(*COMMUTED)

@@ -28,6 +28,7 @@ from .values import (
     filled,
     from_bits,
     has_any_bits,
+    is_signaling_nan,
     is_wide,
     rounded,
     sign_bit,
@@ -389,6 +390,8 @@ class ConcreteAlgebra(Algebra):
         if self.fclass("nan", t, a) or self.fclass("nan", t, b):
             if not name.endswith("num"):
                 return self.fconstant(t, math.nan)
+            if is_signaling_nan(a, t) or is_signaling_nan(b, t):
+                return POISON  # NaN or the other operand
             return b if self.fclass("nan", t, a) else a
         if is_wide(t):
             is_zero = self.fclass("zero", t, a) and self.fclass("zero", t, b)

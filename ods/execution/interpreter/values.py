@@ -24,6 +24,7 @@ from ...builtin import (
     IntegerType,
     RankedTensorType,
     VectorType,
+    float_arithmetic,
     row_major,
 )
 from ...builtin.element_attributes import all_numbers
@@ -193,6 +194,12 @@ def sign_bit(type_: Type) -> int:
 def has_any_bits(value: Any) -> bool:
     """Return True for a NaN whose bits are not known."""
     return isinstance(value, float) and value != value and not isinstance(value, Nan)
+
+
+def is_signaling_nan(value: Any, type_: Type) -> bool:
+    """Return True for a NaN that is known to be signaling: operations may take it for a quiet one."""
+    bits = value.bits if isinstance(value, Nan) else value if isinstance(value, int) else None
+    return bits is not None and float_arithmetic.is_signaling(_float_type(type_).format, bits)
 
 
 @cache

@@ -181,3 +181,44 @@ func.func @f() -> complex<f32> {
   %i = complex.constant [0.0 : f32, 1.0 : f32] : complex<f32>
   return %i : complex<f32>
 }
+// =====
+// proved: a signaling NaN may be taken for a quiet one
+func.func @f(%a: f32) -> f32 {
+  %n = arith.constant 0x7F800001 : f32
+  %0 = arith.maxnumf %a, %n : f32
+  return %0 : f32
+}
+// -----
+func.func @f(%a: f32) -> f32 {
+  %n = arith.constant 0x7FC00000 : f32
+  return %n : f32
+}
+// =====
+// wrong: a quiet NaN is left out
+func.func @f(%a: f32) -> f32 {
+  %n = arith.constant 0x7FC00000 : f32
+  %0 = arith.maxnumf %a, %n : f32
+  return %0 : f32
+}
+// -----
+func.func @f(%a: f32) -> f32 {
+  %n = arith.constant 0x7FC00000 : f32
+  return %n : f32
+}
+// =====
+// proved: a remainder of constants, and the least of two in another order
+func.func @f(%a: i64, %b: i64) -> (f64, i64) {
+  %x = arith.constant 3.5 : f64
+  %y = arith.constant 2.0 : f64
+  %0 = arith.remf %x, %y : f64
+  %1 = arith.minui %a, %b : i64
+  %2 = arith.ceildivui %a, %1 : i64
+  return %0, %2 : f64, i64
+}
+// -----
+func.func @f(%a: i64, %b: i64) -> (f64, i64) {
+  %0 = arith.constant 1.5 : f64
+  %1 = arith.minui %b, %a : i64
+  %2 = arith.ceildivui %a, %1 : i64
+  return %0, %2 : f64, i64
+}
