@@ -107,13 +107,19 @@ class CurrentProperty(Generic[_T]):
         return self.read()
 
 
-class DiagnosticSeverity(str, Enum):
-    """The severity of a diagnostic; equal to the string in `Diagnostic.severity`."""
+class DiagnosticSeverity(Enum):
+    """The severity of a diagnostic, with MLIR's numbers (`MlirDiagnosticSeverity`); equal to the string in `Diagnostic.severity`."""
 
-    ERROR = "error"
-    WARNING = "warning"
-    NOTE = "note"
-    REMARK = "remark"
+    ERROR = 0
+    WARNING = 1
+    NOTE = 2
+    REMARK = 3
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or other == self.name.lower()
+
+    def __hash__(self) -> int:
+        return hash(self.name.lower())
 
     def __repr__(self) -> str:
         return str(self)

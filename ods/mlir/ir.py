@@ -30,8 +30,6 @@ from ..ir.context import EmittedDiagnostic as Diagnostic  # noqa: F401
 from ..ir.dialect import Dialect as Dialect
 from ..ir.dialect import DialectDescriptor as DialectDescriptor
 from ..ir.insertion_point import InsertionPoint as InsertionPoint
-from ..ir.interfaces import InferShapedTypeOpInterface as InferShapedTypeOpInterface
-from ..ir.interfaces import InferTypeOpInterface as InferTypeOpInterface
 from ..ir.interfaces import ShapedTypeComponents as ShapedTypeComponents
 from ..ir.interfaces.shaped_type import ShapedType as ShapedType
 from ..ir.location import CallSiteLoc as CallSiteLoc
@@ -74,6 +72,8 @@ from ..text.asm_state import AsmState as AsmState
 from ._mlir_libs import append_load_on_create_dialect as append_load_on_create_dialect
 from ._mlir_libs import get_dialect_registry as get_dialect_registry
 from ._mlir_libs import get_load_on_create_dialects as get_load_on_create_dialects
+from .interfaces import InferShapedTypeOpInterface as InferShapedTypeOpInterface
+from .interfaces import InferTypeOpInterface as InferTypeOpInterface
 from .newer import *  # noqa: F403
 
 OpView = Operation

@@ -159,7 +159,7 @@ class _PartProcessor:
 
     def _hear(self, emitted: EmittedDiagnostic) -> bool:
         """Keep a diagnostic that a hook emitted, so that it is reported with the others."""
-        severity: Any = emitted.severity.value
+        severity: Any = emitted.severity.name.lower()
         notes = tuple([Diagnostic("note", note.message, location=note.location) for note in emitted.notes])
         self.diagnostics.append(Diagnostic(severity, emitted.message, location=emitted.location, related=notes))
         self.has_failed |= severity == "error" and emitted._fails_run

@@ -43,7 +43,11 @@ with Context() as context, Location.unknown():
     print(IntegerType.type_name, F32Type.type_name, StringAttr.attr_name, DictAttr.attr_name)
     print(arith.CmpIPredicate.slt, arith.FastMathFlags.nnan | arith.FastMathFlags.ninf, repr(arith.CmpIPredicate.slt))
     print(IntegerType.get(8, IntegerType.SIGNED), IntegerType.get(8, signedness=IntegerType.Signedness.UNSIGNED))
-    print(AffineExpr.simplify_affine_expr(AffineExpr.get_dim(0) * 2 - AffineExpr.get_dim(0), 1, 0), [DiagnosticSeverity.ERROR])
+    print(
+        AffineExpr.simplify_affine_expr(AffineExpr.get_dim(0) * 2 - AffineExpr.get_dim(0), 1, 0),
+        [DiagnosticSeverity.ERROR],
+        DiagnosticSeverity.ERROR.value,
+    )
 
     place = Location.file("f", 1, 2, 3, 4)
     print(place.end_line, place.end_col, Location.unknown().start_line, len(Location.name("n").locations))
