@@ -12,6 +12,7 @@ from ods.diagnostics import Diagnostic
 from ..codegen import safe_identifier
 from ..resolver.model import PlacedText, ResolvedOperation, ResolvedTypeOrAttribute, once
 from ..resolver.report import Report
+from .functions import FUNCTIONS
 from .reading import SemanticsError, parse
 from .sorts import FLAG, sorts_of, values_sort
 from .tree import Binary, Call, Let, Node, Number, Unary, alike
@@ -114,7 +115,7 @@ class _Reader:
         assert op.semantics is not None
         self._op, self._report = op, report
         self._texts = texts_of(op)
-        self._typing = Typing()
+        self._typing = Typing(FUNCTIONS)
         self._sorts = sorts_of(op)
         self._names = {each.name: _variable(each.python_name) for each in (*op.operands, *op.results)}
         self._trees: dict[str, Node] = {}

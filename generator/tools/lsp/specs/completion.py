@@ -16,7 +16,7 @@ from ....loader.yaml_document import parse_document
 from ....pipeline import bundled_names
 from ....resolver.constraints.wrappers import WRAPPERS
 from ....resolver.names.table import Symbol
-from ....semantics import functions
+from ....semantics import FUNCTIONS
 from .cursor import Cursor, cursor_at
 from .hover import describe
 from .names import candidates, find_target
@@ -69,7 +69,7 @@ def _of_shape(snapshot: Snapshot, dialect: str, text: str, cursor: Cursor, shape
         yield from _of_format(snapshot, text, cursor)
     elif shape.holds == "semantics":
         yield from (Completion(name, "variable", detail) for name, detail in _variables(snapshot, text, cursor.start))
-        yield from (Completion(each.name, "function", each.form, each.summary, f"{each.name}(") for each in functions())
+        yield from (Completion(each.name, "function", each.form, each.summary, f"{each.name}(") for each in FUNCTIONS.values())
     elif shape.holds == "dialect":
         yield from (Completion(name, "dialect") for name in {*snapshot.names.tables, *bundled_names()} - {dialect})
     elif shape.holds:

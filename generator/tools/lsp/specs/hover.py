@@ -9,7 +9,7 @@ from ods.spec import ArgumentSpec, ConstraintSpec, EnumSpec, OperationSpec, Spec
 
 from ....resolver.constraints.wrappers import WRAPPERS
 from ....resolver.names.table import Symbol
-from ....semantics import functions
+from ....semantics import FUNCTIONS
 from .cursor import cursor_at
 from .names import NameTarget, spec_of, target_span
 from .project import Snapshot
@@ -41,7 +41,7 @@ def hover(snapshot: Snapshot, file: str, text: str, offset: int) -> tuple[str, S
     if shape_at(cursor.path).holds == "format" and word.startswith("$"):
         return _variable(snapshot, cursor.path, word[1:])
     if shape_at(cursor.path).holds == "semantics":
-        function = next((each for each in functions() if each.name == word), None)
+        function = FUNCTIONS.get(word)
         if function is not None:
             return f"**{word}** (function)\n\n`{function.form}`: {function.summary}", None
         return _variable(snapshot, cursor.path, word)
