@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from ods.ir.operation import Operation
+from ods.ir.region import Region
 
 _T = TypeVar("_T")
 
@@ -15,9 +16,9 @@ def dyn_cast(wanted: type[_T], value: object) -> _T | None:
     return value if isinstance(value, wanted) else None
 
 
-def parent_of(op: Operation, wanted: type[_T]) -> _T | None:
-    """Return the innermost operation around `op` that has a class; None if there is none."""
-    parent = op.parent
+def parent_of(inner: Operation | Region, wanted: type[_T]) -> _T | None:
+    """Return the innermost operation around an operation or a region that has a class; None if there is none."""
+    parent = inner.owner if isinstance(inner, Region) else inner.parent
     while parent is not None and not isinstance(parent, wanted):
         parent = parent.parent
     return parent

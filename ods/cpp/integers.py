@@ -73,3 +73,40 @@ def integer_of(text: str, base: int, bits: int = 64, signed: bool = True) -> int
         return None
     low, high = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
     return found if found is not None and low <= found < high else None
+
+
+class APInt(int):
+    """A number of a fixed width (LLVM's `APInt`); as a number in Python it is the one that its bits are with a sign."""
+
+    width: int
+
+    def __new__(cls, number: int, width: int) -> APInt:
+        """Return `number` wrapped to `width` bits."""
+        half = 1 << width >> 1
+        made = super().__new__(cls, (number + half) % (1 << width) - half if width else 0)
+        made.width = width
+        return made
+
+    @staticmethod
+    def of(number: int) -> APInt:
+        """Return a parameter that C++ has as an APInt.  Raises TypeError for a number without a width."""
+        if not isinstance(number, APInt):
+            raise TypeError(f"C++ has an APInt here, but {number} has no width; expected APInt({number}, width)")
+        return number
+
+    @property
+    def unsigned(self) -> int:
+        """The number that the bits are without a sign."""
+        return self % (1 << self.width)
+
+    def is_below(self, other: int) -> bool:
+        """Return True if the number without a sign is less than another one without a sign."""
+        return self.unsigned < (other.unsigned if isinstance(other, APInt) else other)
+
+    def resized(self, width: int, is_signed: bool) -> APInt:
+        """Return the number with another width (`sextOrTrunc`, `zextOrTrunc`)."""
+        return APInt(int(self) if is_signed else self.unsigned, width)
+
+    def text(self, base: int, is_signed: bool) -> str:
+        """Return the number in base 2, 8, 10 or 16."""
+        return format(int(self) if is_signed else self.unsigned, {2: "b", 8: "o", 10: "d", 16: "X"}[base])

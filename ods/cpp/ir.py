@@ -11,8 +11,10 @@ from ods.ir.dropped import must_raise
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.location import Location
 from ods.ir.operation import Operation
+from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import OpOperand, Value
+from ods.ir.walk import walk_post_order
 
 from .cells import Cell
 
@@ -59,6 +61,13 @@ def strides_and_offset(type_: MemRefType, strides: list[int], offset: Cell[int])
     if found is not None:
         strides[:], offset.value = found
     return found is not None
+
+
+def operations_in(where: Operation | Region) -> list[Operation]:
+    """Return the operations in a region, or in an operation and this itself, those inside of others before these (MLIR `walk`)."""
+    if isinstance(where, Operation):
+        return list(walk_post_order(where))
+    return [each for block in where.blocks for op in block.operations for each in walk_post_order(op)]
 
 
 def op_operands(op: Operation) -> list[OpOperand]:

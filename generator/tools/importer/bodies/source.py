@@ -254,6 +254,8 @@ class CppSources:
     """Maps classes to their base classes."""
     dialect_interfaces: set[str] = field(default_factory=set)
     """The classes that extend `DialectInterface::Base`."""
+    spaces: set[str] = field(default_factory=set)
+    """The namespaces, in lower case."""
     aliases: dict[str, str] = field(default_factory=dict)
     """Maps names to the types that `using` declares."""
     alias_parameters: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -364,6 +366,7 @@ class CppSources:
         if root.has_error:
             self.broken.append(shown)
         for node, inside, namespaces in _definitions(root, owner):
+            self.spaces.update(namespaces)
             if is_core and (inside or node.type != "function_definition"):
                 continue
             if node.type == "function_definition":
@@ -441,6 +444,7 @@ class CppSources:
         if not body or len(given) != len(parameters):
             return use[0]
         for parameter, argument in zip(parameters, given):
+            body = re.sub(rf"(?<!#)#\s*{parameter}\b", f'"{argument}"'.replace("\\", r"\\"), body)
             body = re.sub(rf"(?:\s*##\s*)?\b{parameter}\b(?:\s*##\s*)?", argument.replace("\\", r"\\"), body)
         return body
 
@@ -617,7 +621,8 @@ class CppSources:
 
     def _is_method(self, function: CppFunction) -> bool:
         owner = function.owner
-        return owner.endswith(_METHODS_OF) or owner in self.classes or owner in self.structs
+        is_class = owner[:1].isupper() and owner.lower() not in self.spaces
+        return is_class or owner.endswith(_METHODS_OF) or owner in self.classes or owner in self.structs
 
     @property
     def plain_classes(self) -> frozenset[str]:

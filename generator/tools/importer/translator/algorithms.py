@@ -21,6 +21,11 @@ _RANGES = ("enumerate", "zip", "zip_equal", "zip_first", "reverse", "seq", "iota
 class AlgorithmTyping(MakingTyping):
     """Infers the types of calls of algorithms."""
 
+    @classmethod
+    def is_algorithm(cls, name: str) -> bool:
+        """Return True for the name of an algorithm."""
+        return name in _QUANTIFIERS or name in _RANGES or name in DIVISIONS or hasattr(cls, f"_call_{name.lower()}")
+
     def algorithm(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return the call of an algorithm; None for other functions."""
         name = function.name
@@ -104,6 +109,7 @@ class AlgorithmTyping(MakingTyping):
         """Return the variable for an element, and the call of a function that is not a variable for it."""
         if function.name == "IsaPred":
             function = tree.Identifier("isa", arguments=function.arguments)
+        function = self.predicate(function.name) or function
         with self.block():
             variable = self.declare("item", item)
             variable.is_fixed = True
@@ -155,6 +161,10 @@ class AlgorithmTyping(MakingTyping):
         if name == "enumerate" and len(parts) == 1:
             type_ = types.Tuple((types.UINT64, items[0]), True)
             return Template(types.Sequential(type_), "enumerate(_0)", parts, is_fresh=False)
+        if name == "enumerate" and len(parts) > 1:
+            operands = ", ".join(f"_{index}" for index in range(len(parts)))
+            type_ = types.Tuple((types.UINT64, *items))
+            return Template(types.Sequential(type_), f"zip(range(len(_0)), {operands})", parts, is_fresh=False)
         if name in ("zip", "zip_equal", "zip_first") and len(parts) > 1:
             operands = ", ".join(f"_{index}" for index in range(len(parts)))
             return Template(types.Sequential(types.Tuple(tuple(items))), f"zip({operands})", parts, is_fresh=False)
@@ -271,6 +281,8 @@ class AlgorithmTyping(MakingTyping):
                     return value
             elif types.common_integer(types.promoted(value.type), types.promoted(item)) == item:
                 return self.convert(value, item)
+        if isinstance(value.type, types.Class) and isinstance(item, types.Class) and value.type.family == item.family != "Context":
+            return value
         raise Untranslatable(f"{shown(value.type)} sought among {shown(item)}")
 
     def _call_bitenumcontainsall(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
@@ -313,6 +325,76 @@ class AlgorithmTyping(MakingTyping):
             return value
         raise Untranslatable(f"{shown(value.type)} in a text")
 
+    def _call_binddims(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._bound(arguments, "AffineExpr.get_dim")
+
+    def _call_bindsymbols(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._bound(arguments, "AffineExpr.get_symbol")
+
+    def _bound(self, arguments: Sequence[tree.Expr], text: str) -> Expr | None:
+        """Return the assignments of dimensions or symbols to the arguments after the context."""
+        targets = [self.infer(one) for one in arguments[1:]]
+        if not targets or any(not isinstance(one, typed.Name) or not isinstance(one.type, types.Class) for one in targets):
+            return None
+        values = [Template(one.type, f"{text}({index})", []) for index, one in enumerate(targets)]
+        writes = [self.changed_by(typed.Write(one.type, one, value)) for one, value in zip(targets, values)]
+        self.pending += [typed.Do(one) for one in writes[:-1]]
+        return writes[-1]
+
+    def _call_binary_search(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return whether sorted values have an element, which is what a search among them finds."""
+        return self._call_is_contained(function, arguments)
+
+    def _call_is_permutation(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        values, rest = self._values(arguments)
+        others, rest = self._values(rest) if rest else (values, ())
+        if rest or self.item_type(values) != self.item_type(others):
+            return None
+        return Template(types.BOOL, "sorted(_0) == sorted(_1)", [values, others])
+
+    def _call_distance(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        values = self.between(arguments)
+        return None if values is None or not isinstance(values.type, List) else Template(types.INT64, "len(_0)", [values], SIZE)
+
+    def _call_all_equal(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        values, rest = self._values(arguments)
+        return None if rest or not isinstance(values.type, List) else Template(types.BOOL, "len(set(_0)) <= 1", [values])
+
+    def _call_append_range(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        target, values = (self.infer(one) for one in arguments)
+        if not isinstance(target.type, List) or not target.type.is_owner or self.item_type(values) != target.type.item:
+            return None
+        self.change(target, True)
+        return Template(types.VOID, "_0.extend(_1)", [target, values], changes="length")
+
+    def _call_append_values(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        target = self.infer(arguments[0])
+        if not isinstance(target.type, List) or not target.type.is_owner:
+            return None
+        values = typed.ListOf(List(target.type.item), self.convert_all(arguments[1:], target.type.item))
+        self.change(target, True)
+        return Template(types.VOID, "_0.extend(_1)", [target, values], changes="length")
+
+    def _call_transform(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `transform(text, text.begin(), tolower)`, an assignment to the text."""
+        target = self.infer(arguments[0])
+        if len(arguments) != 3 or not isinstance(target, typed.Name) or not isinstance(target.type, types.Str):
+            return None
+        place, called = arguments[1:]
+        name = called.name if isinstance(called, tree.Identifier) else ""
+        if place != tree.Call(tree.Member(arguments[0], "begin"), ()) or name not in ("tolower", "toupper"):
+            raise Untranslatable("such a transform")
+        return self.changed_by(typed.Write(types.STR, target, Template(types.STR, f"_0.{name[2:]}()", [target])))
+
+    def _call_unique(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return where the elements that differ from the one before end, after they were moved to the front."""
+        values, rest = self._values(arguments)
+        if rest or not isinstance(values.type, List) or not values.type.is_owner or not isinstance(values, typed.Name):
+            return None
+        self.change(values)
+        index = Template(types.UINT64, "unique(_0)", [values], SIZE, "items")
+        return typed.Position(types.Iterator(values.type.item), values, index)
+
     def _call_count(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         values, rest = self._values(arguments)
         if len(rest) != 1 or not isinstance(values.type, (List, types.Str)):
@@ -327,6 +409,8 @@ class AlgorithmTyping(MakingTyping):
             return None
         initial = self.infer(rest[0])
         text = "_1 + sum(_0)"
+        if len(rest) == 2 and isinstance(rest[1], tree.Lambda):
+            return self._folded(values, initial, rest[1])
         if len(rest) == 2:
             word = (
                 rest[1].type.name
@@ -342,6 +426,21 @@ class AlgorithmTyping(MakingTyping):
         if wide != initial.type and item != initial.type:
             raise Untranslatable("accumulate of different types")
         return Template(initial.type, f"{initial.type.name}({text})", [values, initial])
+
+    def _folded(self, values: Expr, initial: Expr, function: tree.Lambda) -> Expr:
+        """Return `accumulate(values, initial, function)` for a function of the value so far and an element."""
+        if len(function.parameters) != 2:
+            raise Untranslatable("accumulate with such a function")
+        item = self.item_type(values)
+        given = [
+            known if one.type.name == "auto" else self.resolve(one.type) for one, known in zip(function.parameters, (initial.type, item))
+        ]
+        _, definition = self.closure(function, "gather", given)
+        type_ = definition.type
+        if type_.returns != initial.type or given[0] != initial.type or given[1] != item or type_.fails or initial.type.is_mutable:
+            raise Untranslatable("accumulate with such a function")
+        self.project.use_names("reduce")
+        return Template(initial.type, "reduce(_0, _1, _2)", [typed.Closure(type_, definition), values, initial])
 
     def _call_sum_of(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         return self._reduced(arguments, "sum(_0)")

@@ -101,8 +101,13 @@ def functions(name: str, count: int) -> tuple[Signature, ...]:
     return tuple(one for one in _signatures(_table()["functions"].get(name, ())) if one.takes(count))
 
 
-def python_of(names: Sequence[str], method: str, family: str) -> str | None:
-    """Return the Python of a method, with operands `_0`, `_1` …; None if the tables have none."""
+def python_of(names: Sequence[str], method: str, family: str, count: int = 0) -> str | None:
+    """Return the Python of a method, with operands `_0`, `_1` …; None if the tables have none.
+
+    Rows for a number of arguments have it in their names, such as `isFloat/1`.
+    """
+    if "/" not in method and (found := python_of(names, f"{method}/{count}", family)) is not None:
+        return found
     if family == "OperationName":
         return (table.method("opname", method) or ("", ""))[0] or None
     for name in (*names, family):

@@ -29,6 +29,7 @@ class ApiTyping(AlgorithmTyping):
         name = function.name
         if name not in (*_CASTS, *_OPTIONAL_CASTS, *_TESTS) or len(arguments) != 1 or not function.arguments:
             return None
+        function = tree.Identifier(name, arguments=self._unlisted(function.arguments))
         value = self.infer(arguments[0])
         if not isinstance(value.type, Class):
             raise Untranslatable(f"{name} of {shown(value.type)}")
@@ -36,6 +37,11 @@ class ApiTyping(AlgorithmTyping):
             own = function.arguments[0]
             return typed.Compare(types.BOOL, "==", value, self.project.dialect_named(own.name if isinstance(own, TypeName) else ""))
         return self.as_class(name, function.arguments, value)
+
+    def _unlisted(self, wanted: Sequence[TypeName | tree.Expr]) -> tuple[TypeName | tree.Expr, ...]:
+        """Return classes with the macros among them replaced by those that these list."""
+        listed = [self.project.listed(one.name) if isinstance(one, TypeName) else () for one in wanted]
+        return tuple(each for one, of in zip(wanted, listed) for each in ([TypeName(name) for name in of] if of else [one]))
 
     def as_class(self, name: str, wanted: Sequence[TypeName | tree.Expr], value: Expr) -> Expr:
         """Return a value cast to a class, or the test for one of several."""
@@ -79,6 +85,28 @@ class ApiTyping(AlgorithmTyping):
         if definition is None or definition.type.returns != types.BOOL:
             raise UnknownApi(f"the test for {class_.test}")
         return typed.Invoke(types.BOOL, definition, [self.convert(value, definition.type.parameters[0])])
+
+    def matched(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `matchPattern(value, m_Constant(&attribute))`; None for other functions and patterns."""
+        pattern = arguments[1] if function.name == "matchPattern" and len(arguments) == 2 else None
+        named = pattern.function if isinstance(pattern, tree.Call) else None
+        if not isinstance(pattern, tree.Call) or not isinstance(named, tree.Identifier):
+            return None
+        if named.name not in ("m_Constant", "m_ConstantInt"):
+            return None
+        value, is_number = self.infer(arguments[0]), named.name == "m_ConstantInt"
+        if not isinstance(value.type, Class) or value.type.family not in ("Value", "Operation", *(("Attribute",) if is_number else ())):
+            raise Untranslatable(f"a pattern for {shown(value.type)}")
+        to = self.project.named_type("APInt" if is_number else "Attribute")
+        found = Template(to, "number_of(_0)" if is_number else "constant_in(_0)", [value])
+        if not pattern.arguments:
+            return self.condition(found)
+        bound = pattern.arguments[0]
+        target = self.infer(bound.operand) if isinstance(bound, tree.Prefix) and bound.sign == "&" else None
+        if not isinstance(target, typed.Name) or not isinstance(target.type, Class) or target.variable.changes:
+            raise Untranslatable("a pattern that binds such a value")
+        cast = found if target.type.cpp == to.cpp else self.as_class("dyn_cast", [TypeName(target.type.cpp)], found)  # type: ignore[attr-defined]
+        return self.condition(self.changed_by(typed.Write(target.type, target, cast)))
 
     def named(self, value: Expr) -> Expr:
         """Return a value that can be used twice: a variable with it, unless it is one."""
@@ -129,6 +157,7 @@ class ApiTyping(AlgorithmTyping):
     ) -> Expr:
         """Return the value of a case if the subject has one of its classes, else `otherwise`."""
         given = value.parameters[0].type if isinstance(value, tree.Lambda) and value.parameters else None
+        wanted = self._unlisted(wanted)
         if not wanted and given is not None:
             wanted = [given]
         groups = [[one] for one in wanted] if given is not None and given.name == "auto" else [list(wanted)]
@@ -181,6 +210,8 @@ class ApiTyping(AlgorithmTyping):
         if function.name == "lookupSymbol" and type_.family == "Operation" and len(arguments) == 1:
             self.project.use_names("lookup_symbol_in")
             return self._symbol("lookup_symbol_in(_0, _1)", function.arguments, arguments[0], subject)
+        if function.name == "walk" and len(arguments) == 1 and type_.family in ("Operation", "Region"):
+            return self._walk(subject, function, arguments[0])
         if function.arguments:
             return self._of_template(subject, function, arguments)
         if type_.cpp == "" or type_.family == "Context":
@@ -197,16 +228,51 @@ class ApiTyping(AlgorithmTyping):
         special = self._of_operation(subject, type_, function.name, arguments) if type_.family == "Operation" else None
         if special is not None:
             return special
+        if type_.family in ("Type", "Attribute") and not arguments and (own := self.project.runtime_method(subject, type_, function.name)):
+            return own
+        if type_.family == "ShapeAdaptor" and function.name == "getDims" and len(arguments) == 1:
+            target = self.infer(arguments[0])
+            if target.type != List(types.INT64):
+                raise Untranslatable("such a list for a shape")
+            self.change(target, True)
+            return Template(types.VOID, "_0.__setitem__(slice(None), list(_1.shape))", [target, subject], changes="length")
         if function.name == "getStridesAndOffset" and type_.cpp == "MemRefType" and len(arguments) in (0, 2):
             return self._strides(subject, arguments)
         if type_.family == "Operation" and function.name in _ATTRIBUTES and not arguments:
             part = "discardable_attributes" if "Discardable" in function.name else "attributes"
             return Template(self.project.named_type("NamedAttrList"), f"_0.{part}", [subject])
         names = self.project.lineage(type_)
-        text = api.python_of(names, function.name, type_.family)
+        text = api.python_of(names, function.name, type_.family, len(arguments))
         return (
             None if text is None else self._call(api.methods(names, function.name, len(arguments)), text, function.name, arguments, subject)
         )
+
+    def _walk(self, subject: Expr, function: tree.Member, node: tree.Expr) -> Expr:
+        """Return `op.walk(function)`: whether the function went on for all operations in it; those in it come first."""
+        any_op = self._class(TypeName("Operation"))
+        given = node.parameters[0].type if isinstance(node, tree.Lambda) and len(node.parameters) == 1 else None
+        if not isinstance(node, tree.Lambda) or given is None or function.arguments or given.name == "auto":
+            raise Untranslatable("such a walk")
+        class_ = self._class(given)
+        _, definition = self.closure(node, "visit", [class_])
+        returned, item = definition.type.returns, self.fresh("nested", any_op)
+        if not isinstance(returned, (types.Result, types.Void)):
+            raise Untranslatable("such a walk")
+        item.is_fixed = True
+        name = typed.Name(any_op, item)
+        self.project.use_names("operations_in")
+        values = Template(List(any_op, False), "operations_in(_0)", [subject])
+        call = typed.Invoke(returned, definition, [self.convert(name, class_) if class_ == any_op else typed.Convert(class_, name)])
+        test = None if class_ == any_op else self.as_class("isa", [given], name)
+        if isinstance(returned, types.Result) and definition.type.fails == "tells":
+            failed: Expr = typed.Failed(types.BOOL, call)
+            going = typed.Not(types.BOOL, failed if test is None else typed.Logic(types.BOOL, "&&", test, failed))
+            all_ = typed.Quantified(types.BOOL, "all", [item], values, going)
+            return typed.Choice(types.RESULT, all_, typed.SUCCESS, typed.FAILURE)
+        call.raises = definition.type.fails == "raises"
+        visit = typed.Ensure(call) if call.raises else typed.Do(call)
+        self.pending.append(typed.Each([item], values, [visit] if test is None else [typed.If(test, [visit], [])]))
+        return typed.SUCCESS
 
     def _strides(self, subject: Expr, arguments: Sequence[tree.Expr]) -> Expr:
         """Return `type.getStridesAndOffset(strides, offset)`, or the pair of both without arguments."""
@@ -289,7 +355,15 @@ class ApiTyping(AlgorithmTyping):
                 function.arguments,
                 Template(self._class(TypeName("Attribute")), "_0.attributes.get(_1)", [subject, self.infer_as(arguments[0], types.STR)]),
             ),
+            ("Attribute", "getValues"): lambda: self._dense_values(subject, function.arguments),
+            ("Attribute", "getAs"): lambda: self.as_class(
+                "dyn_cast",
+                function.arguments,
+                Template(self._class(TypeName("Attribute")), "_0.find(_1)", [subject, self.infer_as(arguments[0], types.STR)]),
+            ),
+            ("Attribute", "getAsValueRange"): lambda: self._values_as(subject, function.arguments),
             ("Attribute", "getAsRange"): lambda: self._elements_as(subject, function.arguments),
+            ("Region", "getParentOfType"): lambda: self._parent(subject, function.arguments),
             ("Operation", "hasTrait"): lambda: Template(types.BOOL, f"_0.has_trait({self._trait(function.arguments)})", [subject]),
             ("Operation", "getParentWithTrait"): lambda: self._outer(subject, function.arguments),
             ("Operation", "getOps"): lambda: self._operations(
@@ -299,7 +373,26 @@ class ApiTyping(AlgorithmTyping):
             ("Block", "getOps"): lambda: self._operations(subject, function.arguments, "[each for each in _0"),
         }
         way = ways.get((type_.family, name))
-        return None if way is None or len(arguments) != (name == "getAttrOfType") else way()
+        return None if way is None or len(arguments) != (name in ("getAttrOfType", "getAs")) else way()
+
+    def _dense_values(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
+        """Return `elements.getValues<T>()`, for numbers with a sign and for APInt."""
+        item = self.resolve(wanted[0]) if wanted and isinstance(wanted[0], TypeName) else types.VOID
+        if isinstance(item, Class) and item.family == "APInt":
+            return Template(List(item, False), "numbers_in(_0)", [subject])
+        if isinstance(item, Class) and item.family == "APFloat":
+            return ArrayValues(List(item, False), "values_in(_0)", [subject])
+        if not isinstance(item, Int) or not item.is_signed:
+            raise Untranslatable("elements of an attribute as such a type")
+        return ArrayValues(List(item, False), "values_in(_0)", [subject])
+
+    def _values_as(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
+        """Return `array.getAsValueRange<T>()`, the values of the elements."""
+        item = self._class(wanted[0])
+        cpp, text = _VALUES_OF.get(item.cpp, ("", ""))
+        if not cpp:
+            raise Untranslatable("values of such elements")
+        return Template(List(self.project.named_type(cpp), False), f"[{text} for one in _0]", [subject])
 
     def _parent(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
         found = self._exact(wanted[0])
@@ -341,6 +434,10 @@ class ApiTyping(AlgorithmTyping):
             assert class_ is not None
             return typed.Convert(class_, subject)
         found = self.project.trait_method(subject, type_, name, [self.infer(one) for one in arguments])
+        for interface in self.project.interfaces_of(type_) if found is None else ():
+            overloads, text = api.methods((interface,), name, len(arguments)), api.python_of((), name, "Operation")
+            if overloads and text is not None:
+                return self._call(overloads, text, name, arguments, subject)
         if found is None and type_.cpp != "Operation" and name not in _OF_ALL_OPERATIONS:
             raise UnknownApi(f"the method {name} of {shown(type_)}")
         return found
@@ -371,7 +468,7 @@ class ApiTyping(AlgorithmTyping):
     def _made_class(self, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `FooType::get(context, …)`; None if its parameters are not known."""
         class_ = self.project.class_named(name)
-        if not isinstance(class_, Class) or class_.family not in ("Type", "Attribute"):
+        if not isinstance(class_, Class) or class_.family not in ("Type", "Attribute", "AffineMap"):
             return None
         values = [None if isinstance(one, tree.Braces) else self.infer(one) for one in arguments]
         given = [(node, one) for node, one in zip(arguments, values) if one is None or not self._is_context(one)]
@@ -408,8 +505,13 @@ _OF_ALL_OPERATIONS = (
     "getRegion", "getRegions", "getNumRegions", "getSuccessor", "getNumSuccessors", "getLoc", "use_empty",
 )  # fmt: skip
 """Methods that classes of operations have by their traits, with the meaning of those of `Operation`."""
+_VALUES_OF = {
+    "IntegerAttr": ("APInt", "number_in(one)"), "StringAttr": ("StringRef", "one.value"), "AffineMapAttr": ("AffineMap", "one.value"),
+    "TypeAttr": ("Type", "one.value"), "FloatAttr": ("APFloat", "one.value"),
+}  # fmt: skip
+"""The values of attributes in `getAsValueRange`: their C++ types, and the Python."""
 _ATTRIBUTES = ("getAttrs", "getAttrDictionary", "getDiscardableAttrs", "getDiscardableAttrDictionary", "getRawDictionaryAttrs")
-_UNTESTABLE = ("ElementsAttr", "FixedVectorType", "ScalableVectorType", "LLVMCompatible")
+_UNTESTABLE = ("FixedVectorType", "ScalableVectorType", "LLVMCompatible")
 _SPECIAL_TESTS = {
     "ScalableVectorType": "isinstance(_0, VectorType) and _0.scalable",
     "FixedVectorType": "isinstance(_0, VectorType) and not _0.scalable",

@@ -16,6 +16,21 @@ from .typed import Constant, Expr, Template
 
 _ERRORS = {"emitError": "error", "emitOpError": "op_error"}
 _SYNTAX_MEMBERS = ("ssaName", "attrs", "sourceLoc", "operands", "types", "attributes")
+_ITERATED = {
+    "": "", "args": "getArguments", "operand": "getOperands", "operand_type": "getOperandTypes", "result": "getResults",
+    "result_type": "getResultTypes",
+}  # fmt: skip
+"""Maps what methods such as `operand_begin` go through to the methods that give it."""
+_OF_COUNT = {"getKnownMinValue": ("first", types.UINT32), "getFixedValue": ("first", types.UINT32), "isScalable": ("second", types.BOOL)}
+"""Maps methods of `ElementCount` to members of the pair in Python, and their types."""
+_BUILDER_PARTS = {
+    "setShape": ("ArrayRef<int64_t>", "_0.clone_with(_1, _0.element_type)"),
+    "setElementType": ("Type", "_0.clone_with(None, _1)"),
+    "setLayout": ("MemRefLayoutAttrInterface", "MemRefType.get(_0.shape, _0.element_type, _1, _0.memory_space)"),
+    "setMemorySpace": ("Attribute", "MemRefType.get(_0.shape, _0.element_type, _0.layout, _1)"),
+}
+"""Maps methods of builders of types to the C++ types of their arguments, and to Python."""
+_SHAPED_BUILDERS = ("MemRefType", "RankedTensorType", "VectorType")
 _LIMITS = {"max": "highest", "min": "lowest", "lowest": "lowest"}
 
 
@@ -37,8 +52,21 @@ class CallTyping(SyntaxTyping):
         name = function.name
         if not function.qualifier and (local := self.lookup(name)) is not None:
             return self._invoked(local, arguments)
+        if not function.qualifier and (predicate := self.predicate(name)) is not None:
+            return self._plain_call(predicate, arguments)
         if not function.qualifier and self.names_type(function):
             return self.infer(tree.Construct(tree.TypeName(name, function.arguments), tuple(arguments)))
+        if name == "Builder" and len(arguments) == 1 and function.qualifier.rpartition("::")[2] in _SHAPED_BUILDERS:
+            made = self.infer(arguments[0])
+            class_ = self.resolve(tree.TypeName(function.qualifier))
+            if made.type != class_ or not isinstance(class_, types.Class):
+                raise Untranslatable("a builder of another type")
+            return typed.Convert(types.Class(class_.name, f"{class_.cpp}::Builder", "TypeBuilder"), made)
+        if function.qualifier == "ElementCount" and name in ("get", "getFixed", "getScalable"):
+            is_scalable = self.infer_as(arguments[1], types.BOOL) if len(arguments) == 2 else Constant(types.BOOL, name == "getScalable")
+            return typed.Make(types.ELEMENT_COUNT, [self.infer_as(arguments[0], types.UINT32), is_scalable])
+        if not arguments and function.qualifier == "WalkResult" and name in ("advance", "interrupt"):
+            return typed.Outcome(types.RESULT, name == "advance")
         if not arguments and name in ("success", "failure"):
             return typed.Outcome(types.RESULT, name == "success")
         if len(arguments) == 1 and name in ("success", "failure"):
@@ -51,6 +79,7 @@ class CallTyping(SyntaxTyping):
             if isinstance(type_, Int):
                 return Constant(type_, getattr(type_, _LIMITS[name]))
         found = self.cast(function, arguments)
+        found = found if found is not None else self.matched(function, arguments)
         if found is None and name.endswith("AttrName") and function.qualifier and len(arguments) < 2:
             found = self._attribute_name(function)
         if found is not None:
@@ -84,6 +113,8 @@ class CallTyping(SyntaxTyping):
             found = self.project.operation_name(function.qualifier) if is_name else self.project.greatest_case(name)
         if found is None and self.is_api_function(function, len(arguments)):
             found = self.api_function(function, arguments)
+        if found is None and not arguments and not function.qualifier and self.receiver is not None:
+            found = self.iterator(self.receiver, name)
         if found is None and not function.qualifier and self.receiver is not None:
             found = self.api_method(self.receiver, tree.Member(tree.This(), name, function.arguments), arguments)
         if found is None:
@@ -109,6 +140,8 @@ class CallTyping(SyntaxTyping):
     def _outcome_if(self, name: str, argument: tree.Expr) -> Expr:
         condition = self.condition(self.infer(argument))
         then, otherwise = (typed.Outcome(types.RESULT, (name == "success") is truth) for truth in (True, False))
+        if isinstance(condition, Constant):
+            return then if condition.value else otherwise
         return typed.Choice(types.RESULT, condition, then, otherwise)
 
     def failed(self, operand: Expr) -> Expr:
@@ -261,8 +294,19 @@ class CallTyping(SyntaxTyping):
         if isinstance(type_, (types.Result, Optional)) and name in ("failed", "succeeded") and not arguments:
             failed = self.failed(subject)
             return failed if name == "failed" else typed.Not(types.BOOL, failed)
+        if isinstance(subject, typed.Convert) and isinstance(type_, types.Class) and type_.family == "Stream" and name in ("str", "flush"):
+            return subject.operand if name == "str" else Template(types.VOID, "None", [])
+        if isinstance(type_, types.Bool) and name in ("has_value", "value") and not arguments:  # an optional unit attribute
+            return subject if name == "has_value" else typed.TRUE
+        if isinstance(type_, types.Result) and name == "wasInterrupted" and not arguments:
+            return self.failed(subject)
         if isinstance(type_, Optional):
             return self._of_optional(subject, type_, name, arguments)
+        if isinstance(type_, types.Class) and type_.family == "TypeBuilder":
+            return self._of_builder(subject, name, arguments)
+        if type_ == types.ELEMENT_COUNT and name in _OF_COUNT and not arguments:
+            member, of = _OF_COUNT[name]
+            return typed.FieldOf(of, subject, member)
         if isinstance(type_, List):
             special = self._of_list(subject, type_, name, arguments)
             return special if special is not None else self._from_rows(name, LIST.get(name, []), subject, arguments)
@@ -285,12 +329,20 @@ class CallTyping(SyntaxTyping):
             return Template(type_.items[place], f"_0[{place}]", [subject], is_fresh=False)
         return None
 
+    def _of_builder(self, subject: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return the type that a builder of types makes, with another shape, layout or class of elements."""
+        if len(arguments) != 1 or name not in _BUILDER_PARTS or typed.root_of(subject) is not None:
+            return None
+        cpp, text = _BUILDER_PARTS[name]
+        made = self.named(subject)
+        return Template(subject.type, text, [made, self.infer_as(arguments[0], self.project.named_type(cpp))])
+
     def iterator(self, subject: Expr, name: str) -> Expr | None:
         """Return `range.begin()` or `range.end()`; None for other methods."""
-        kind = name.rpartition("_")[2]
-        if kind not in ("begin", "end") or name not in (kind, f"args_{kind}"):
+        stem, _, kind = name.rpartition("_")
+        if kind not in ("begin", "end") or stem not in _ITERATED:
             return None
-        values = self.api_method(subject, tree.Member(tree.This(), "getArguments"), ()) if name.startswith("args_") else subject
+        values = self.api_method(subject, tree.Member(tree.This(), _ITERATED[stem]), ()) if stem else subject
         if values is None or not isinstance(values.type, List):
             return None
         length = Template(types.UINT64, "len(_0)", [values], SIZE)
@@ -447,4 +499,4 @@ class CallTyping(SyntaxTyping):
             return own.item
         if name in ("key", "value") and isinstance(own, Map):
             return own.key if name == "key" else own.value
-        return self.resolve(tree.TypeName(name))
+        return self.project.named_type(name)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from ....codegen import snake_case
-from ....codegen.runtime import ancestors_of
+from ....codegen.runtime import ancestors_of, runtime_interfaces
 from ....resolver.model import ResolvedConstraint, ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute, ResolvedValue
 from ..bodies.table import FUNCTION, RUNTIME_MODULES, TRAITS
 from ..cpp.spelling import strip_namespaces
@@ -30,6 +30,10 @@ _RANGES = {
 }  # fmt: skip
 _PLAIN_KINDS = {"bool": BOOL, "int": UINT32}
 _ELEMENTS = {"ArrayAttr": "Attribute", "Block": "Operation", "Region": "Block"}
+_USUAL = {"bool": "bool", "str": "StringRef", "int": "int64_t", "None": "void"} | {
+    one: one for one in ("Type", "Attribute", "Value", "Operation", "Region", "Block")
+}
+"""The C++ types of results of methods of interfaces that do not say theirs."""
 _DENSE = {f"DenseI{bits}ArrayAttr": Int(bits) for bits in (8, 16, 32, 64)}
 
 
@@ -114,7 +118,14 @@ class Classes:
             return Class(self.module.imported("ods.ir.symbol_table", last), last, last)
         if last == "OpFoldResult":
             self.named_type("Value")
-            return Class("Value | int", last, last)
+            self.named_type("Attribute")
+            return Class("Value | Attribute | int", last, last)
+        if last in ("APInt", "APSInt"):
+            return Class(self.module.imported("ods.cpp.integers", "APInt"), "APInt", "APInt")
+        if last == "APFloat":
+            return Class("float", last, last)
+        if last == "ShapeAdaptor":
+            return Class(self.module.imported("ods.ir.interfaces.shaped_type", "ShapedType"), last, last)
         if last in ("OperationName", "Dialect"):
             return Class("str", last, last)
         if self.owner is not None and last == strip_namespaces(self.owner.cpp_class).strip(":") and "::" not in name:
@@ -153,6 +164,15 @@ class Classes:
         module, name, family = CLASSES[cpp]
         local = self.module.imported(module, name)
         return Class(local, "OpAsmParser::UnresolvedOperand" if family == "UnresolvedOperand" else cpp, family)
+
+    def interfaces_of(self, class_: Class) -> tuple[str, ...]:
+        """Return the names of the interfaces that a class of operations has."""
+        return tuple(one.name for one in self.module.world.interfaces_of(class_.cpp, self.module.dialect))
+
+    def listed(self, name: str) -> tuple[str, ...]:
+        """Return the classes that a macro lists; none for other names."""
+        text = self.module.sources.lists.get(name)
+        return () if text is None else tuple(each for one in text.split(",") for each in self.listed(one.strip()) or (one.strip(),))
 
     def has_syntax(self, class_: Class) -> bool:
         """Return True for a type or attribute of a dialect, which has a syntax of its own."""
@@ -270,6 +290,8 @@ class Classes:
                 text = f"_0.{parameter.python_name}"
                 if isinstance(type_, List):
                     return ArrayValues(List(type_.item, False), text, [receiver])
+                if isinstance(type_, Class) and type_.family == "APInt":
+                    return Template(type_, f"APInt.of({text})", [receiver])
                 return Template(type_, text, [receiver])
         return None
 
@@ -330,16 +352,26 @@ class Classes:
             return Template(self.named_type("Block"), "_0.regions[0].block", [receiver])
         return None
 
+    def runtime_method(self, receiver: Expr, class_: Class, name: str) -> Expr | None:
+        """Return a method without arguments of an interface of the runtime; None for other names."""
+        for text, _ in runtime_interfaces().get(class_.name, ()):
+            head, _, returns = text.partition(" -> ")
+            if head == f"{snake_case(name)}()" and returns in _USUAL:
+                return Template(self.named_type(_USUAL[returns]), f"_0.{head}", [receiver])
+        return None
+
     def _interface_method(self, receiver: Expr, class_: Class, name: str, arguments: Sequence[Expr]) -> Expr | None:
         for interface in self.module.world.interfaces_of(class_.cpp, self.module.dialect):
             for method in interface.methods:
                 cpp_name = method.cpp_name or _camel(method.name)
                 if cpp_name != name or len(method.parameters) != len(arguments) or method.static:
                     continue
-                if method.cpp_returns is None:
+                returns = method.cpp_returns or next((one.returns for one in api.methods((interface.name,), name, len(arguments))), None)
+                returns = returns or _USUAL.get(method.returns)
+                if returns is None:
                     raise UnknownApi(f"the method {name}")
                 operands = ", ".join(f"_{index + 1}" for index in range(len(arguments)))
-                type_ = self.named_type(method.cpp_returns)
+                type_ = self.named_type(returns)
                 text = f"_0.{method.name}({operands})"
                 values = [receiver, *arguments]
                 return ArrayValues(List(type_.item, False), text, values) if isinstance(type_, List) else Template(type_, text, values)

@@ -29,7 +29,7 @@ _MAPS = {**dict.fromkeys(("DenseMap", "SmallDenseMap", "unordered_map"), False),
 _PLAIN: Final[dict[str, CppType]] = {
     "bool": types.BOOL, "char": types.CHAR, "double": types.FLOAT, "void": types.VOID, "LogicalResult": types.RESULT,
     "ParseResult": types.RESULT, "OptionalParseResult": Optional(types.RESULT),
-    "InFlightDiagnostic": types.DIAGNOSTIC, "StringSet": Set(types.STR), **types.INTEGERS,
+    "InFlightDiagnostic": types.DIAGNOSTIC, "ElementCount": types.ELEMENT_COUNT, "StringSet": Set(types.STR), **types.INTEGERS,
 }  # fmt: skip
 _RESERVED = frozenset((*dir(builtins), *keyword.kwlist, *keyword.softkwlist, "cast", "deepcopy"))
 
@@ -40,7 +40,8 @@ class Scope:
 
     names: dict[str, Variable | Expr] = field(default_factory=dict)
     types: dict[str, CppType] = field(default_factory=dict)
-    deduced: dict[str, tree.Lambda] = field(default_factory=dict)
+    predicates: dict[str, tree.Identifier] = field(default_factory=dict)
+    """Names of `IsaPred<…>`."""
     is_branch: bool = False
     """True for the block that the declaration and the condition of an `if` are in."""
 
@@ -97,6 +98,11 @@ class Typing:
                 found = scope.names[name]
                 return self._captured(Name(found.type, found)) if isinstance(found, Variable) else found
         return None
+
+    def predicate(self, name: str) -> tree.Identifier | None:
+        """Return `isa<…>` for the name of a predicate; None for other names."""
+        found = next((one.predicates[name] for one in reversed(self.scopes) if name in one.predicates), None)
+        return None if found is None else tree.Identifier("isa", arguments=found.arguments)
 
     def _captured(self, name: Name) -> Expr:
         return name
@@ -208,8 +214,8 @@ class Typing:
             return found
         if is_number(given) and isinstance(to, Int):
             return _folded(Convert(to, expr))
-        if isinstance(to, types.Bool) and is_number(given):
-            return self.compare("!=", expr, Constant(types.INT, 0))
+        if isinstance(to, types.Bool) and (is_number(given) or isinstance(given, (Pointer, types.Class))):
+            return self.condition(expr)
         if isinstance(to, types.Char) and is_number(given):
             return Convert(to, expr)
         if isinstance(to, types.Float) and is_number(given) or isinstance(given, types.Float) and isinstance(to, Int):
@@ -221,6 +227,8 @@ class Typing:
                 return Convert(to, expr)
             if _family(given.item) == "Value" and _family(to.item) == "Type":
                 return typed.Template(to, "[value.type for value in _0]", [expr])
+        if isinstance(to, List) and not to.is_owner and is_number(given) and isinstance(to.item, Int):
+            return typed.ListOf(to, [self.convert(expr, to.item)])
         if isinstance(to, (Pointer, types.Class)) and isinstance(given, types.Null):
             return Constant(to, None)
         if isinstance(to, Struct) and isinstance(given, Struct) and [n for n, _ in to.fields] == [n for n, _ in given.fields]:
@@ -234,7 +242,17 @@ class Typing:
         if castable(given, to):
             return Convert(to, expr)
         if isinstance(to, types.Class) and given.family == to.family == "Context":
-            return expr
+            return typed.Constant(to, None)
+        if isinstance(to, types.Class) and to.family == "Context" and given.family == "Operation" and not typed.has_effect(expr):
+            return typed.Constant(to, None)
+        if (
+            given.family == "TypeBuilder"
+            and isinstance(to, types.Class)
+            and castable(types.Class(given.name, given.cpp.partition("::")[0], "Type"), to)
+        ):
+            return Convert(to, expr)
+        if isinstance(to, types.Class) and to.cpp == "OpFoldResult" and given.family in ("Value", "Attribute"):
+            return Convert(to, expr)
         if isinstance(to, types.Str) and given.cpp == "StringAttr":
             if isinstance(expr, typed.Template) and expr.text == "StringAttr.get(_0)":
                 return expr.operands[0]
@@ -299,6 +317,8 @@ class Typing:
 
     def compare(self, sign: str, left: Expr, right: Expr) -> Expr:
         """Return a comparison, the operands converted as C++ does it."""
+        if isinstance(left, typed.Position) and isinstance(right, typed.Position) and typed.are_alike(left.values, right.values):
+            return typed.Compare(types.BOOL, sign, left.index, right.index)
         if is_number(left.type) and is_number(right.type):
             if isinstance(left.type, types.Char) and isinstance(right.type, types.Char):
                 return typed.Compare(types.BOOL, sign, left, right)

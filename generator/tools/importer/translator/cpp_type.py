@@ -325,6 +325,10 @@ def pair(first: CppType, second: CppType) -> Struct:
     return Struct("Pair", (("first", first), ("second", second)))
 
 
+ELEMENT_COUNT = pair(UINT32, BOOL)
+"""`ElementCount`: the least number of elements, and whether it is a multiple of that."""
+
+
 def common_integer(left: Int, right: Int) -> Int:
     """Return the type that C++ converts two integers to before it computes with them."""
     left, right = promoted(left), promoted(right)

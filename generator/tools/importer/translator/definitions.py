@@ -49,6 +49,14 @@ class Definitions(Protocol):
         """Return the classes whose values `isa` accepts; None if one is not known."""
         raise NotImplementedError
 
+    def interfaces_of(self, class_: Class) -> tuple[str, ...]:
+        """Return the names of the interfaces that a class of operations has."""
+        raise NotImplementedError
+
+    def listed(self, name: str) -> tuple[str, ...]:
+        """Return the classes that a macro lists; none for other names."""
+        raise NotImplementedError
+
     def has_syntax(self, class_: Class) -> bool:
         """Return True for a type or attribute of a dialect, which has a syntax of its own."""
         raise NotImplementedError
@@ -83,6 +91,10 @@ class Definitions(Protocol):
 
     def use_names(self, text: str) -> None:
         """Import the names of the runtime in a Python text.  Raises UnknownApi for other names."""
+        raise NotImplementedError
+
+    def runtime_method(self, receiver: Expr, class_: Class, name: str) -> Expr | None:
+        """Return a method without arguments of an interface of the runtime; None for other names."""
         raise NotImplementedError
 
     def trait_method(self, receiver: Expr, class_: Class, name: str, arguments: Sequence[Expr]) -> Expr | None:

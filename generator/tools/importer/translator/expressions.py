@@ -130,6 +130,8 @@ class ExpressionTyping(Typing):
         """Return `*operand`."""
         if isinstance(operand, typed.Perhaps):
             return operand.value
+        if isinstance(operand, typed.Position) and isinstance(operand.values.type, List):
+            return typed.Element(operand.values.type.item, operand.values, operand.index)
         if isinstance(operand.type, Optional):
             return typed.Unwrap(operand.type.item, operand)
         if isinstance(operand.type, Pointer):
@@ -216,6 +218,8 @@ class ExpressionTyping(Typing):
 
     def operation(self, sign: str, left: Expr, right: Expr) -> Expr:
         """Return `left sign right` for a sign of arithmetic."""
+        if isinstance(left, typed.Position) and is_number(right.type) and sign in ("+", "-"):
+            return typed.Position(left.type, left.values, self.operation(sign, left.index, right))
         if is_number(left.type) and is_number(right.type):
             if sign in ("<<", ">>"):
                 type_ = types.promoted(left.type)
@@ -248,13 +252,23 @@ class ExpressionTyping(Typing):
                 return stream
         left, right = self.infer(node.left), self.infer(node.right)
         if node.sign in _COMPARISONS:
-            return self.compare(node.sign, left, right)
+            own = self._own_operator(node, left, right)
+            return own if own is not None else self.compare(node.sign, left, right)
         if node.sign not in _ARITHMETIC:
             raise Untranslatable(f"the operator {node.sign}")
         if isinstance(left.type, types.Bool) and isinstance(right.type, types.Bool) and node.sign in "&|^":
             # both are computed, as in C++, but the type of the result is int
             return typed.Convert(types.INT, typed.Binary(types.BOOL, node.sign, left, right))
         return self.operation(node.sign, left, right)
+
+    def _own_operator(self, node: tree.Infix, left: Expr, right: Expr) -> Expr | None:
+        """Return a comparison of a number with an enum, which needs an operator of the project; None for other values."""
+        pairs = ((left.type, right.type), (right.type, left.type))
+        if not any(isinstance(one, types.EnumType) and one.is_scoped and isinstance(other, Int) for one, other in pairs):
+            return None
+        name = f"operator{node.sign}"
+        given = [left.type, right.type]
+        return self.infer(tree.Call(tree.Identifier(name), (node.left, node.right))) if self.project.function("", name, given) else None
 
     def _delayed(self, node: tree.Expr) -> Expr:
         """Return the condition of an operand that is not always evaluated; statements that it needs before must have no effect."""

@@ -129,6 +129,11 @@ FUNCTIONS: Final[dict[str, list[Row]]] = {
     "size": [_row("len(_0)", "size_t", "list", bounds=SIZE)],
     "hasSingleElement": [_row("len(_0) == 1", "bool", "list")],
     "join": [_row("_1.join(_0)", "str", "list", "text")],
+    "toString": [_row("_0.text(_1, _2)", "str", "APInt", "unsigned", "bool")],
+    "getConstantIntValue": [_row("constant_int(_0)", "optional<int64_t>", "OpFoldResult")],
+    "isConstantIntValue": [_row("constant_int(_0) == _1", "bool", "OpFoldResult", "int64_t")],
+    "isZeroInteger": [_row("constant_int(_0) == 0", "bool", "OpFoldResult")],
+    "isOneInteger": [_row("constant_int(_0) == 1", "bool", "OpFoldResult")],
 }
 DIVISIONS: Final = {
     "divideCeil": ("-(-_0 // _1)", False),
@@ -141,8 +146,13 @@ DIVISIONS: Final = {
 UNSIGNED_ONLY: Final = ("popcount", "has_single_bit")
 """Functions that take only unsigned integers."""
 CONSTRUCTORS: Final[dict[str, list[tuple[tuple[str, ...], str]]]] = {
-    "IntegerType": [(("unsigned",), "IntegerType.get_signless(_0)")],
+    "IntegerType": [
+        (("unsigned",), "IntegerType.get_signless(_0)"),
+        (("unsigned", "IntegerType::SignednessSemantics"), "IntegerType.get(_0, _1)"),
+    ],
     "IndexType": [((), "IndexType.get()")],
+    "StridedLayoutAttr": [(("int64_t", "ArrayRef<int64_t>"), "StridedLayoutAttr.get(_0, _1)")],
+    "AffineMap": [(("unsigned", "unsigned", "ArrayRef<AffineExpr>"), "AffineMap.get(_0, _1, _2)")],
     "NoneType": [((), "NoneType.get()")],
     "UnitAttr": [((), "UnitAttr.get()")],
     "ComplexType": [(("Type",), "ComplexType.get(_0)")],
@@ -175,13 +185,14 @@ CONSTRUCTORS: Final[dict[str, list[tuple[tuple[str, ...], str]]]] = {
 """Maps builtin classes to the parameters of their `get`, without the context, and its Python."""
 MODULES: Final = {
     **{f"{sign}int{bits}": "ods.cpp.integers" for sign in ("", "u") for bits in (8, 16, 32, 64)},
-    **dict.fromkeys(("quotient", "remainder"), "ods.cpp.integers"),
+    **dict.fromkeys(("quotient", "remainder", "APInt"), "ods.cpp.integers"),
     **dict.fromkeys(("Cell", "Item"), "ods.cpp.cells"),
     "Pair": "ods.cpp.pairs",
     **dict.fromkeys(("case_of", "dyn_cast", "parent_of"), "ods.cpp.casts"),
     "invalid": "ods.builtin.checks",
     "error_at": "ods.cpp.ir",
-    **dict.fromkeys(("resize", "value_or", "copied", "inserted"), "ods.cpp.containers"),
+    **dict.fromkeys(("constant_in", "constant_int", "number_in", "number_of", "numbers_in", "values_in"), "ods.cpp.folded"),
+    **dict.fromkeys(("resize", "value_or", "copied", "inserted", "unique"), "ods.cpp.containers"),
     **dict.fromkeys(("Callable", "Iterable", "Sequence"), "collections.abc"),
     "dataclass": "dataclasses",
     "IntEnum": "enum",

@@ -46,6 +46,8 @@ class MakingTyping(ExpressionTyping):
 
     def made_of(self, type_: CppType, items: Sequence[tree.Expr], has_braces: bool = False) -> Expr | None:
         """Return a value of a type made of values; None if the type is not made of such values."""
+        if len(items) == 2 and isinstance(items[0], tree.Identifier) and items[0].name == "from_range":
+            return self.made_from(type_, self.infer(items[1]))
         if isinstance(type_, List):
             return self._list_made(type_, items, has_braces)
         if isinstance(type_, Struct):
@@ -54,6 +56,13 @@ class MakingTyping(ExpressionTyping):
             return self._set_made(type_, items)
         if not items:
             return self.default_of(type_)
+        if isinstance(type_, types.Class) and type_.family == "APInt" and len(items) in (2, 3):
+            number = self.infer(items[1])
+            return Template(type_, "APInt(_1, _0)", [self.infer_as(items[0], types.UINT32), number]) if is_number(number.type) else None
+        if isinstance(type_, types.Class) and type_.family == "ShapeAdaptor" and len(items) == 1:
+            shaped = self.infer(items[0])
+            is_type = isinstance(shaped.type, types.Class) and shaped.type.family == "Type"
+            return Template(type_, "dyn_cast(ShapedType, _0)", [shaped]) if is_type else self.value(shaped, type_)
         if len(items) != 1:
             return Template(types.STR, "_1 * _0", [self.infer(one) for one in items]) if self._is_repeated(type_, items) else None
         value = self.infer(items[0], type_)
@@ -66,6 +75,14 @@ class MakingTyping(ExpressionTyping):
         if isinstance(type_, types.Bool):
             return self.condition(value)
         return self.value(value, type_)
+
+    def made_from(self, type_: CppType, values: Expr) -> Expr | None:
+        """Return a container with the elements of a range; None for other types."""
+        if isinstance(type_, List):
+            return self._copied_list(type_, values)
+        if not isinstance(type_, Set) or self.item_type(values) != type_.item:
+            return None
+        return Template(type_, "dict.fromkeys(_0)" if type_.order == "inserted" else "set(_0)", [values])
 
     def _is_repeated(self, type_: CppType, items: Sequence[tree.Expr]) -> bool:
         return isinstance(type_, types.Str) and len(items) == 2 and isinstance(items[1], tree.Character)
@@ -170,10 +187,7 @@ class MakingTyping(ExpressionTyping):
 
     def _slice(self, items: Sequence[tree.Expr]) -> Expr | None:
         """Return the part of a range between two iterators; None for other values."""
-        if not all(isinstance(one, (tree.Identifier, tree.Call)) for one in items):
-            return None
-        is_named = [isinstance(one, tree.Identifier) and isinstance(self.lookup(one.name), typed.Position) for one in items]
-        if not any(is_named):
+        if not all(isinstance(one, (tree.Identifier, tree.Call, tree.Infix)) for one in items) or not any(map(self._is_place, items)):
             return None
         first, last = (self.infer(one) for one in items)
         if not isinstance(first, typed.Position) or not isinstance(last, typed.Position) or not typed.are_alike(first.values, last.values):
@@ -181,6 +195,15 @@ class MakingTyping(ExpressionTyping):
         item = types.element_of(first.values.type)
         assert item is not None
         return Template(List(item, False), "_0[_1:_2]", [first.values, first.index, last.index], is_fresh=False)
+
+    def _is_place(self, node: tree.Expr) -> bool:
+        """Return True for an iterator: a name of one, `range.begin()`, or one with an offset."""
+        if isinstance(node, tree.Infix):
+            return node.sign in ("+", "-") and self._is_place(node.left)
+        if isinstance(node, tree.Identifier):
+            return isinstance(self.lookup(node.name), typed.Position)
+        function = node.function if isinstance(node, tree.Call) and not node.arguments else None
+        return isinstance(function, (tree.Member, tree.Identifier)) and function.name.rpartition("_")[2] in ("begin", "end")
 
     # ---- lambdas
 
@@ -290,11 +313,22 @@ class MakingTyping(ExpressionTyping):
             name = self.lookup(first.name)
             if name is not None and isinstance(name.type, types.Class) and name.type.family == "Printer":
                 return self.printed(name, [self.infer(one) for one in leaves])
+            if isinstance(name, typed.Convert) and isinstance(name.type, types.Class) and name.type.family == "Stream":
+                return self._written_to(name.operand, leaves)
             return None if name is None or not isinstance(name.type, types.Diagnostic) else self.appended(name, leaves)
         fault = self.infer(first)
         if isinstance(fault.type, types.Class) and fault.type.family == "Printer":
             return self.printed(fault, [self.infer(one) for one in leaves])
         return self.appended(fault, leaves) if isinstance(fault, (typed.Note, typed.Fault)) else None
+
+    def _written_to(self, text: Expr, leaves: Sequence[tree.Expr]) -> Expr:
+        """Return `stream << a << b` for a stream that writes to a text."""
+        joined = typed.Joined(types.STR, [self.streamed(self.infer(one)) for one in leaves])
+        return self.changed_by(typed.Write(types.STR, text, typed.Sum(types.STR, text, joined), "+", joined))
+
+    def streamed(self, value: Expr) -> Expr:
+        """Return what a stream prints of a value, as text; other classes define it."""
+        raise NotImplementedError
 
     def printed(self, printer: Expr, values: Sequence[Expr]) -> Expr:
         """Return `printer << a << b`; other classes define it."""

@@ -24,6 +24,9 @@ def chosen(found: Sequence[CppFunction], given: Given, named: Callable[[str], Cp
         fitting = [one for one in found if _takes(one, given, named, is_right)]
         if len(fitting) == 1:
             return fitting[0]
+    templates = [one for one in found if one.template]
+    if len(templates) == 1 and all(one.template or _is_unfit(one, given, named) for one in found):
+        return templates[0]
     raise Untranslatable(f"a call of one of several functions {found[0].name}")
 
 
@@ -40,12 +43,25 @@ def _takes(function: CppFunction, given: Given, named: Callable[[str], CppType],
     return True
 
 
+def _is_unfit(function: CppFunction, given: Given, named: Callable[[str], CppType]) -> bool:
+    """Return True if a function cannot take an argument of a class, since its parameter is of another class of the same kind."""
+    for parameter, type_ in zip(function.parameters, given):
+        try:
+            to = named(parameter.type)
+        except Untranslatable:
+            continue
+        if isinstance(type_, Class) and isinstance(to, Class) and type_.family == to.family and not castable(type_, to):
+            return True
+    return False
+
+
 def _is_exact(given: CppType, to: CppType) -> bool:
     return given == to or isinstance(given, List) and isinstance(to, List) and given.item == to.item
 
 
 def _is_near(given: CppType, to: CppType) -> bool:
-    return _is_exact(given, to) or castable(given, to) or is_number(given) and is_number(to)
+    is_range = isinstance(given, List) and isinstance(to, List) and castable(given.item, to.item)
+    return is_range or _is_exact(given, to) or castable(given, to) or is_number(given) and is_number(to)
 
 
 def instance(sources: CppSources, function: CppFunction, explicit: Sequence[CppType], given: Given) -> tuple[CppFunction, tuple[str, ...]]:

@@ -27,7 +27,7 @@ from .classes import Classes, Module
 from .conversions import passing, shown
 from .cpp_type import CppType, EnumType, Int, List, Struct, is_erased
 from .emission import Emission, drop_unused, unparsed, used_names
-from .library import MODULES
+from .library import FUNCTIONS, MODULES
 from .overloading import Given, chosen, instance, spelled
 from .reading import read, read_function, read_type
 from .statements import StatementTyping
@@ -112,6 +112,10 @@ class Project(Classes):
         last = name.rpartition("::")[2]
         if last == "VariadicFlag":
             return types.BOOL
+        if last == "SignednessSemantics":
+            return types.STR
+        if last == "WalkResult":
+            return types.RESULT
         if name in self.enums:
             return self.enums[name]
         enum = self.module.world.enum(last, self.module.dialect, name.split("::")[:-1])
@@ -218,6 +222,8 @@ class Project(Classes):
         """Return the type and value of a constant; None if there is none."""
         if (qualifier, name) == ("StringRef", "npos") or (qualifier, name) == ("string", "npos"):
             return None, tree.Number((1 << 64) - 1, True, True)
+        if qualifier.rpartition("::")[2] in ("IntegerType", "SignednessSemantics") and name in ("Signless", "Signed", "Unsigned"):
+            return None, tree.Text(name.lower())
         if (qualifier, name) == ("ShapedType", "kDynamic"):
             return tree.TypeName("int64_t"), tree.Prefix("-", tree.Number(1 << 63, True, True))
         node = self.module.sources.constant(qualifier.rpartition("::")[2], name)
@@ -260,7 +266,8 @@ class Project(Classes):
         """Return the value of a getter of an attribute; None if the operation has none of this name."""
         owner = self._operation_of(receiver)
         if owner is None:
-            return self._parameter(receiver, name)
+            found = self._parameter(receiver, name)
+            return found if found is not None else self._stored(receiver, name)
         for inherent in owner.inherents:
             getter = getter_of(inherent.name)
             if getter == name:
@@ -271,6 +278,25 @@ class Project(Classes):
                 name_class = self.named_type("StringAttr")
                 return Template(name_class, "StringAttr.get(_0)", [typed.Constant(types.STR, inherent.name)])
         return self._part(owner, receiver, name)
+
+    def _stored(self, receiver: Expr, name: str) -> Expr | None:
+        """Return a parameter of the types of a C++ base class, whose getter reads it from the storage; None for other getters."""
+        class_ = receiver.type
+        if not isinstance(class_, types.Class) or not class_.cpp or class_ in self.definitions:
+            return None
+        getter = next((one for one in self.module.sources.functions.get(name, ()) if one.owner == class_.cpp), None)
+        member = None if getter is None else _stored_member(read_function(getter.body.parent, name, class_.cpp, getter.place))
+        if getter is None or member is None:
+            return None
+        types_ = [one for found in self.module.world.definitions.values() for one in found]
+        types_ = [one for one in types_ if class_.cpp in self.module.sources.ancestors(one.class_name)]
+        names = {parameter.python_name for one in types_ for parameter in one.parameters if getter_of(parameter.name) == getter_of(member)}
+        if len(names) != 1:
+            raise UnknownApi(f"the method {name} of {class_.cpp}")
+        self.use_names("member_of_base")
+        text = f"member_of_base(_0, {names.pop()!r}, {class_.cpp!r}, {name!r})"
+        type_ = self.named_type(getter.returns)
+        return ArrayValues(List(type_.item, False), text, [receiver]) if isinstance(type_, List) else Template(type_, text, [receiver])
 
     def _operation_of(self, receiver: Expr) -> ResolvedOperation | None:
         type_ = receiver.type
@@ -327,7 +353,8 @@ class Project(Classes):
             match = _INTEGER_ATTRIBUTE.search(re.sub(r"<.*", "", one.name)) or re.search(r"<\s*(SI|UI|I)(8|16|32|64)Attr\b", one.name)
             one = one.base
         if match is None:
-            raise UnknownApi(f"the attribute {constraint.name}")
+            self.use_names("number_in")
+            return Template(self.named_type("APInt"), f"number_in({text.removesuffix('.value')})", [receiver])
         bits = int(match[2])
         if match[1] == "I":
             return typed.Convert(Int(bits, False), Template(Int(bits), text, [receiver]))
@@ -364,7 +391,8 @@ class Project(Classes):
         if special != name and special in self.module.sources.functions:
             name, explicit = special, ()
         function = self.module.sources.function(name, len(given), self.module.names, (), bool(explicit), self.file)
-        if function is None or not function.fits(self.module.names) and api.python_of_function("", name) is not None:
+        is_known = name in FUNCTIONS or StatementTyping.is_algorithm(name) or api.python_of_function("", name) is not None
+        if function is None or not function.fits(self.module.names) and is_known:
             return None
         fitting = [one for one in self.module.sources.functions.get(name, ()) if not one.owner or one.owner[:1].islower()]
         same = [one for one in fitting if one.file == function.file and len(one.parameters) == len(function.parameters)]
@@ -503,6 +531,17 @@ def bind(typing: StatementTyping, syntax: tree.Function) -> None:
         found.append(type_)
         passed.append(how)
     definition.type = types.Function(tuple(found), tuple(passed), types.VOID)
+
+
+def _stored_member(syntax: tree.Function) -> str | None:
+    """Return the member of the storage that a getter of a type or attribute only returns; None for other functions."""
+    body = syntax.body.statements
+    value = body[0].value if len(body) == 1 and isinstance(body[0], tree.Return) else None
+    if not isinstance(value, tree.Member):
+        return None
+    storage = value.subject.value if isinstance(value.subject, tree.Cast) else value.subject
+    storage = storage.function if isinstance(storage, tree.Call) else storage
+    return value.name if isinstance(storage, tree.Identifier) and storage.name in ("impl", "getImpl") else None
 
 
 def _nothing() -> Definition:
@@ -663,11 +702,16 @@ def bind_names(typing: StatementTyping, given: Sequence[tuple[str, str, object]]
         raise Untranslatable(f"{len(definition.parameters)} parameters where the hook has {len(given)}")
     names = typing.scopes[-1].names
     for variable, how, (name, annotation, _) in zip(definition.parameters, definition.type.references, given):
-        if isinstance(variable.type, List):  # Python may pass any sequence
-            cpp_name = next(one for one, value in names.items() if value is variable)
-            names[cpp_name] = ArrayValues(List(variable.type.item, False), "_0", [typed.Name(variable.type, variable)])
-        if how in ("cell", "place") and not isinstance(variable.type, types.Class) or not _accepts(variable.type, annotation):
-            raise Untranslatable(f"the parameter {name} as {shown(variable.type)}")
+        own, type_ = typed.Name(variable.type, variable), variable.type
+        cpp_name = next(one for one, value in names.items() if value is variable)
+        if isinstance(type_, List):  # Python may pass any sequence, and None for an empty one
+            is_open = annotation.endswith(" | None")
+            annotation = annotation.removesuffix(" | None")
+            names[cpp_name] = ArrayValues(List(type_.item, False), "_0 or ()" if is_open else "_0", [own])
+        if isinstance(type_, types.Class) and type_.family == "APInt" and annotation == "int":
+            names[cpp_name], annotation = Template(type_, "APInt.of(_0)", [own]), type_.annotation
+        if how in ("cell", "place") and not isinstance(type_, types.Class) or not _accepts(type_, annotation):
+            raise Untranslatable(f"the parameter {name} as {shown(type_)} for {annotation}")
         variable.name = name
 
 

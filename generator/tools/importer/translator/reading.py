@@ -240,14 +240,13 @@ def _condition(node: Any) -> tuple[Statement | None, Expr | tree.Declare]:
 
 
 def _if(node: Any) -> Statement:
-    if any(one.type == "constexpr" for one in node.children):
-        raise Untranslatable("if constexpr")
     initializer, condition = _condition(node.child_by_field_name("condition"))
+    is_constant = any(one.type == "constexpr" for one in node.children)
     alternative = node.child_by_field_name("alternative")
     if alternative is not None and alternative.type == "else_clause":
         alternative = next(one for one in alternative.named_children if one.type != "comment")
     otherwise = None if alternative is None else read_statement(alternative)
-    return tree.If(initializer, condition, read_statement(node.child_by_field_name("consequence")), otherwise)
+    return tree.If(initializer, condition, read_statement(node.child_by_field_name("consequence")), otherwise, is_constant)
 
 
 def _for(node: Any) -> Statement:
@@ -481,6 +480,8 @@ def _qualified(node: Any) -> Expr:
         arguments = _template_arguments(inner.child_by_field_name("arguments"))
         inner = inner.child_by_field_name("name")
     name = text_of(inner)
+    if name == "value" and kept and kept[-1] in ("is_same", "is_base_of"):
+        return tree.Identifier(f"{kept[-1]}_v", "", arguments)
     if name == "nullopt":
         return tree.Nothing()
     return tree.Identifier(name, "::".join(kept), arguments)

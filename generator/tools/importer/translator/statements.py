@@ -105,12 +105,17 @@ class StatementTyping(LoopTyping):
         return found
 
     def _declared(self, node: tree.Declarator) -> list[Statement]:
+        if node.type.name == "raw_string_ostream" and isinstance(node.value, tree.Construct) and len(node.value.arguments) == 1:
+            return self._stream(node.name, self.infer(node.value.arguments[0]))
         if node.is_array and isinstance(node.value, tree.Text):
             return self._text(node, node.value)
         if node.is_array or node.type.name == "array" and len(node.type.arguments) == 2:
             return self._array(node)
         if isinstance(node.value, tree.Lambda):
             return self._named_lambda(node, node.value)
+        if isinstance(node.value, tree.Identifier) and node.value.name == "IsaPred":
+            self.scopes[-1].predicates[node.name] = node.value
+            return []
         if node.type.is_reference:
             return self._reference(node)
         if node.type.name == "auto":
@@ -125,6 +130,7 @@ class StatementTyping(LoopTyping):
                 raise Untranslatable("a variable that holds a function")
             value = self._initial(node, to)
         is_alias = isinstance(to, types.Class) and to.family in ("Context", "Properties", "Printer")
+        is_alias = is_alias or isinstance(value, typed.Outcome) and value.is_success and _is_walk(node.value)  # the walk raises its errors
         if value is not None and (is_alias or isinstance(value, typed.Perhaps) and to == Optional(types.RESULT)):
             self.scopes[-1].names[node.name] = value
             return []
@@ -136,7 +142,8 @@ class StatementTyping(LoopTyping):
     def _iterator(self, name: str, value: typed.Position) -> list[Statement]:
         """Declare an iterator: another name for its range, with the index that it has now."""
         root = typed.root_of(value.values)
-        if typed.has_effect(value.values) or root is not None:
+        is_owned = isinstance(value.values, typed.Name) and isinstance(value.values.type, List) and value.values.type.is_owner
+        if typed.has_effect(value.values) or root is not None and not is_owned:
             raise Untranslatable("an iterator of a range that may change")
         index = value.index
         found: list[Statement] = []
@@ -146,6 +153,13 @@ class StatementTyping(LoopTyping):
             index = typed.Name(index.type, variable)
         self.scopes[-1].names[name] = typed.Position(value.type, value.values, index)
         return found
+
+    def _stream(self, name: str, text: Expr) -> list[Statement]:
+        """Declare a stream that writes to a text, which it is another name for."""
+        if not isinstance(text, typed.Name) or not isinstance(text.type, types.Str):
+            raise Untranslatable("a stream to such a text")
+        self.scopes[-1].names[name] = typed.Convert(types.Class("str", "raw_string_ostream", "Stream"), text)
+        return []
 
     def _deduced(self, node: tree.Declarator) -> Expr:
         if node.value is None:
@@ -291,8 +305,8 @@ class StatementTyping(LoopTyping):
 
     def _type_declareparts(self, node: tree.DeclareParts) -> list[Statement]:
         value = self.infer(node.value)
-        if isinstance(value.type, types.Tuple):
-            raise Untranslatable("the parts of a tuple")
+        if isinstance(value.type, (types.Tuple, List)):
+            return self._parts_of_sequence(node, value)
         if isinstance(value, typed.Template) and value.text.startswith("inserted("):  # the first part is an iterator, which has no use
             variable = self.fresh(node.names[-1], types.BOOL)
             self.scopes[-1].names[node.names[-1]] = typed.Name(types.BOOL, variable)
@@ -310,6 +324,19 @@ class StatementTyping(LoopTyping):
             self.scopes[-1].names[name] = typed.FieldOf(type_, subject, field)
         return found
 
+    def _parts_of_sequence(self, node: tree.DeclareParts, value: Expr) -> list[Statement]:
+        """Declare the parts of a tuple or of an array, which has as many elements as there are names."""
+        items = value.type.items if isinstance(value.type, types.Tuple) else (types.element_of(value.type),) * len(node.names)
+        if len(items) != len(node.names) or any(one is None or one.is_mutable for one in items) or node.type.is_reference:
+            raise Untranslatable(f"the parts of {shown(value.type)}")
+        parts = self.fresh("parts", value.type)
+        parts.is_fixed = True
+        subject = typed.Name(value.type, parts)
+        for index, (name, item) in enumerate(zip(node.names, items)):
+            assert item is not None
+            self.scopes[-1].names[name] = typed.Template(item, f"_0[{index}]", [subject], is_fresh=False)
+        return [typed.Let(parts, value if isinstance(value.type, types.Tuple) else self.value(value))]
+
     # ---- branches
 
     def _type_if(self, node: tree.If) -> list[Statement]:
@@ -325,6 +352,8 @@ class StatementTyping(LoopTyping):
                 condition = self.condition(self.infer(node.condition))
             before = [*before, *self.pending]
             self.pending = []
+            if node.is_constant and not isinstance(condition, Constant):
+                raise Untranslatable("if constexpr")
             if isinstance(condition, Constant) and isinstance(condition.value, bool) and not isinstance(node.condition, tree.Truth):
                 chosen = node.then if condition.value else node.otherwise
                 return [*before, *([] if chosen is None else self.statements(chosen))]
@@ -398,6 +427,11 @@ class StatementTyping(LoopTyping):
         return [typed.Continue()]
 
 
+def _is_walk(node: tree.Expr | None) -> bool:
+    function = node.function if isinstance(node, tree.Call) else None
+    return isinstance(function, (tree.Member, tree.Identifier)) and function.name == "walk"
+
+
 def ends(node: tree.Statement) -> bool:
     """Return True if a statement always leaves the case that it ends."""
     if isinstance(node, tree.Block):
@@ -418,7 +452,7 @@ def _without_break(nodes: tuple[tree.Statement, ...]) -> tuple[tree.Statement, .
     if nodes and isinstance(nodes[-1], tree.If) and nodes[-1].otherwise is not None:
         last = nodes[-1]
         then, otherwise = (tree.Block(_without_break((one,))) for one in (last.then, last.otherwise) if one is not None)
-        return (*nodes[:-1], tree.If(last.initializer, last.condition, then, otherwise))
+        return (*nodes[:-1], tree.If(last.initializer, last.condition, then, otherwise, last.is_constant))
     return nodes
 
 

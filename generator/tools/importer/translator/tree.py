@@ -239,6 +239,8 @@ class If(Statement):
     condition: Expr | Declare
     then: Statement
     otherwise: Statement | None
+    is_constant: bool = False
+    """True for `if constexpr`, of which only one branch is compiled."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from ods.builtin import AffineMap, IntegerAttr, IntegerType, MemRefType, StringA
 from ods.builtin.affine.expr import AffineExpr
 from ods.builtin.checks import invalid
 from ods.cpp.casts import case_of
-from ods.cpp.ir import has_last_dim_unit_stride
+from ods.cpp.integers import int64
+from ods.cpp.ir import has_last_dim_unit_stride, operations_in
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.insertion_point import InsertionPoint
@@ -22,7 +23,6 @@ from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.unfilled import unreviewed
-from ods.ir.walk import operations_of
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.op_parser import OpParser, UnresolvedOperand
@@ -372,25 +372,19 @@ def plan_attr_print(attr: PlanAttr, printer: AsmPrinter) -> None:
 def lift_verify(op: LiftOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     reaches = [op.crane.type.reach, 1]
-    if sum(reaches) < len(op.crates):
+    if int64(sum(reaches)) < len(op.crates):
         raise op.op_error(f"reaches only {op.crane.type.reach} crates")
-    op_ = op
+    op_2 = op
 
     def is_own(other: Operation) -> bool:
-        return other is not op_
+        return other is not op_2
 
-    def visit(op_: Operation) -> bool:
-        if is_own(op_) and isinstance(op_, (LiftOp, StowOp)):
-            raise op_.op_error("is in another lift")
-        return False
+    def visit(op_3: Operation) -> None:
+        if is_own(op_3) and isinstance(op_3, (LiftOp, StowOp)):
+            raise op_3.op_error("is in another lift")
 
-    was_interrupted = False
-    for each in operations_of(op.regions):
-        if visit(each):
-            was_interrupted = True
-            break
-    if was_interrupted:
-        raise op.op_error("is invalid")
+    for nested in operations_in(op):
+        visit(nested)
 
 
 @unreviewed

@@ -14,7 +14,9 @@ from generated.lamp.types import LightType
 from ods.builtin import IntegerAttr, IntegerType, UnitAttr
 from ods.builtin.checks import invalid
 from ods.cpp.casts import dyn_cast
+from ods.cpp.containers import inserted
 from ods.cpp.integers import quotient, remainder, uint64
+from ods.cpp.ir import operations_in
 from ods.cpp.syntax import add_region
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
@@ -27,7 +29,6 @@ from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.unfilled import unfilled, unreviewed, unreviewed_check
 from ods.ir.value import Value
-from ods.ir.walk import operations_of
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.op_parser import OpParser
@@ -35,18 +36,16 @@ from ods.text.op_printer import OpPrinter
 from ods.text.token_parser import Delimiter
 
 
-def added(values: set[Any], value: Any) -> bool:
-    """Add `value` to `values`; return True if it was not in it."""
-    is_new = value not in values
-    values.add(value)
-    return is_new
-
-
 def watts_of(type_: Type) -> int:
     """Translated from C++ `wattsOf`."""
-    if isinstance(type_, LightType):
-        return type_.watts
-    return 0
+
+    def case_(unused: Type) -> int:
+        return 0
+
+    def case_2(light: LightType) -> int:
+        return light.watts
+
+    return case_2(type_) if isinstance(type_, LightType) else case_(type_)
 
 
 def chain_op_region_builder(block: Block, emit_error: Callable[[str], Exception]) -> None:
@@ -128,6 +127,13 @@ class Excess(IntEnum):
     Much = 2
 
 
+def added(values: set[Any], value: Any) -> bool:
+    """Add `value` to `values`; return True if it was not in it."""
+    is_new = value not in values
+    values.add(value)
+    return is_new
+
+
 def check_distinct(numbers: list[int]) -> bool:
     """Translated from C++ `checkDistinct`."""
     seen: set[int] = set()
@@ -146,14 +152,9 @@ def long_interface_get_length(op: LongInterface) -> int:
 @unreviewed_check
 def long_interface_verify_interface(op: LongInterface) -> None:
     """Translated from C++ `verifyInterface`."""
-    op_ = op
-    if long_interface_get_length_2(op) == 1:
-        raise op_.op_error("is too short")
-
-
-def long_interface_get_length_2(op: LongInterface) -> int:
-    """Translated from C++ `getLength`."""
-    return len(op.operands)
+    op_2 = op
+    if op.get_length() == 1:
+        raise op_2.op_error("is too short")
 
 
 @unreviewed
@@ -191,23 +192,17 @@ def chain_verify(op: ChainOp) -> None:
         raise op.op_error(diag)
     seen: set[Value] = set()
     for light in op.lights:
-        if not added(seen, light):
+        if not inserted(seen, light):
             raise op.op_error(
                 "uses a light twice", Diagnostic("note", f"see the light of {watts_of(light.type)} watts", location=light.location)
             )
 
-    def visit(op_: Operation) -> bool:
-        if isinstance(op_, DimOp):
-            raise op.op_error(f"contains '{op_.name}'")
-        return False
+    def visit(op_2: Operation) -> None:
+        if isinstance(op_2, DimOp):
+            raise op.op_error(f"contains '{op_2.name}'")
 
-    was_interrupted = False
-    for each in operations_of([op.body]):
-        if visit(each):
-            was_interrupted = True
-            break
-    if was_interrupted:
-        raise op.op_error("is invalid")
+    for nested in operations_in(op.body):
+        visit(nested)
 
 
 @unreviewed
@@ -238,18 +233,18 @@ def dim_verify(op: DimOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     if len(op.lights) != len(op.results):
         raise op.op_error(f"has {len(op.lights)} lights and {len(op.results)} results")
-    for index, (light, result) in enumerate(zip(op.lights, op.results)):
-        if light.type is not result.type:
+    for index, light, result in zip(range(len(op.lights)), op.lights, op.results):
+        if light.type != result.type:
             raise op.op_error(f"light #{index} has type '{light.type}', its result '{result.type}'")
-        type_ = light.type if isinstance(light.type, LightType) else None
+        type_ = dyn_cast(LightType, light.type)
         if type_ is not None and type_.watts > 100:
             raise op.error(f"too bright: {type_.watts}")
-    switch_value = Color(op.color.value)
-    if switch_value == Color.Red:
-        return
-    elif switch_value == Color.Green:
-        if not any(isinstance(light.type, LightType) for light in op.lights):
-            raise op.op_error("needs a light for green")
+    match Color(op.color.value):
+        case Color.Red:
+            return
+        case Color.Green:
+            if not any((isinstance(light_2.type, LightType) for light_2 in op.lights)):
+                raise op.op_error("needs a light for green")
 
 
 @unreviewed

@@ -115,18 +115,6 @@ class Layer(Named):
     height: int = 1
 
 
-@unreviewed
-def moored_count_berths(op: Moored) -> int:
-    """Translated from C++ `countBerths`."""
-    return len(op.get_berths())
-
-
-@unreviewed
-def moored_get_berth(op: Moored, index: int) -> str:
-    """Translated from C++ `getBerth`."""
-    return cast(StringAttr, op.get_berths()[index]).value
-
-
 def parse_moored_buoy_op(parser: OpParser, result: OperationState) -> None:
     """Translated from C++ `parseMoored`."""
     parse_optional_visibility(parser, result.attributes)
@@ -221,6 +209,18 @@ def print_moored(p: OpPrinter, moored: Moored) -> None:
     for i in range(moored_count_berths(moored)):
         p.write(" ")
         p.write(moored_get_berth(moored, i))
+
+
+@unreviewed
+def moored_count_berths(op: Moored) -> int:
+    """Translated from C++ `countBerths`."""
+    return len(op.get_berths())
+
+
+@unreviewed
+def moored_get_berth(op: Moored, index: int) -> str:
+    """Translated from C++ `getBerth`."""
+    return cast(StringAttr, op.get_berths()[index]).value
 
 
 def verify_moored(moored: Moored, most: int) -> None:
@@ -408,13 +408,10 @@ def buoy_get_berths(op: BuoyOp) -> ArrayAttr:
 def buoy_verify(op: BuoyOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     count = 0
-    i = 0
-    while i < moored_count_berths(op):
-        if not moored_get_berth(op, i):
-            i += 2
+    for i in range(0, op.count_berths(), 2):
+        if not op.get_berth(i):
             continue
         count += 1
-        i += 2
     if count > 1:
         raise op.op_error(f"has {count} berths with names", Diagnostic("note", "one is enough", location=op.location))
 

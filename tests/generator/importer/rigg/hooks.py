@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from generated.rigg.operations import HoistOp
 from generated.rigg.types import AnchorType, RopeType, SplicedType
 from ods.builtin.checks import invalid
 from ods.ir.type import Type
-from ods.ir.unfilled import unreviewed
+from ods.ir.unfilled import member_of_base, unreviewed
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.token_parser import Delimiter
@@ -80,11 +80,6 @@ def rigg_print_3(type_: AnchorType, os: AsmPrinter) -> None:
     os.write("anchor")
 
 
-def line_type_get_length(self_: Any) -> int:
-    """Translated from C++ `getLength`."""
-    return self_.length
-
-
 @unreviewed
 def parse_type(parser: AsmParser) -> Type | None:
     """Parse a type from its mnemonic on; return None for the syntax of its class.  Raises ParseError."""
@@ -128,5 +123,5 @@ def rope_type_verify(length: int, strand: Type) -> None:
 def hoist_verify(op: HoistOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     line = op.line.type
-    if line_type_get_length(line) > cast(RopeType, op.rope.type).length:
-        raise op.op_error(f"makes a line of {line_type_get_length(line)} metres")
+    if member_of_base(line, "length", "LineType", "getLength") > op.rope.type.length:
+        raise op.op_error(f"makes a line of {member_of_base(line, 'length', 'LineType', 'getLength')} metres")
