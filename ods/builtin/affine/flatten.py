@@ -238,12 +238,12 @@ def _bound_of_division(expr: AffineBinaryExpr, divisor: int, num_dims: int, boun
         if bound is None:
             return None
         return bound // divisor if expr.kind == "floordiv" else -(-bound // divisor)
-    least = bound_of(expr.lhs, num_dims, *bounds, False)
-    if not is_upper:
-        return 0 if least is None else least % divisor  # too large where the remainder wraps around, but the same as in MLIR
-    greatest = bound_of(expr.lhs, num_dims, *bounds, True)
-    is_one_quotient = least is not None and greatest is not None and least // divisor == greatest // divisor
-    return greatest % divisor if is_one_quotient and greatest is not None else divisor - 1
+    least, greatest = (bound_of(expr.lhs, num_dims, *bounds, is_greatest) for is_greatest in (False, True))
+    if not is_upper and copies_mlir_22_bugs():  # too large where the remainder wraps around
+        return 0 if least is None else least % divisor
+    if least is None or greatest is None or least // divisor != greatest // divisor:
+        return divisor - 1 if is_upper else 0
+    return (greatest if is_upper else least) % divisor
 
 
 # ---- exact divisions by symbols (MLIR `simplifySemiAffine`)
@@ -263,7 +263,7 @@ def simplify_semi_affine(expr: AffineExpr, num_dims: int, num_symbols: int) -> A
         return binary(expr.kind, lhs, rhs)
     if expr.kind == "mod":
         return AffineConstantExpr.get(0)
-    return _quotient(lhs, rhs) or binary(expr.kind, lhs, rhs)
+    return _quotient(lhs, rhs, expr.kind) or binary(expr.kind, lhs, rhs)
 
 
 def _is_without_remainder(lhs: AffineExpr, rhs: AffineExpr, num_dims: int, num_symbols: int) -> bool:
@@ -291,34 +291,40 @@ def _summands(expr: AffineExpr) -> list[AffineExpr]:
     return _summands(expr.lhs) + _summands(expr.rhs)
 
 
-def _is_divisible(expr: AffineExpr, symbol: AffineSymbolExpr, kind: BinaryKind) -> bool:
-    """Return True if every value of `expr` is a multiple of `symbol`."""
+def _is_divisible(expr: AffineExpr, symbol: AffineSymbolExpr, kind: BinaryKind, is_part: bool = False) -> bool:
+    """Return True if dividing `expr` by `symbol` is the same as dividing what is in it.
+
+    Every value is a multiple of the symbol then, or `expr` is a quotient that is rounded like the division; a rounded part of a sum or
+    product is no multiple. mlir-opt 22 does not ask that of sums.
+    """
     if isinstance(expr, AffineConstantExpr):
         return expr.value == 0
     if not isinstance(expr, AffineBinaryExpr):
         return expr is symbol
     if expr.kind == "add":
-        return _is_divisible(expr.lhs, symbol, kind) and _is_divisible(expr.rhs, symbol, kind)
+        is_part = not copies_mlir_22_bugs()
+        return _is_divisible(expr.lhs, symbol, kind, is_part) and _is_divisible(expr.rhs, symbol, kind, is_part)
     if expr.kind == "mod":
         return _is_divisible(expr.lhs, symbol, "mod") and _is_divisible(expr.rhs, symbol, "mod")
     if expr.kind == "mul":
-        return _is_divisible(expr.lhs, symbol, kind) or _is_divisible(expr.rhs, symbol, kind)
-    return kind == expr.kind and _is_divisible(expr.lhs, symbol, expr.kind)
+        return _is_divisible(expr.lhs, symbol, kind, True) or _is_divisible(expr.rhs, symbol, kind, True)
+    return kind == expr.kind and not is_part and _is_divisible(expr.lhs, symbol, expr.kind)
 
 
-def _quotient(expr: AffineExpr, symbol: AffineSymbolExpr) -> AffineExpr | None:
-    """Return `expr` divided by `symbol`; None if the quotient cannot be derived."""
+def _quotient(expr: AffineExpr, symbol: AffineSymbolExpr, kind: BinaryKind) -> AffineExpr | None:
+    """Return `expr` divided by `symbol`; None if the quotient cannot be derived. mlir-opt 22 divides the first factor if it is rounded."""
     if isinstance(expr, AffineConstantExpr):
         return expr if expr.value == 0 else None
     if not isinstance(expr, AffineBinaryExpr):
         return AffineConstantExpr.get(1) if expr is symbol else None
-    if expr.kind == "mul" and not _is_divisible(expr.lhs, symbol, expr.kind):
-        right = _quotient(expr.rhs, symbol)
+    if expr.kind == "mul" and not _is_divisible(expr.lhs, symbol, kind, is_part=not copies_mlir_22_bugs()):
+        right = _quotient(expr.rhs, symbol, kind)
         return None if right is None else expr.lhs * right
-    left = _quotient(expr.lhs, symbol)
+    inner_kind = kind if expr.kind in ("add", "mul") else expr.kind
+    left = _quotient(expr.lhs, symbol, inner_kind)
     if left is None:
         return None
     if expr.kind in ("mul", "floordiv", "ceildiv"):
         return binary(expr.kind, left, expr.rhs)
-    right = _quotient(expr.rhs, symbol)
+    right = _quotient(expr.rhs, symbol, inner_kind)
     return None if right is None else binary(expr.kind, left, right)

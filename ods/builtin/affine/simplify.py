@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from ...ir.context import copies_mlir_22_bugs
+
 if TYPE_CHECKING:
     from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, BinaryKind
 
 
+_LEAVES: Final = frozenset(("dim", "symbol", "constant"))
 _NOTHING_TO_ADD_TO: Final = frozenset(("dim", "symbol", "mod", "floordiv", "ceildiv"))
 """The kinds of expressions whose sum with a constant is simplified only if that is 0."""
 _NOTHING_TO_MULTIPLY: Final = _NOTHING_TO_ADD_TO | {"add"}
@@ -69,19 +72,19 @@ def simplify_add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
 
 def _as_remainder(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
     """Return `e mod q` for `e - q * (e floordiv q)`, also if `e` is the last term of a sum; otherwise None."""
-    rhs_product = _part(rhs, "mul")
-    if rhs_product is None:
+    if rhs.kind != "mul" and (rhs.kind in _LEAVES or not copies_mlir_22_bugs()):
         return None
-    subtrahend, factor = rhs_product.lhs, _constant(rhs_product.rhs)
+    operands = cast("AffineBinaryExpr", rhs)
+    subtrahend, factor = operands.lhs, _constant(operands.rhs)
     product = _part(subtrahend, "mul")
-    if product is not None and factor == -1:
+    if product is not None and factor == -1:  # mlir-opt 22 does not ask what is done with -1
         quotient = _part(product.lhs, "floordiv")
         if quotient is None:
             return None
         if quotient.rhs is product.rhs and lhs is quotient.lhs:
             return lhs % product.rhs
     quotient = _part(subtrahend, "floordiv")
-    if quotient is None:
+    if quotient is None or rhs.kind != "mul":
         return None
     divisor = _constant(quotient.rhs)
     if divisor is not None and divisor > 0 and lhs is quotient.lhs and factor == -divisor:
