@@ -20,6 +20,7 @@ from ..cpp.conditions import CppCondition, CppTransform
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from ..names import getter_of
+from ..translator.emission import with_names
 from ..translator.hazards import hazard, is_about_ir
 from ..translator.project import PLAIN_ATTRIBUTES, Project, typed_hook
 from ..translator.tree import Untranslatable
@@ -186,8 +187,7 @@ class HookModule:
         with _refused_by_types():
             text = typed_hook(self._project, owner, function, hook)
         self.import_signature(hook)
-        self._add_functions(text, hook)
-        return text
+        return self._add_functions(text, hook)
 
     def typed_function(self, function: CppFunction, name: str, owner: str = "") -> Definition:
         """Add a function, or a method of the class `owner`, translated by its types, and return it.  Raises Untranslated."""
@@ -203,11 +203,20 @@ class HookModule:
         self._add_functions(project.texts[definition.name])
         return definition
 
-    def _add_functions(self, text: str, hook: ResolvedHook | None = None) -> None:
-        """Add the functions, structs and enums that a translated function, perhaps a hook, needs.  Raises Untranslated."""
+    def _add_functions(self, text: str, hook: ResolvedHook | None = None) -> str:
+        """Add the functions, structs and enums that a translated function, perhaps a hook, needs; return its text.
+
+        A helper gets another name if the module has one of its name by now.  Raises Untranslated.
+        """
         helpers = self._project.needed(text)
         if hook is None:
             helpers = {name: one for name, one in self._project.texts.items() if name in helpers or one is text}
+        names = {name: f"{name}_typed" for name, one in helpers.items() if _unmarked(self.texts.get(name, one)) != one}
+        if names and hook is None:
+            raise Untranslated("two functions of one name")
+        if names:
+            text = with_names(text, names)
+            helpers = {names.get(name, name): with_names(one, names) for name, one in helpers.items()}
         if any(_unmarked(self.texts.get(name, helper)) != helper for name, helper in helpers.items()):
             raise Untranslated("two functions of one name")
         added = {name: helper for name, helper in helpers.items() if name not in self.texts}
@@ -220,7 +229,8 @@ class HookModule:
         except Untranslated:
             self.texts = {name: helper for name, helper in self.texts.items() if name not in added}
             raise
-        self.places.update({name: place for name, place in self._project.origins.items() if name in added})
+        self.places.update({names.get(name, name): place for name, place in self._project.origins.items() if names.get(name, name) in added})
+        return text
 
     @cached_property
     def _project(self) -> Project:

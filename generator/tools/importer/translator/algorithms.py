@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import count
 
 from . import cpp_type as types
 from . import tree, typed
@@ -307,6 +308,8 @@ class AlgorithmTyping(MakingTyping):
             raise Untranslatable("such a text for formatv")
         values = [self.streamed(self.infer(one)) for one in arguments[1:]]
         pieces: list[Expr] = []
+        numbers = count()
+        text = re.sub(r"\{\}", lambda _: f"{{{next(numbers)}}}", text)
         for index, part in enumerate(re.split(r"\{(\d+)\}", text)):
             if index % 2 and int(part) >= len(values):
                 raise Untranslatable("such a text for formatv")

@@ -363,7 +363,7 @@ class Classes:
     def _interface_method(self, receiver: Expr, class_: Class, name: str, arguments: Sequence[Expr]) -> Expr | None:
         for interface in self.module.world.interfaces_of(class_.cpp, self.module.dialect):
             for method in interface.methods:
-                cpp_name = method.cpp_name or _camel(method.name)
+                cpp_name = method.cpp_name or camel_case(method.name)
                 if cpp_name != name or len(method.parameters) != len(arguments) or method.static:
                     continue
                 returns = method.cpp_returns or next((one.returns for one in api.methods((interface.name,), name, len(arguments))), None)
@@ -378,7 +378,8 @@ class Classes:
         return None
 
 
-def _camel(name: str) -> str:
+def camel_case(name: str) -> str:
+    """Return the C++ name of a method."""
     first, *others = name.split("_")
     return first + "".join(one.capitalize() for one in others)
 

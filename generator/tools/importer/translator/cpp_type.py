@@ -247,10 +247,12 @@ class EnumType(CppType):
     is_bits: bool = False
     is_streamed: bool = False
     """True if a stream prints the text of a case as it is."""
+    alias: str = ""
+    """The name in the translated module, if it is not its own."""
 
     @property
     def annotation(self) -> str:
-        return self.name
+        return self.alias or self.name
 
 
 @dataclass(frozen=True)

@@ -312,6 +312,24 @@ def drop_unused(function: ast.FunctionDef) -> None:
             body[:] = [one for one in body if not isinstance(one, ast.FunctionDef) or one.name in names] or [ast.Pass()]
 
 
+def with_names(text: str, names: dict[str, str]) -> str:
+    """Return the source of a function, struct or enum in which some of these have other names."""
+
+    class Renamer(ast.NodeTransformer):
+        def visit_Name(self, node: ast.Name) -> ast.Name:
+            return ast.Name(names.get(node.id, node.id), node.ctx)
+
+        def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+            node.name = names.get(node.name, node.name)
+            return self.generic_visit(node)
+
+        def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+            node.name = names.get(node.name, node.name)
+            return self.generic_visit(node)
+
+    return ast.unparse(Renamer().visit(ast.parse(text))) + "\n"
+
+
 def used_names(function: ast.AST) -> set[str]:
     """Return the names that a tree reads."""
     return {one.id for one in ast.walk(function) if isinstance(one, ast.Name)}

@@ -55,7 +55,7 @@ class ExpressionEmission(IntegerEmission):
         return ast.Constant(node.value)
 
     def _of_enumcase(self, node: typed.EnumCase) -> ast.expr:
-        return ast.Attribute(ast.Name(node.enum.name, ast.Load()), node.member, ast.Load())
+        return ast.Attribute(ast.Name(node.enum.annotation, ast.Load()), node.member, ast.Load())
 
     def _of_name(self, node: typed.Name) -> ast.expr:
         name = ast.Name(node.variable.source.name, ast.Load())
@@ -148,7 +148,7 @@ class ExpressionEmission(IntegerEmission):
         if isinstance(to, types.Float):
             return self.call("float", self.expr(operand))
         if isinstance(to, EnumType):
-            return self.call("case_of", ast.Name(to.name, ast.Load()), self.expr(operand))
+            return self.call("case_of", ast.Name(to.annotation, ast.Load()), self.expr(operand))
         if isinstance(to, types.Char):
             low, high = bounds_of(operand)
             if low < 0 or high > 127:

@@ -23,7 +23,7 @@ from ..cpp.spelling import snake_case_identifier
 from ..names import getter_of
 from . import api, loops, places, tree, typed
 from . import cpp_type as types
-from .classes import Classes, Module
+from .classes import Classes, Module, camel_case
 from .conversions import passing, shown
 from .cpp_type import CppType, EnumType, Int, List, Struct, is_erased
 from .emission import Emission, drop_unused, unparsed, used_names
@@ -174,7 +174,9 @@ class Project(Classes):
         base = Int(max(enum.width, 8), False)
         is_bits = enum.kind == "bit"
         is_streamed = not is_bits and all(re.fullmatch(r"[A-Za-z_][\w$.]*", one.text) for one in enum.cases)
-        return EnumType(enum.python_class.name, cases, base, True, enum.python_class.module, members, is_bits, is_streamed)
+        python = enum.python_class
+        local = self.module.imported(python.module, python.name)
+        return EnumType(python.name, cases, base, True, python.module, members, is_bits, is_streamed, local if local != python.name else "")
 
     def _own_enum(self, enum: CppEnum) -> EnumType:
         name = f"{enum.owner if enum.owner[:1].isupper() else ''}{enum.name}"
@@ -368,7 +370,7 @@ class Project(Classes):
             enum = self.type_named(name.removeprefix("symbolize"))
             if isinstance(enum, EnumType) and enum.module and not enum.is_bits:
                 self.module.imported(enum.module, enum.name)
-                return Template(types.Optional(enum), f"{enum.name}.from_text(_0)", [argument])
+                return Template(types.Optional(enum), f"{enum.annotation}.from_text(_0)", [argument])
         if isinstance(argument.type, EnumType) and argument.type.module and name in (f"stringify{argument.type.name}", "stringifyEnum"):
             return Template(types.STR, "_0.text", [argument])
         return None
@@ -422,6 +424,8 @@ class Project(Classes):
         class_ = receiver.type
         if not isinstance(class_, types.Class) or not class_.cpp or name in ("verify", "build", "parse", "print", "fold"):
             return None
+        if class_.cpp in self.module.world.interfaces:
+            return self._method_of_interface(receiver, class_, name, given, explicit)
         if class_ not in self.operations and class_ not in self.definitions and not class_.test:
             return None
         found = [
@@ -438,8 +442,26 @@ class Project(Classes):
         if found and (class_.cpp, name) in self.module.sources.statics:
             return self.static(class_.cpp, name, given, explicit)
         if not found:
-            return None
+            return self._method_of_interface(receiver, class_, name, given, explicit)
         return self._of_call(found[0], f"{class_.cpp}_{name}", explicit, given, receiver)
+
+    def _method_of_interface(
+        self, receiver: Expr, class_: types.Class, name: str, given: Given, explicit: Sequence[CppType]
+    ) -> Definition | None:
+        """Return a method that an interface declares only in C++, so that no class overrides it; None if there is none."""
+        interfaces = self.module.world.interfaces_of(class_.cpp, self.module.dialect)
+        if any(name in (one.cpp_name, camel_case(one.name)) for interface in interfaces for one in interface.methods):
+            return None
+        for interface in interfaces:
+            found = [
+                one
+                for one in self.module.sources.functions.get(name, ())
+                if one.owner == interface.name and len(one.parameters) == len(given)
+            ]
+            own = self.class_named(interface.name) if len(found) == 1 else None
+            if isinstance(own, types.Class):
+                return self._of_call(found[0], f"{interface.name}_{name}", explicit, given, typed.Convert(own, receiver))
+        return None
 
     def defaults(self, definition: Definition) -> tuple[tree.Expr | None, ...]:
         """Return the defaults of a function's parameters."""
