@@ -9,7 +9,16 @@ from pathlib import Path
 import pytest
 
 from ods.spec.schema import key_descriptions
-from tests.documents import deviations_page, diagnostics_page, hook_api_page, ir_reference_page, keys_page, opt_page, proofs_page
+from tests.documents import (
+    deviations_page,
+    diagnostics_page,
+    hook_api_page,
+    ir_reference_page,
+    keys_page,
+    opt_page,
+    proofs_page,
+    translated_page,
+)
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES: dict[str, Callable[[], str]] = {
@@ -20,6 +29,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "keys.md": keys_page.page,
     "opt.md": opt_page.page,
     "proofs.md": proofs_page.page,
+    "translated-hooks.md": translated_page.page,
 }
 
 

@@ -307,6 +307,8 @@ class Typing:
             return failure_of(expr)
         if isinstance(expr, typed.Perhaps):
             return expr.presence
+        if isinstance(given, types.Class) and given.family == "Context":
+            return typed.TRUE
         if isinstance(given, types.Class) and given.family == "Dialect":
             raise Untranslatable("a question if a dialect is registered")
         if isinstance(given, (Optional, Pointer, types.Class)) and not (isinstance(given, Optional) and given.may_fail):

@@ -89,6 +89,8 @@ class Emission(ExpressionEmission):
         if variable.is_cell:
             return [ast.AnnAssign(target, annotation, self.call("Cell", value), 1)]
         is_open = isinstance(value, (ast.List, ast.Dict)) and not (value.elts if isinstance(value, ast.List) else value.keys)
+        if isinstance(value, ast.Constant) and value.value is None and isinstance(variable.type, types.Class):
+            annotation = self.annotation(f"{variable.type.annotation} | None".removesuffix(" | None | None"))
         is_open = is_open or isinstance(value, ast.Constant) and value.value is None or isinstance(variable.type, (Set, Optional))
         is_open = is_open or isinstance(node.value, typed.Convert) and isinstance(variable.type, types.Class) and bool(variable.changes)
         if is_open:

@@ -16,6 +16,9 @@ from .tree import Untranslatable
 from .typed import ArrayValues, Expr
 
 _OPPOSITES = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+_NEGATIONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
+}  # fmt: skip
 _ANY_ITERABLE = (
     "len(_0)",
     "enumerate(_0)",
@@ -118,6 +121,8 @@ class ExpressionEmission(IntegerEmission):
         if isinstance(operand, typed.Template) and operand.text == "_1 in _0":
             return self.expr(typed.Template(types.BOOL, "_1 not in _0", operand.operands))
         found = self.expr(operand)
+        if isinstance(found, ast.Compare) and len(found.ops) == 1 and type(found.ops[0]) in _NEGATIONS:
+            return ast.Compare(found.left, [_NEGATIONS[type(found.ops[0])]()], found.comparators)
         if isinstance(found, ast.UnaryOp) and isinstance(found.op, ast.Not):
             return found.operand if not isinstance(operand, typed.Template) else ast.UnaryOp(ast.Not(), found)
         return ast.UnaryOp(ast.Not(), found)

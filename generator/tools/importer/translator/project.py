@@ -44,6 +44,8 @@ _ARRAYS = {
 }  # fmt: skip
 
 
+_OPERATORS = {"operator==": "equals", "operator!=": "differs", "operator<": "isLess", "operator<=": "isAtMost"}
+"""Names for operators that a project writes."""
 PLAIN_ATTRIBUTES = (*_ARRAYS, "IntegerAttr", "StringAttr", "BoolAttr", "UnitAttr")
 """The classes of attributes whose C++ values are plain."""
 
@@ -413,6 +415,7 @@ class Project(Classes):
     def _of_call(
         self, function: CppFunction, name: str, explicit: Sequence[CppType], given: Given, receiver: Expr | None = None
     ) -> Definition:
+        name = _OPERATORS.get(name, name)
         if not function.template:
             return self.definition(function, re.sub(r"\W+", "_", name).strip("_"), receiver)
         made, words = instance(self.module.sources, function, explicit, given)

@@ -59,6 +59,8 @@ class StatementTyping(LoopTyping):
         if isinstance(value, typed.Write) and value.sign == "<<" and isinstance(value.value, typed.Joined):
             assert isinstance(value.target, typed.Name)
             return [typed.Append(value.target.variable, value.value.pieces)]
+        if isinstance(value, typed.Outcome) and value.is_success and _is_walk(node.value):  # the walk is before this statement
+            return []
         while isinstance(value, typed.Convert) and isinstance(value.type, types.Void):
             value = value.operand
         return [typed.Do(value)]

@@ -92,7 +92,7 @@ def canal_verify(op: CanalOp) -> None:
 @unreviewed
 def parse_depth(parser: OpParser) -> IntegerAttr:
     """Parse the arguments of `custom<Depth>`."""
-    depth: IntegerAttr = None
+    depth: IntegerAttr | None = None
     number = 0
     number_read: int | None = parser.parse_optional_integer(64)
     if number_read is not None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ods.builtin import DenseIntOrFPElementsAttr, ElementsAttr, IndexType, IntegerAttr, IntegerType
+from ods.cpp.integers import APInt
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces.shaped_type import element_type_or_self
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.rewrite.fold import constant_of, constant_value
 
-from .integers import APInt
+from .fold import constant_of, constant_value
 
 
 def constant_in(where: Value | Operation | None) -> Attribute | None:
