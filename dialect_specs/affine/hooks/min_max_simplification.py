@@ -5,6 +5,7 @@ from __future__ import annotations
 from generated.affine import AffineApplyOp, AffineMaxOp, AffineMinOp
 from ods.analysis.value_bounds import ComparisonOperator, Variable, compare, strong_compare
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineMapAttr, AffineSymbolExpr
+from ods.ir.context import copies_mlir_22_bugs
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .composition import Applied, applied, composed, fully_composed
@@ -41,16 +42,17 @@ def _simplify(op: AffineMinOp | AffineMaxOp, rewriter: PatternRewriter) -> bool:
     operator = ComparisonOperator.LT if isinstance(op, AffineMinOp) else ComparisonOperator.GT
     variables = _variables(op)
     leaders = list(range(len(variables)))
-    bounds: dict[int, Variable] = {}
-    for number, bound in enumerate(variables):
+    bounds: dict[int, int] = {}
+    for number in range(len(variables)):
         if leaders[number] in bounds:
             continue
+        bound = number
         for other in range(number + 1, len(variables)):
             mine, theirs = leaders[number], leaders[other]
             if mine == theirs:
                 continue
-            candidate = bounds.get(theirs, variables[other])
-            is_bound = strong_compare(bound, operator, candidate)
+            candidate = bounds.get(theirs, other)
+            is_bound = strong_compare(variables[bound], operator, variables[candidate])
             if is_bound is None:
                 continue
             bound = bound if is_bound else candidate
@@ -59,8 +61,11 @@ def _simplify(op: AffineMinOp | AffineMaxOp, rewriter: PatternRewriter) -> bool:
     map_ = op.map.value
     if len(bounds) >= map_.num_results:
         return False
-    results = [bounds[leader].expr for leader in sorted(bounds, key=lambda leader: leader * 37 % 64)]  # the order of MLIR's hash table
-    _set(op, Applied(AffineMap.get(0, map_.num_inputs, results), tuple(op.operand_values)), rewriter)
+    kept = [bounds[leader] for leader in sorted(bounds, key=lambda leader: leader * 37 % 64)]  # the order of MLIR's hash table
+    found = AffineMap.get(map_.num_dims, map_.num_symbols, [map_.results[number] for number in kept])
+    if copies_mlir_22_bugs():  # dimensions that are no symbols
+        found = AffineMap.get(0, map_.num_inputs, [variables[number].expr for number in kept])
+    _set(op, Applied(found, tuple(op.operand_values)), rewriter)
     return True
 
 
