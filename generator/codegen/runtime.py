@@ -21,17 +21,24 @@ class RuntimeClass:
     bases: tuple[str, ...]
     members: dict[str, str]
     """Its own public members with the classes of their values, if known; `tuple[Type]` for several values. `ITEM` is for the elements."""
-    parameters: dict[str, list[str]]
-    """The classes of the parameters that its own methods take by position; empty where several fit, or any."""
+    signatures: dict[str, str]
+    """The parameters of its own methods and of `__init__`, and what these return: `(op: Operation, wanted: bool=...) -> None`."""
 
 
 @lru_cache(maxsize=1)
 def runtime_classes() -> dict[str, RuntimeClass]:
     """Return the classes of the runtime by name: those that specs may name, bases of definitions and passes, and their bases."""
     return {
-        name: RuntimeClass(tuple(facts["bases"]), facts["members"], facts.get("parameters", {}))
+        name: RuntimeClass(tuple(facts["bases"]), facts["members"], facts.get("signatures", {}))
         for name, facts in _listed()["classes"].items()
     }
+
+
+@lru_cache(maxsize=1)
+def runtime_functions() -> dict[str, dict[str, str]]:
+    """Return the signatures of functions that hooks import, by module and name."""
+    functions: dict[str, dict[str, str]] = _listed()["functions"]
+    return functions
 
 
 @lru_cache(maxsize=1)

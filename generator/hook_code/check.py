@@ -193,7 +193,11 @@ def check_hook_code(
             if tree is None:
                 continue
             _check_errors(source, tree, hooks, report)
+            told: set[tuple[str, int, int]] = set()
             for fault in (*uses.misuses(tree, hooks), *faults_of_hooks(tree, hooks)):
+                if (fault.code, fault.node.lineno, fault.node.col_offset) in told:
+                    continue  # a special rule and a general one see the same mistake
+                told.add((fault.code, fault.node.lineno, fault.node.col_offset))
                 place = _node_span(source, fault.node) if isinstance(fault.node, ast.expr) else _span(source, fault.node, fault.node.name)
                 tell = report.error if fault.severity == "error" else report.warning
                 tell(fault.code, fault.message, place, fault.hint)

@@ -39,6 +39,7 @@ def faults_of_hooks(tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iter
         if isinstance(node, ast.FunctionDef) and hook is not None:
             yield from _results(node, hook)
             if hook.methods[0].kind == "check":
+                yield from _other_exceptions(node)
                 yield from _endless_verifier(node)
                 yield from _changes_by_verifier(node)
             yield from _unseen_changes(node)
@@ -64,6 +65,9 @@ def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
             )
             hint = _EXPECTED.get(hook.returns, f"return what it promises: {hook.returns}")
             yield Fault("error", "ODS0712", value, message, hint if is_wrong else "return True on a line after it")
+    if hook.returns == "bool" and returned and _changes_last(function.body):
+        message = f"the hook '{function.name}' changes the IR and then ends without `return`, which means False"
+        yield Fault("error", "ODS0712", function, message, "write `return True` at the end")
     if (
         hook.returns not in ("object", "Any")
         and "None" not in hook.returns
@@ -73,6 +77,12 @@ def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
     ):
         message = f"the hook '{function.name}' returns nothing; expected {hook.returns}"
         yield Fault("error", "ODS0712", function, message, _EXPECTED.get(hook.returns, f"end it with `return` and a value: {hook.returns}"))
+
+
+def _changes_last(statements: Sequence[ast.stmt]) -> bool:
+    """Return True if the last statement changes the IR by the rewriter."""
+    call = statements[-1].value if isinstance(statements[-1], ast.Expr) else None
+    return isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and _is_rewriter(call.func.value)
 
 
 def _is_no_truth(value: ast.expr) -> bool:
@@ -110,6 +120,22 @@ _INSTEAD: Final = {"print": "write it with `printer.write(…)`", "verify": "rai
 _TAKES: Final = {"int": ("int", "float", "complex"), "float": ("float", "complex")}
 """Maps the classes of literals to the annotations that take them."""
 _EXPECTED: Final = {"bool": "return True if it changed the IR, else False"}
+
+
+_MISTAKES: Final = frozenset({"ValueError", "TypeError", "RuntimeError", "AssertionError", "Exception"})
+"""Exceptions of Python that mean a mistake in the code."""
+
+
+def _other_exceptions(function: ast.FunctionDef) -> Iterator[Fault]:
+    """Yield exceptions that a verifier raises, which are taken for mistakes in itself."""
+    for node in own_nodes(function):
+        raised = node.exc if isinstance(node, ast.Raise) else None
+        func = raised.func if isinstance(raised, ast.Call) else None
+        if isinstance(func, ast.Name) and func.id in _MISTAKES:
+            of_operation = any(each.arg == "op" for each in function.args.args)
+            hint = f"raise `{'op.op_error' if of_operation else 'invalid'}(…)`{'' if of_operation else ' of `ods.builtin.checks`'}"
+            message = f"`{func.id}` says that the verifier '{function.name}' is wrong, not the IR"
+            yield Fault("warning", "ODS0708", func, message, hint)
 
 
 def _endless_verifier(function: ast.FunctionDef) -> Iterator[Fault]:

@@ -15,9 +15,11 @@ from ..expressions.narrowing import UNKNOWN_CLASS, ClassFlow, Known, class_key, 
 from ..expressions.reading import References
 from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
-from ..rules.members.class_table import CallShapes, ClassTable, literal_fault, misuse, plain_classes, shown_class
+from ..rules.members.class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class
+from .calls import Calls
 from .dropped import own_nodes
 from .nodes import asked_parts, nodes_of, sides_of
+from .overrides import faults_of_classes, faults_of_parameters
 from .results import Fault
 
 Asked = tuple[ast.Attribute, str]
@@ -88,10 +90,6 @@ class NameReader:
                     yield from self._flow.visit(each, known)
 
 
-def _a(noun: str) -> str:
-    return f"{'an' if noun[0] in 'AO' else 'a'} {noun}"
-
-
 def _root(node: ast.expr) -> str | None:
     """Return the name that a chain of members and elements begins with; None for other expressions."""
     while isinstance(node, (ast.Attribute, ast.Subscript)):
@@ -144,6 +142,7 @@ class HookUses:
     def misuses(self, tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Fault]:
         """Yield the faults in a module; `hooks` maps function names to the hooks that they implement."""
         classes = self._imported(tree)
+        checker = Calls(tree, self._table, self._signatures, classes)
         rebound = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
         classes = {name: key for name, key in classes.items() if name not in rebound}
         for node in nodes_of(tree):
@@ -152,8 +151,10 @@ class HookUses:
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in classes:
                 yield from self._member(node, classes[node.value.id])
             elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                yield from self._function(node, classes, hooks.get(node.name) if node in tree.body else None)
+                yield from self._function(node, classes, hooks.get(node.name) if node in tree.body else None, checker)
             yield from self._uncalled(node)
+        yield from faults_of_classes(tree, self._table, classes)
+        yield from faults_of_parameters(tree, hooks)
         yield from _unformatted(tree)
         yield from self._operations_of_folds(tree, hooks)
 
@@ -215,10 +216,11 @@ class HookUses:
         named = func.value if isinstance(func, ast.Attribute) and is_get else func
         key = classes.get(named.id) if isinstance(named, ast.Name) else None
         fault = None if key is None else misuse(node, key, is_get, self._signatures)
-        if fault is None and key is not None and is_get:
-            fault = literal_fault(node, self._table.parameters(key, "get"))
         if fault is not None:
-            yield Fault("error", "ODS0710", func, f"`{ast.unparse(func)}` {fault}", "give the parameters that the class has")
+            shape = self._signatures.getter(key or "") if is_get else self._signatures.constructor(key or "")
+            takes = () if shape is None else (*shape.positional, *sorted(shape.keywords))
+            hint = f"it takes {', '.join(takes) or 'no arguments'}" if shape is not None else "give the parameters that the class has"
+            yield Fault("error", "ODS0710", func, f"`{ast.unparse(func)}` {fault}", hint)
 
     def _member(self, node: ast.Attribute, key: str) -> Iterator[Fault]:
         name = shown_class(key)
@@ -233,13 +235,15 @@ class HookUses:
             )
         elif self._table.lacks(key, node.attr) and not self._table.is_accessor(key, snake_case(node.attr)):  # has both spellings
             of_type = f"its type has it: `{ast.unparse(node.value)}.type.{node.attr}`" if self._table.of_type(key, node.attr) else None
-            alike = suggestion(node.attr, sorted(self._table.family_members(key)))
+            alike = suggestion(node.attr, sorted(self._table.own_members(key))) or suggestion(
+                node.attr, sorted(self._table.family_members(key))
+            )
             plain = "it is a plain value of Python already" if plain_classes(key) else ""
             instead = self._table.otherwise(key, node.attr, ast.unparse(node.value))
             hint = of_type or instead or _OF_MLIR.get(node.attr) or plain or alike or self._table.listed(key)
             yield Fault("error", "ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
 
-    def _function(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> Iterator[Fault]:
+    def _function(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None, checker: Calls) -> Iterator[Fault]:
         """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""
         reader = NameReader(function, {name: class_with(key) for name, key in classes.items()}, self._table.result)
         known = {name: (key,) for name, key in self._parameters(function, classes, hook).items() if key is not None}
@@ -261,13 +265,13 @@ class HookUses:
         key_of = {id(node): key for node, key in asked_members}
         is_fold = hook is not None and hook.methods[0].name == "fold"
         yield from self._operators(function, known)
+        parameters = {name: keys[0] for name, keys in known.items()}
+        yield from checker.faults(function, parameters, classes_of)
         for node, key in asked_members:
             yield from self._member(node, key)
             if isinstance(node.ctx, ast.Store) and self._table.is_fixed(key, node.attr):
                 hint = "write `operands[…]` of the operation, or build another one; in a rewrite by `rewriter.modify_op_in_place(op, …)`"
                 yield Fault("error", "ODS0709", node, f"`{ast.unparse(node)}` cannot be written", hint)
-            if id(node) in calls:
-                yield from self._arguments(calls[id(node)], self._table.parameters(key, node.attr), classes_of, known)
             inner = node.value
             if isinstance(inner, ast.Attribute) and id(inner) in key_of and ast.unparse(inner) not in tested:
                 yield from self._unasked_attribute(node, inner, key_of[id(inner)])
@@ -286,6 +290,8 @@ class HookUses:
             if is_plain and id(node) in returned and self._is_definition(node, key):
                 message = f"`{ast.unparse(node)}` is an attribute; expected {wanted}"
                 yield Fault("error", "ODS0712", node, message, f"return its value: `{ast.unparse(node)}.value`")
+        if hook is not None and isinstance(function, ast.FunctionDef):
+            yield from checker.returned(function, hook, parameters, classes_of)
 
     def _operators(self, function: _Function, known: Known) -> Iterator[Fault]:
         """Yield what is written to a printer as to a stream of C++."""
@@ -301,25 +307,6 @@ class HookUses:
                 name = ast.unparse(left)
                 hint = f"text is written by `{name}.write(…)`, a type by `{name}.print_type(…)`"
                 yield Fault("error", "ODS0709", left, f"'{shown_class(keys[0])}' has no `<<`", hint)
-
-    def _arguments(self, call: ast.Call, parameters: Sequence[str], classes_of: Mapping[int, str], known: Known) -> Iterator[Fault]:
-        """Yield the arguments of a method of the runtime that are certainly no such part of the IR as it takes."""
-        for argument, wanted in zip(call.args, parameters):
-            if isinstance(argument, ast.Starred):
-                return
-            key = classes_of.get(id(argument), "")
-            if isinstance(argument, ast.Name):
-                keys = known.get(argument.id, ())
-                key = keys[0] if len(keys) == 1 else ""
-            part = self._table.part_class(key)
-            if not wanted or not part or part == wanted:
-                continue
-            text = ast.unparse(argument)
-            of_value = part == "Value" and wanted == "Type"
-            whole = _a("list" if wanted == "Sequence" else wanted)
-            hint = f"write `{text}.type`" if of_value else f"write `[{text}]`" if wanted == "Sequence" else f"give it {whole}"
-            message = f"`{ast.unparse(call.func)}` takes {whole}, and `{text}` is {_a(part)}"
-            yield Fault("error", "ODS0710", argument, message, hint)
 
     def _unasked_attribute(self, node: ast.Attribute, inner: ast.Attribute, key: str) -> Iterator[Fault]:
         """Yield the member of an optional attribute that a hook takes for given."""
@@ -405,6 +392,10 @@ class HookUses:
         return found
 
     def _of_annotation(self, annotation: str, references: Mapping[str, PythonClass]) -> str | None:
+        items = _ITEMS.fullmatch(annotation)
+        if items is not None:
+            element = self._of_annotation(items[1], references)
+            return None if element is None else f"tuple[{element}]"
         owner, dot, nested = annotation.partition(".")
         meant = references.get(owner)
         if meant is None:

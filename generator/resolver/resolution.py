@@ -117,7 +117,14 @@ class Resolution:
         if self.names.operation(name, dialect) is not None:
             return f"'{name}' is an operation"
         section = next((section for section in _MEANINGS if self.names.find(name, dialect, section) is not None), None)
-        return f"'{name}' is {_MEANINGS[section]}" if section is not None else ""
+        if section is not None:
+            return f"'{name}' is {_MEANINGS[section]}"
+        for each in self.names.all_names(dialect, "interfaces"):
+            interface = self.names.find(each, dialect, "interfaces")
+            external = None if interface is None else getattr(interface.definition.spec, "external", None)
+            if external is not None and external.rpartition(":")[2] == name:
+                return f"'{name}' is the class of the interface '{each}'"
+        return ""
 
     def check_requirements(self, symbol: Symbol, required: list[str]) -> None:
         """Check that the traits and interfaces that a definition requires exist."""

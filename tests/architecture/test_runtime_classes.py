@@ -35,6 +35,10 @@ _MODULES = (
     "ods.ir.operation",
     "ods.ir.dialect",
     "ods.ir.symbol_table",
+    "ods.ir.inliner_interface",
+    "ods.ir.fold_interface",
+    "ods.conversion.rewriter",
+    "ods.conversion.pattern",
     "ods.passes.pass_base",
     "ods.passes.pipelines",
     "ods.rewrite",
@@ -43,13 +47,17 @@ _MODULES = (
     "ods.text.op_parser",
     "ods.text.op_printer",
 )
+_WITH_FUNCTIONS = ("ods.builtin", "ods.builtin.checks", "ods.ir.walk", "ods.ir.symbol_table", "ods.rewrite", "ods.text.format_support")
+"""The modules that hooks import functions from."""
 _ROOTS = (Type, Attribute, Value, Operation, Block, Region, Dialect, Pass)
 _SET = re.compile(r"\bself\.(\w+)(?=(?:, self\.\w+)*(?:: [^=\n]+)? = )")
 """Matches an attribute of `self` that a method assigns."""
+_ANNOTATED = re.compile(r"\bself\.([a-z]\w*): ([^=\n]+?) = ")
+"""Matches an attribute of `self` that a method assigns, with its class."""
+_CALLED = re.compile(r"Callable\[\[(\w*)\], (\w+)\]")
 _VIEW = re.compile(r"\.(?:View|ValueView|LinkedView)\[(?:ForwardRef\()?'?(?:[\w.]*\.)?(\w+)")
 """Matches the base of a collection of parts of the IR."""
-_LIST = re.compile(r"(?:Sequence|list)\[.*\]")
-_RESULT = re.compile(r"(\w+)|tuple\[(\w+), \.\.\.\]")
+_RESULT = re.compile(r"(\w+)|(?:tuple\[(\w+), \.\.\.\]|list\[(\w+)\])")
 
 _BOUNDS = {"TypeT": "Type", "ElementT": "Attribute"}
 """The type variables of generic classes, and the class that replaces each one without an argument."""
@@ -70,10 +78,11 @@ def classes() -> dict[str, type]:
 def described(known: dict[str, type]) -> dict[str, object]:
     """Return the contents of the data file for the classes `known`."""
     of_classes = {
-        name: {"bases": _bases(cls, known), "members": _members(cls, known)} | _parameters(cls) for name, cls in sorted(known.items())
+        name: {"bases": _bases(cls, known), "members": _members(cls, known)} | _signatures(cls) for name, cls in sorted(known.items())
     }
     return {
         "classes": of_classes,
+        "functions": _functions(),
         "passes": sorted(TRANSFORMS),
         "pipeline_passes": _pipeline_passes(),
         "questions": _returning(known, ("bool", bool)),
@@ -153,25 +162,49 @@ def _members(cls: type, known: dict[str, type]) -> dict[str, str]:
     return members | {ITEM: item} if item in known else members
 
 
-def _parameters(cls: type) -> dict[str, object]:
-    """Return, as an entry, the classes of what methods take by position: if one is that of a part of the IR or a list, or overrides one."""
-    roots = {root.__name__ for root in _ROOTS}
+def _signatures(cls: type) -> dict[str, object]:
+    """Return, as an entry, the signatures of a class's own public methods and of its constructor."""
     found = {}
     for name, value in vars(cls).items():
         function = inspect.unwrap(getattr(value, "__func__", value)) if not isinstance(value, (property, type)) else None
-        if name.startswith("_") or not inspect.isfunction(function):
-            continue
-        parameters = [*inspect.signature(function).parameters.values()][not isinstance(value, staticmethod) :]
-        classes = [_class_of(each, roots) for each in parameters if each.kind is each.POSITIONAL_OR_KEYWORD]
-        if any(classes) or any(hasattr(base, name) for base in cls.__bases__):
-            found[name] = classes
-    return {"parameters": found} if found else {}
+        if inspect.isfunction(function) and (name == "__init__" or not name.startswith("_")):
+            found[name] = _signature(function, not isinstance(value, staticmethod))
+    for name, annotation in _ANNOTATED.findall(inspect.getsource(cls)):
+        match = _CALLED.fullmatch(annotation)
+        if match is not None:
+            found[name] = f"({match[1] and f'given: {match[1]}'}) -> {match[2]}"
+    return {"signatures": found} if found else {}
 
 
-def _class_of(parameter: inspect.Parameter, roots: set[str]) -> str:
-    """Return the class of a parameter that takes only a part of the IR, or only a list; else an empty text."""
-    annotation = str(parameter.annotation)
-    return annotation if annotation in roots else "Sequence" if _LIST.fullmatch(annotation) else ""
+def _signature(function: object, is_method: bool = False) -> str:
+    """Return the parameters of a function, without the receiver of a method, and what it returns; `...` stands for defaults."""
+    signature = inspect.signature(function)  # type: ignore[arg-type]
+    parameters = [*signature.parameters.values()][is_method:]
+    shown = signature.replace(parameters=[each if each.default is each.empty else each.replace(default=_ELIDED) for each in parameters])
+    return str(shown).replace("'", "").replace('"', "")
+
+
+class _Elided:
+    def __repr__(self) -> str:
+        return "..."
+
+
+_ELIDED = _Elided()
+
+
+def _functions() -> dict[str, dict[str, str]]:
+    """Return the signatures of the public functions of the modules that hooks import functions from."""
+    found: dict[str, dict[str, str]] = {}
+    for name in _WITH_FUNCTIONS:
+        module = importlib.import_module(name)
+        names = sorted({*vars(module), *getattr(module, "__all__", ())})
+        functions = {each: inspect.unwrap(getattr(module, each)) for each in names if not each.startswith("_")}
+        found[name] = {
+            each: _signature(function)
+            for each, function in functions.items()
+            if inspect.isfunction(function) and function.__module__.startswith("ods.")
+        }
+    return found
 
 
 def _result(cls: type, name: str, known: dict[str, type]) -> str:
@@ -179,10 +212,14 @@ def _result(cls: type, name: str, known: dict[str, type]) -> str:
     annotations = getattr(value.fget, "__annotations__", {}) if isinstance(value, property) else {}
     if isinstance(value, property) and isinstance(value.fget, attrgetter):  # a slot under a public name
         annotations = {"return": vars(cls).get("__annotations__", {}).get(f"_{name}", "")}
-    match = _RESULT.fullmatch(str(annotations.get("return") or vars(cls).get("__annotations__", {}).get(name, "")))
+    own = {**dict(_ANNOTATED.findall(inspect.getsource(cls))), **vars(cls).get("__annotations__", {})}
+    match = _RESULT.fullmatch(str(annotations.get("return") or own.get(name, "")))
     if match is None:
         return ""
-    class_ = _BOUNDS.get(match[1] or match[2], match[1] or match[2])
+    named = match[1] or match[2] or match[3]
+    class_ = _BOUNDS.get(named, named)
+    if match[1] in ("bool", "float", "int", "str"):
+        return str(match[1])
     return "" if class_ not in known else class_ if match[1] else f"tuple[{class_}]"
 
 

@@ -1,7 +1,7 @@
 """Mistakes of authors, each with all that is told of it: by `ods check`, else by the commands that the case lists.
 
-A file of `mistakes` has cases: a title, files, and commands with their output; `--update` records the output anew. What is not
-told says so after the title: a valid input, or why nobody can tell. Snippets of Python run in one process.
+A file of `mistakes` has cases: a title, files or changes of the files of its kind, and commands with their output, which `--update` records
+anew. What is not told says so after the title: a valid input, or why nobody can tell. Snippets of Python run in one process.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ class Case(NamedTuple):
     untold: str
     """Why nothing is told; empty if something is."""
     files: dict[str, str]
+    changes: dict[str, str]
+    """Changes of the files that all cases of the kind have, by path: `old`, a line `==>`, `new`."""
     steps: dict[str, str]
 
 
@@ -45,16 +47,18 @@ def _cases(path: Path) -> list[Case]:
     for text in path.read_text(encoding="utf-8").split("\n### ")[1:]:
         title, _, rest = text.partition("\n")
         name, _, untold = title.partition(" — ")
-        parts = re.split(r"^(=== .*|\$ .*)\n", rest, flags=re.MULTILINE)[1:]
+        parts = re.split(r"^(=== .*|~~~ .*|\$ .*)\n", rest, flags=re.MULTILINE)[1:]
         named = dict(zip(parts[::2], (part.rstrip("\n") for part in parts[1::2])))
         files = {head[4:]: body + "\n" for head, body in named.items() if head.startswith("=== ")}
-        cases.append(Case(name, untold, files, {head[2:]: body for head, body in named.items() if head.startswith("$ ")}))
+        changes = {head[4:]: body for head, body in named.items() if head.startswith("~~~ ")}
+        cases.append(Case(name, untold, files, changes, {head[2:]: body for head, body in named.items() if head.startswith("$ ")}))
     return cases
 
 
 def _text(case: Case) -> str:
     """Return a case as its file has it."""
     files = "".join(f"=== {name}\n{text}" for name, text in case.files.items())
+    files += "".join(f"~~~ {name}\n{text}\n" for name, text in case.changes.items())
     steps = "".join(f"$ {command}\n{output}\n" if output else f"$ {command}\n" for command, output in case.steps.items())
     return f"\n### {case.name}{f' — {case.untold}' if case.untold else ''}\n{files}{steps}"
 
@@ -78,6 +82,11 @@ def _write(kind: str, case: Case, folder: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         text = text.replace("\n", "\r\n") if form == "crlf" else "" if text == "\n" else text
         target.write_bytes(text.encode("utf-8" if form in ("", "crlf") else form))
+    for name, change in case.changes.items():
+        old, _, new = f"{change}\n".partition("\n==>\n")
+        before = (folder / name).read_text(encoding="utf-8")
+        assert before.count(f"{old}\n") == 1, case.name
+        (folder / name).write_text(before.replace(f"{old}\n", new), encoding="utf-8")
 
 
 _SNIPPET = "snippet.py"

@@ -205,7 +205,10 @@ _VALUE_OF: Final = "Value["
 """Begins the key of a value whose type has a known class: `Value[generated.toy.types:BoxType]`."""
 _OTHERWISE: Final = {
     **{("AsmPrinter", name): "text is written by `write(…)`" for name in ("print", "append", "emit", "add", "puts", "print_text", "out")},
-    **{("Pass", name): "write `raise self.fail('why')`" for name in ("signal_pass_failure", "signalPassFailure", "emit_error", "error")},
+    **{
+        ("Pass", name): "write `self.report(op.op_error('why'))`, then `raise self.fail()`"
+        for name in ("signal_pass_failure", "signalPassFailure", "emit_error", "error")
+    },
     ("OperationState", "result_types"): "the types of the results are `types`",
     ("OperationState", "add_types"): "write `types.append(…)`",
     ("OperationState", "add_operands"): "write `operands += …`",
@@ -251,7 +254,7 @@ class ClassTable:
 
     def always_has(self, name: str, member: str) -> bool:
         """Return True if every instance of a class has `member`."""
-        return member.startswith("_") or any(member in self._own(each) for each in self._ancestors(name))
+        return member.startswith("_") or any(member in self._own(each) for each in self.ancestors(name))
 
     def knows(self, name: str) -> bool:
         """Return True if the class is known."""
@@ -263,25 +266,37 @@ class ClassTable:
 
     def is_operation(self, name: str) -> bool:
         """Return True if a class is that of an operation."""
-        return "Operation" in self._ancestors(name)
+        return "Operation" in self.ancestors(name)
 
     def is_definition(self, name: str) -> bool:
         """Return True if a class is that of a type or attribute; instances never equal a literal of Python."""
-        return any(self.is_root(each) for each in self._ancestors(name)) and not self.is_root(name)
+        return any(self.is_root(each) for each in self.ancestors(name)) and not self.is_root(name)
 
     def is_attribute(self, name: str, member: str) -> bool:
         """Return True if a member of an operation's class is certainly an attribute in Python."""
         return name in self._facts and member in self._facts[name].attributes
 
-    def parameters(self, name: str, member: str) -> list[str]:
-        """Return the classes that a method of the runtime takes by position, as `RuntimeClass.parameters` has them."""
+    def signature(self, name: str, member: str) -> str:
+        """Return the signature of a method or constructor of the runtime, as `RuntimeClass.signatures` has it; empty if it is not known."""
         facts = runtime_classes()
-        own = (facts[base].parameters for base in self._ancestors(_owner(name)) if base in facts)
-        return next((found[member] for found in own if member in found), [])
+        for base in self.ancestors(_owner(name)):
+            if base in facts and member in facts[base].signatures:
+                return facts[base].signatures[member]
+            if base not in facts and (member in self._own(base) or member == "__init__"):
+                return ""  # generated code has its own
+        return ""
+
+    def parameters(self, name: str, member: str) -> list[str]:
+        """Return what a method of the runtime takes by position: the annotations of its parameters."""
+        text = self.signature(name, member)
+        given = ast.parse(f"def f{text}: ...").body[0] if text else None
+        if not isinstance(given, ast.FunctionDef):
+            return []
+        return ["" if each.annotation is None else ast.unparse(each.annotation) for each in given.args.args]
 
     def part_class(self, name: str) -> str:
         """Return which part of the IR the instances of a class are, such as `Type` or `Value`; empty for other classes."""
-        return next((each for each in self._ancestors(_owner(name)) if each in _PARTS), "")
+        return next((each for each in self.ancestors(_owner(name)) if each in _PARTS), "")
 
     def is_fixed(self, name: str, member: str) -> bool:
         """Return True if a member of an operation's class is an operand, result, region or successor, which cannot be written."""
@@ -320,7 +335,7 @@ class ClassTable:
         """Return the class of a member; empty if unknown."""
         if name.startswith(_VALUE_OF):
             return name[len(_VALUE_OF) : -1] if member == "type" else self.result("Value", member)
-        return next((found for base in self._ancestors(name) if (found := self._own(base).get(member))), "")
+        return next((found for base in self.ancestors(name) if (found := self._own(base).get(member))), "")
 
     def case(self, name: str, text: str) -> str:
         """Return how the case of an enum with a text is written, or another case if none has the text."""
@@ -335,6 +350,10 @@ class ClassTable:
         """Return the members of a class and of related classes, for suggestions."""
         return {member for each in self._family(_owner(name)) for member in self._own(each)}
 
+    def own_members(self, name: str) -> set[str]:
+        """Return the members of a class and its bases."""
+        return {member for each in self.ancestors(_owner(name)) for member in self._own(each)}
+
     def of_type(self, name: str, member: str) -> bool:
         """Return True if not the value with this key but its type has `member`."""
         return name.startswith(_VALUE_OF) and self.always_has(self.result(name, "type"), member)
@@ -342,7 +361,7 @@ class ClassTable:
     def otherwise(self, name: str, member: str, text: str) -> str:
         """Return what to write in place of `text.member`, which a class lacks, if that is known of the class; else an empty text."""
         name = _owner(name)
-        ancestors = {*self._ancestors(name)}
+        ancestors = {*self.ancestors(name)}
         if member == "type" and "Type" in ancestors:
             return f"`{text}` is the type itself: leave out `.type`"
         if name == "Value" and member in ("value", "constant"):
@@ -367,14 +386,14 @@ class ClassTable:
     def _family(self, name: str) -> set[str]:
         """Return a class, its bases, its subclasses, and the other bases of the subclasses."""
         if name not in self._families:
-            family = {*self._ancestors(name)}.union(*map(self._ancestors, self._descendants(name)))
+            family = {*self.ancestors(name)}.union(*map(self.ancestors, self._descendants(name)))
             self._families[name] = family & self._facts.keys()
         return self._families[name]
 
     def _own(self, name: str) -> dict[str, str]:
         return self._facts[name].members if name in self._facts else {}
 
-    def _ancestors(self, name: str) -> Iterator[str]:
+    def ancestors(self, name: str) -> Iterator[str]:
         """Yield a class and its bases, each base after the classes derived from it."""
         pending, seen = [name], set()
         while pending:
@@ -518,9 +537,8 @@ def _of_enum(enum: ResolvedEnum) -> ClassFacts:
 
 
 def _of_pass(each: ResolvedPass) -> ClassFacts:
-    return ClassFacts(
-        ("Pass",), dict.fromkeys([*(part.python_name for part in each.options), *(part.python_name for part in each.statistics)], "")
-    )
+    options = dict.fromkeys((part.python_name for part in each.options), "")
+    return ClassFacts(("Pass",), options | dict.fromkeys((part.python_name for part in each.statistics), "Statistic"))
 
 
 def _bases(definition: Definition) -> list[str]:

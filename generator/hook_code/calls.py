@@ -1,0 +1,481 @@
+"""Check the arguments of calls in hooks by the signatures of the runtime's functions and methods, as a type checker does."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from ..codegen.runtime import ITEM, runtime_functions
+from ..expressions.narrowing import class_key
+from ..resolver.model import PythonClass, ResolvedHook
+from ..rules.members.class_table import CallShape, CallShapes, ClassTable, call_fault, shown_class
+from .dropped import own_nodes
+from .nodes import nodes_of
+from .results import Fault
+
+Environment = Mapping[str, str]
+"""Maps names to the keys of their classes."""
+_CLASS: Final = "type:"
+"""Begins the key of a class itself; its instances have the rest as their key."""
+_DISPLAYS: Final = {
+    ast.List: "list",
+    ast.ListComp: "list",
+    ast.Tuple: "tuple",
+    ast.Dict: "dict",
+    ast.DictComp: "dict",
+    ast.Set: "set",
+    ast.JoinedStr: "str",
+    ast.Lambda: "function",
+    ast.Compare: "bool",
+}
+"""Maps kinds of expressions to the classes that they certainly have; a comparison of operands that are no classes of an author."""
+_PLAIN: Final = {"str": {"str"}, "bool": {"bool"}, "int": {"int", "bool"}, "float": {"float", "int", "bool"}}
+"""Maps plain classes in annotations to the plain classes that they take."""
+_NO_PARTS: Final = frozenset({*_PLAIN, "list", "tuple", "dict", "set", "function", "None"})
+_COLLECTIONS: Final = frozenset({"Sequence", "Iterable", "Collection", "list", "tuple", "set", "frozenset"})
+_ITERATED: Final = _COLLECTIONS | {"Iterator"}
+_SINGLE: Final = frozenset({"Value", "Operation", "Type"})
+"""The parts of the IR that cannot be iterated over."""
+_ERRORS: Final = ("Diagnostic", "DiagnosticError", "VerifyError", "ParseError")
+_CLOSED: Final = frozenset({"PatternSet", "RewritePattern", "Context", "UnresolvedOperand", "OperationState", *_ERRORS})
+"""Further classes of the runtime of which no part of the IR is an instance."""
+_WRITTEN: Final = {
+    "Value": "print_operand",
+    "Type": "print_type",
+    "Attribute": "print_attribute",
+    "Region": "print_region",
+    "Block": "print_successor",
+}
+"""Maps parts of the IR to the methods of a printer that print them."""
+_PROMISED: Final = {"fold": "return a constant's attribute, an existing value, or None"}
+_WORDS: Final = {"int": "an integer", "str": "a text", "float": "a number", "bool": "True or False"}
+_ARTICLES: Final = _WORDS | {"list": "a list", "tuple": "a tuple", "dict": "a dictionary", "set": "a set", "function": "a function"}
+
+
+class Signature(NamedTuple):
+    """The parameters of a function and what it returns."""
+
+    shape: CallShape
+    classes: Mapping[str, ast.expr]
+    """The annotations of the parameters."""
+    is_open: bool
+    """True if any number of arguments may follow, or any names."""
+    returns: ast.expr | None
+
+
+@cache
+def signature(text: str) -> Signature:
+    """Return the signature that a text such as `(op: Operation, wanted: bool = ...) -> None` describes."""
+    function = ast.parse(f"def f{text}: ...").body[0]
+    assert isinstance(function, ast.FunctionDef)
+    given = function.args
+    positional = [*given.posonlyargs, *given.args]
+    required = [each.arg for each in positional[: len(positional) - len(given.defaults)]]
+    required += [each.arg for each, default in zip(given.kwonlyargs, given.kw_defaults) if default is None]
+    shape = CallShape(tuple(each.arg for each in positional), frozenset(required), frozenset(each.arg for each in given.kwonlyargs))
+    classes = {each.arg: each.annotation for each in (*positional, *given.kwonlyargs) if each.annotation is not None}
+    return Signature(shape, classes, given.vararg is not None or given.kwarg is not None, function.returns)
+
+
+class Calls:
+    """Judges the calls of one module; `imported` maps local names to the keys of imported classes."""
+
+    def __init__(self, tree: ast.Module, table: ClassTable, shapes: CallShapes, imported: Mapping[str, str]) -> None:
+        self._shapes = shapes
+        self._table = table
+        self._local = _local_classes(tree, imported)
+        self._imported = {**imported, **self._local}
+        self._sure: Mapping[int, str] = {}
+        """Maps the identities of expressions to their classes, as conditions around them narrow these."""
+        self._functions = _imported_functions(tree)
+
+    def environment(self, function: ast.AST, known: Environment) -> Environment:
+        """Return the classes of names in a function: those in `known`, and of variables that are assigned once, what they are assigned."""
+        values: dict[str, ast.expr] = {}
+        stored: Counter[str] = Counter()
+        for node in ast.walk(function):
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                values[node.targets[0].id] = node.value
+            elif isinstance(node, (ast.For, ast.comprehension)) and isinstance(node.target, ast.Name):
+                values[node.target.id] = ast.Subscript(node.iter, ast.Constant(0))
+            if isinstance(node, ast.arg) or isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+                stored[node.arg if isinstance(node, ast.arg) else node.id] += 1
+        found = {name: key for name, key in known.items() if stored[name] <= 1}
+        for name, value in values.items():
+            key = self.key(value, found) if stored[name] == 1 and name not in found else ""
+            if key:
+                found[name] = key
+        return found
+
+    def key(self, node: ast.expr, names: Environment) -> str:
+        """Return the key of the class that an expression certainly has; empty if it is not known."""
+        plain = self._sure.get(id(node)) or _DISPLAYS.get(type(node))
+        if plain:
+            return plain
+        match node:
+            case ast.Constant():
+                return type(node.value).__name__ if type(node.value).__name__ in _PLAIN else "None" if node.value is None else ""
+            case ast.Name():
+                return names.get(node.id) or (_CLASS + self._imported[node.id] if node.id in self._imported else "")
+            case ast.Attribute():
+                owner = self.key(node.value, names)
+                return "" if not owner or owner.startswith(_CLASS) else self._table.result(owner, node.attr)
+            case ast.Subscript():
+                owner = "" if isinstance(node.slice, ast.Slice) else self.key(node.value, names)
+                return self._element_of(owner) if owner else ""
+            case ast.BinOp(op=ast.Div()):
+                return "float" if self._sides(node, names) <= _PLAIN.keys() else ""
+            case ast.BinOp():
+                sides = self._sides(node, names)
+                return sides.pop() if len(sides) == 1 and sides <= {"int", "str", "float"} else "float" if sides == {"int", "float"} else ""
+            case ast.IfExp():
+                keys = {self.key(node.body, names), self.key(node.orelse, names)}
+                return keys.pop() if len(keys) == 1 else ""
+            case ast.BoolOp():
+                keys = {self.key(each, names) for each in node.values}
+                return "bool" if keys == {"bool"} else ""
+            case ast.UnaryOp(op=ast.Not()):
+                return "bool"
+            case ast.Call():
+                return self._result(node, names)
+            case _:
+                return ""
+
+    def _sides(self, node: ast.BinOp, names: Environment) -> set[str]:
+        """Return the keys of the operands; a case of an enum is an integer."""
+        keys = {self.key(node.left, names), self.key(node.right, names)}
+        return {"int" if self._table.is_enum(key) else key for key in keys}
+
+    def _element_of(self, key: str) -> str:
+        """Return the key of the elements of a collection; empty if it is not known."""
+        return key[len("tuple[") : -1] if key.startswith("tuple[") else self._table.result(key, ITEM)
+
+    def _result(self, call: ast.Call, names: Environment) -> str:
+        func = call.func
+        if isinstance(func, ast.Name) and func.id == "isinstance":
+            return "bool"
+        if isinstance(func, ast.Name) and func.id in self._imported and func.id not in names:
+            return self._imported[func.id]
+        owner = self.key(func.value, names) if isinstance(func, ast.Attribute) else ""
+        if isinstance(func, ast.Attribute) and func.attr == "get" and owner.startswith(_CLASS):
+            return owner.removeprefix(_CLASS) if self._table.is_definition(owner.removeprefix(_CLASS)) else ""
+        known = self.signature(call, names)
+        if known is None or known.returns is None:
+            return ""
+        if isinstance(known.returns, ast.Name):  # a method that returns an instance of the class that it is given
+            for name, argument in zip(known.shape.positional, call.args):
+                annotation = known.classes.get(name)
+                if annotation is not None and ast.unparse(annotation) == f"type[{known.returns.id}]":
+                    return self.key(argument, names).removeprefix(_CLASS)
+        return self._key_of(known.returns, owner)
+
+    def _key_of(self, returns: ast.expr, owner: str) -> str:
+        """Return the key of what an annotation names besides None; empty for several classes."""
+        match returns:
+            case ast.BinOp(op=ast.BitOr(), left=left, right=ast.Constant(value=None)):
+                return self._key_of(left, owner)
+            case ast.Name(id="Self"):
+                return owner
+            case ast.Name() if self._table.knows(returns.id) or returns.id in _PLAIN:
+                return returns.id
+            case ast.Subscript(value=ast.Name(id=name), slice=inner) if name in _ITERATED:
+                key = self._key_of(inner, owner)
+                return f"tuple[{key}]" if key and not key.startswith("tuple[") else ""
+            case _:
+                return ""
+
+    def signature(self, call: ast.Call, names: Environment) -> Signature | None:
+        """Return the signature of what is called: a function or class of the runtime, or a method of one."""
+        text = ""
+        match call.func:
+            case ast.Name(id=name):
+                text = self._functions.get(name, "")
+                if not text and name in self._imported and name not in names and name not in self._local:
+                    text = self._table.signature(self._imported[name], "__init__")
+            case ast.Attribute(value=value, attr=method):
+                owner = self.key(value, names)
+                if not owner.startswith(_CLASS):
+                    text = self._table.signature(owner, method)
+                elif method == "get" or method.startswith("get_"):  # of a class itself
+                    text = self._table.signature(owner.removeprefix(_CLASS), method)
+                    if not text and method == "get":
+                        return self._getter(owner.removeprefix(_CLASS))
+            case _:
+                pass
+        return signature(text) if text else None
+
+    def _getter(self, key: str) -> Signature | None:
+        """Return the signature of `get` of a generated class, whose calls are counted elsewhere."""
+        shape = self._shapes.getter(key)
+        if shape is None:
+            return None
+        classes: dict[str, ast.expr] = {}
+        for name in shape.positional:
+            of_one = self._table.result(key, name)
+            if of_one and "[" not in of_one and name in shape.required:
+                classes[name] = ast.Name(of_one)
+        return Signature(shape, classes, True, None)
+
+    def faults(self, function: ast.AST, known: Environment, sure: Mapping[int, str]) -> Iterator[Fault]:
+        """Yield the wrong arguments of the calls in a function; `known` has the classes of its parameters, `sure` those of expressions."""
+        self._sure = sure
+        names = self.environment(function, known)
+        for node in ast.walk(function):
+            if isinstance(node, ast.Call):
+                wanted = self.signature(node, names)
+                if wanted is not None:
+                    yield from self._call(node, wanted, names)
+                yield from self._added(node.func, node.args, names)
+            elif isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and isinstance(node.value, ast.List):
+                yield from self._added(ast.Attribute(node.target, "append"), node.value.elts, names)
+            elif isinstance(node, ast.AugAssign) and self.key(node.target, names) == "Statistic":
+                text = ast.unparse(node.target)
+                yield Fault("error", "ODS0718", node.target, f"`{text}` is a counter, and not its number", f"write `{text}.value`")
+            elif isinstance(node, (ast.If, ast.While, ast.IfExp)):
+                yield from self._tested(node.test, names)
+            elif isinstance(node, ast.BinOp):
+                yield from self._computed(node, names)
+            elif isinstance(node, ast.Compare):
+                yield from self._compared(node, names)
+
+    def returned(self, function: ast.FunctionDef, hook: ResolvedHook, known: Environment, sure: Mapping[int, str]) -> Iterator[Fault]:
+        """Yield what a hook returns and is certainly not what its signature promises; literals are judged elsewhere."""
+        meant = {name: class_key(cls) for name, cls in hook.references if isinstance(cls, PythonClass)}
+        wanted = _Renaming({name: key for name, key in meant.items() if self._table.knows(key)}).visit(
+            ast.parse(hook.returns, mode="eval").body
+        )
+        self._sure = sure
+        names = self.environment(function, known)
+        for node in own_nodes(function):
+            value = node.value if isinstance(node, ast.Return) else None
+            if value is None or isinstance(value, (ast.Constant, ast.JoinedStr)) or hook.returns in ("bool", "object", "Any"):
+                continue
+            key = self.key(value, names)
+            if hook.returns == "None" and key in ("bool", "int") and not isinstance(value, (ast.BinOp, ast.Compare)):
+                message = f"the hook '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
+                yield Fault("error", "ODS0712", value, message, "raise an error if the IR is invalid, else return nothing")
+            elif hook.returns != "None" and not self.may_be(value, wanted, names):
+                what = self._shown(key) if key else "another collection"
+                message = f"the hook '{function.name}' returns `{ast.unparse(value)}`, which is {what}; expected {hook.returns}"
+                is_list = hook.returns.partition("[")[0] in _COLLECTIONS and self._table.part_class(key)
+                hint = _PROMISED.get(hook.methods[0].name, f"return what it promises: {hook.returns}")
+                if is_list:
+                    hint = f"return `[{ast.unparse(value)}]`"
+                elif isinstance(value, ast.Attribute) and self.key(value.value, names) and self.may_be(value.value, wanted, names):
+                    hint = f"return `{ast.unparse(value.value)}`"
+                yield Fault("error", "ODS0712", value, message, hint)
+
+    def _call(self, call: ast.Call, wanted: Signature, names: Environment) -> Iterator[Fault]:
+        text = ast.unparse(call.func)
+        fault = None if wanted.is_open else call_fault(call, wanted.shape)
+        if fault is not None:
+            takes = ", ".join((*wanted.shape.positional, *sorted(wanted.shape.keywords)))
+            yield Fault("error", "ODS0710", call.func, f"`{text}` {fault}", f"it takes {takes or 'no arguments'}")
+            return
+        if any(isinstance(each, ast.Starred) for each in call.args):
+            return
+        given = [*zip(wanted.shape.positional, call.args), *((each.arg, each.value) for each in call.keywords)]
+        for name, argument in given:
+            annotation = wanted.classes.get(name or "")
+            if annotation is not None and not self.may_be(argument, annotation, names):
+                yield self._wrong(call, argument, annotation, names)
+
+    def _wrong(self, call: ast.Call, argument: ast.expr, wanted: ast.expr, names: Environment) -> Fault:
+        key, text, func = self.key(argument, names), ast.unparse(argument), ast.unparse(call.func)
+        whole = _wanted_text(wanted)
+        what = self._shown(key)
+        message = f"`{func}` takes {whole}, and `{text}` is {what}"
+        if isinstance(argument, (ast.List, ast.Tuple)):
+            message = f"`{func}` takes {whole}, and an element of `{text}` is something else"
+            inner = next(each for each in argument.elts if not self.may_be(each, _element(wanted), names))
+            key, text = self.key(inner, names), ast.unparse(inner)
+            message = f"`{func}` takes {whole}, and `{text}` is {self._shown(key)}"
+        part = self._table.part_class(key)
+        method = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+        hint = f"give it {whole}"
+        if key.startswith(_CLASS):
+            is_definition = self._table.is_definition(key.removeprefix(_CLASS))
+            hint = f"give it {'a type or an attribute' if is_definition else 'an object'}: `{text}{'.get' if is_definition else ''}(…)`"
+        elif method == "write" and part in _WRITTEN and isinstance(call.func, ast.Attribute):
+            hint = f"call `{ast.unparse(call.func.value)}.{_WRITTEN[part]}({text})`"
+        elif part == "Value" and isinstance(wanted, ast.Name) and self._table.part_class(wanted.id) == "Type":
+            hint = f"write `{text}.type`"
+        elif key == "UnresolvedOperand":
+            hint = f"resolve it: `parser.resolve_operand({text}, type)`"
+        elif part in ("Region", "Block") and "list" in whole:
+            hint = f"give it a list of instances of {ast.unparse(_element(wanted))}"
+        elif "Sequence" in whole or "list" in whole:
+            hint = f"write `{text}.regions`" if part == "Operation" and "Region" in whole else f"write `[{text}]`"
+        elif ast.unparse(wanted) in _ERRORS and key == "str":
+            hint = f"make an error of it: `op.op_error({text})`"
+        return Fault("error", "ODS0710", argument, message, hint)
+
+    def _shown(self, key: str) -> str:
+        if key.startswith(_CLASS):
+            return f"the class itself, {shown_class(key.removeprefix(_CLASS))}"
+        part = self._table.part_class(key)
+        if part:
+            return f"{'an' if part[0] in 'AO' else 'a'} {part}"
+        return _ARTICLES.get(key) or ("None" if key == "None" else f"of class {shown_class(key)}")
+
+    def _added(self, func: ast.expr, arguments: Sequence[ast.expr], names: Environment) -> Iterator[Fault]:
+        """Yield what is added to a list of parts of the IR and is no such part."""
+        if not (isinstance(func, ast.Attribute) and func.attr == "append" and isinstance(func.value, ast.Attribute)):
+            return
+        key = self.key(func.value, names)
+        element = key[len("tuple[") : -1] if key.startswith("tuple[") else ""
+        for each in arguments:
+            if element and not self._is_instance(self.key(each, names), element):
+                call = ast.Call(func.value, [each], [])
+                fault = self._wrong(call, each, ast.Name(element), names)
+                message = f"`{ast.unparse(func.value)}` has elements of class {element}, and `{ast.unparse(each)}` is "
+                yield fault._replace(message=message + self._shown(self.key(each, names)))
+
+    def _tested(self, test: ast.expr, names: Environment) -> Iterator[Fault]:
+        """Yield what is asked of a method that returns nothing."""
+        asked = test.operand if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not) else test
+        known = self.signature(asked, names) if isinstance(asked, ast.Call) else None
+        if known is not None and isinstance(known.returns, ast.Constant) and known.returns.value is None and isinstance(asked, ast.Call):
+            name = asked.func.attr if isinstance(asked.func, ast.Attribute) else ""
+            hint = "it raises an error where C++ returns a failure: leave the condition out"
+            if name.startswith("parse_"):
+                hint += f"; to ask whether it comes next, call `{name.replace('parse_', 'parse_optional_', 1)}(…)`"
+            message = f"`{ast.unparse(asked)}` returns nothing, so the condition is always {'true' if asked is not test else 'false'}"
+            yield Fault("error", "ODS0718", asked, message, hint)
+
+    def _computed(self, node: ast.BinOp, names: Environment) -> Iterator[Fault]:
+        """Yield values that are computed with as if they were numbers."""
+        for side in (node.left, node.right):
+            key = self.key(side, names)
+            if self._table.part_class(key) in ("Value", "Type", "Operation") and not key.startswith(_CLASS):
+                if isinstance(node.op, (ast.BitOr, ast.LShift)):  # the classes of an annotation, and streams of C++
+                    continue
+                text = ast.unparse(side)
+                message = f"`{text}` is {self._shown(key)}, and Python does not compute with it: `{ast.unparse(node)}`"
+                hint = "build an operation that computes it when the program runs"
+                yield Fault("error", "ODS0718", side, message, hint)
+                return
+
+    def _compared(self, node: ast.Compare, names: Environment) -> Iterator[Fault]:
+        """Yield texts that are compared as objects, and names of operations that no operation has."""
+        sides = [node.left, *node.comparators]
+        for left, op, right in zip(sides, node.ops, sides[1:]):
+            keys = {self.key(left, names), self.key(right, names)}
+            if isinstance(op, (ast.Is, ast.IsNot)) and "str" in keys and "None" not in keys:
+                sign = "==" if isinstance(op, ast.Is) else "!="
+                message = f"`{ast.unparse(node)}` compares two texts as objects: equal texts may be two objects"
+                yield Fault("error", "ODS0718", node, message, f"write `{ast.unparse(left)} {sign} {ast.unparse(right)}`")
+            literal = right.value if isinstance(right, ast.Constant) else None
+            if isinstance(left, ast.Attribute) and left.attr == "name" and isinstance(literal, str) and "." not in literal:
+                owner = self.key(left.value, names)
+                if self._table.part_class(owner) == "Operation" and not owner.startswith(_CLASS):
+                    message = f"`{ast.unparse(left)}` begins with the name of the dialect, and is never {literal!r}"
+                    yield Fault(
+                        "error", "ODS0718", left, message, f"write the whole name, or ask `isinstance({ast.unparse(left.value)}, …)`"
+                    )
+
+    def may_be(self, node: ast.expr, wanted: ast.expr, names: Environment) -> bool:
+        """Return False if an expression certainly has no class that an annotation names."""
+        match wanted:
+            case ast.BinOp(op=ast.BitOr()):
+                return self.may_be(node, wanted.left, names) or self.may_be(node, wanted.right, names)
+            case ast.Constant(value=None):
+                return self.key(node, names) in ("", "None")
+            case ast.Subscript(value=ast.Name(id=name)) if name in _COLLECTIONS:
+                if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+                    element = _element(wanted)
+                    return all(isinstance(each, ast.Starred) or self.may_be(each, element, names) for each in node.elts)
+                key = self.key(node, names)
+                part = self._table.part_class(key)
+                is_other = part in ("Region", "Block") and ast.unparse(_element(wanted)) not in ("Block", "Operation", "Any", "object")
+                return not (part in _SINGLE or is_other or key in ("int", "float", "bool", "None") or key.startswith(_CLASS))
+            case ast.Name(id=name):
+                return self._is_instance(self.key(node, names), name)
+            case _:
+                return True
+
+    def _is_instance(self, key: str, name: str) -> bool:
+        """Return False if an instance of the class with `key` is certainly none of the class `name`."""
+        part = self._table.part_class(key)
+        if not key or name in ("Any", "object"):
+            return True
+        if key.startswith(_CLASS):
+            return not (name in _PLAIN or self._table.knows(name))
+        if name in _PLAIN:
+            is_other = key in _NO_PARTS or key in _CLOSED or key.startswith("tuple[")
+            return key in _PLAIN[name] or not (part or is_other)
+        wanted = self._table.part_class(name)
+        if not wanted and not any(each in _CLOSED for each in self._table.ancestors(name)):
+            return True
+        if key in _NO_PARTS or key.startswith("tuple["):
+            return False
+        if part and wanted:
+            return part == wanted
+        return not ((wanted or part) and any(each in _CLOSED for each in self._table.ancestors(key if wanted else name)))
+
+
+class _Renaming(ast.NodeTransformer):
+    """Writes the keys of classes in the place of their names."""
+
+    def __init__(self, keys: Mapping[str, str]) -> None:
+        self._keys = keys
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        """Return the name of the class that is meant."""
+        return ast.Name(self._keys.get(node.id, node.id))
+
+
+def _element(wanted: ast.expr) -> ast.expr:
+    """Return the annotation of an element of a collection; that of anything for other annotations."""
+    match wanted:
+        case ast.BinOp(op=ast.BitOr(), left=left, right=right):
+            found = [each for each in (_element(left), _element(right)) if not (isinstance(each, ast.Name) and each.id == "Any")]
+            return found[0] if len(found) == 1 else ast.Name("Any")
+        case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=[first, ast.Constant()])):
+            return first
+        case ast.Subscript(value=ast.Name(id=name), slice=inner) if name in _COLLECTIONS and name != "tuple":
+            return inner
+        case _:
+            return ast.Name("Any")
+
+
+def _wanted_text(wanted: ast.expr) -> str:
+    """Return what an annotation names, in words."""
+    names = [shown_class(each) for each in ast.unparse(wanted).split(" | ") if each != "None"]
+    words = [
+        (
+            "a list"
+            if each.partition("[")[0] in _COLLECTIONS and len(names) == 1 and "Region" not in each and "Pattern" not in each
+            else _WORDS.get(each) or f"{'an' if each[0] in 'AIO' else 'a'} {each}"
+        )
+        for each in names
+    ]
+    return " or ".join(words)
+
+
+def _local_classes(tree: ast.Module, imported: Mapping[str, str]) -> dict[str, str]:
+    """Map the classes that a module defines to the keys of their bases, if these are known."""
+    found: dict[str, str] = {}
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef) and len(node.bases) == 1:
+            base = node.bases[0].value if isinstance(node.bases[0], ast.Subscript) else node.bases[0]
+            if isinstance(base, ast.Name) and (key := found.get(base.id) or imported.get(base.id)):
+                found[node.name] = key
+    return found
+
+
+def _imported_functions(tree: ast.Module) -> dict[str, str]:
+    """Map the local names of imported functions of the runtime to their signatures."""
+    known = runtime_functions()
+    defined = {node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
+    found = {}
+    for node in nodes_of(tree):
+        if isinstance(node, ast.ImportFrom) and node.module in known:
+            for alias in node.names:
+                name = alias.asname or alias.name
+                if alias.name in known[node.module] and name not in defined:
+                    found[name] = known[node.module][alias.name]
+    return found

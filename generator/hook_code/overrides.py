@@ -1,0 +1,71 @@
+"""Check the methods of classes in hooks that derive from classes of the runtime, and the order of parameters."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+
+from ..codegen import snake_case
+from ..loader import suggestion
+from ..resolver.model import ResolvedHook
+from ..rules.members.class_table import ClassTable, shown_class
+from .calls import signature
+from .nodes import nodes_of
+from .results import Fault
+
+
+def faults_of_classes(tree: ast.Module, table: ClassTable, imported: Mapping[str, str]) -> Iterator[Fault]:
+    """Yield the methods that override nothing, or that cannot be called as the runtime calls them."""
+    asked = {node.attr for node in nodes_of(tree) if isinstance(node, ast.Attribute)}
+    for node in nodes_of(tree):
+        if isinstance(node, ast.ClassDef) and len(node.bases) == 1 and not node.decorator_list:
+            base = node.bases[0].value if isinstance(node.bases[0], ast.Subscript) else node.bases[0]
+            key = imported.get(base.id, "") if isinstance(base, ast.Name) else ""
+            if key == "OpRewritePattern" and base is node.bases[0] and not _assigns(node, "operation_class"):
+                message = f"'{node.name}' does not say which operations it matches"
+                yield Fault("error", "ODS0723", base, message, "name their class: `OpRewritePattern[AddOp]`")
+            for method in node.body if key and ":" not in key else ():
+                if isinstance(method, ast.FunctionDef) and not method.name.startswith("_") and not method.decorator_list:
+                    yield from _of_method(node, method, key, table, asked)
+
+
+def _assigns(node: ast.ClassDef, name: str) -> bool:
+    return any(isinstance(each, ast.Name) and each.id == name for statement in node.body for each in ast.walk(statement))
+
+
+def _of_method(node: ast.ClassDef, method: ast.FunctionDef, base: str, table: ClassTable, asked: set[str]) -> Iterator[Fault]:
+    if table.lacks(base, method.name) and method.name not in asked:
+        meant = suggestion(snake_case(method.name), sorted(table.own_members(base)))
+        message = f"'{node.name}.{method.name}' overrides no method of {shown_class(base)}, and nothing here calls it"
+        if meant:
+            yield Fault("warning", "ODS0723", method, message, meant)
+        return
+    text = table.signature(base, method.name)
+    wanted = signature(text) if text else None
+    if wanted is None or wanted.is_open or method.args.vararg is not None:
+        return
+    names = wanted.shape.positional
+    given = [each.arg for each in (*method.args.posonlyargs, *method.args.args)][1:]
+    least = len(given) - len(method.args.defaults)
+    hint = f"it should begin as `def {method.name}({', '.join(('self', *names))})`"
+    if not least <= len(names) <= len(given) or len(names) < sum(each is None for each in method.args.kw_defaults):
+        count = "1 argument" if len(names) == 1 else f"{len(names) or 'no'} arguments"
+        message = f"'{node.name}.{method.name}' is called with {count}, which it does not take"
+        yield Fault("error", "ODS0705", method, message, hint)
+    elif _is_other_order(given, names):
+        yield Fault("error", "ODS0705", method, f"the parameters of '{node.name}.{method.name}' are in another order", hint)
+
+
+def faults_of_parameters(tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Fault]:
+    """Yield the hooks that have the right parameters in a wrong order."""
+    for node in tree.body:
+        hook = hooks.get(node.name) if isinstance(node, ast.FunctionDef) else None
+        if hook is not None and isinstance(node, ast.FunctionDef):
+            names = [name for name, _, _ in hook.parameters]
+            if _is_other_order([each.arg for each in (*node.args.posonlyargs, *node.args.args)], names):
+                hint = f"it should begin as `def {node.name}({', '.join(names)})`"
+                yield Fault("error", "ODS0705", node, f"the parameters of the hook '{node.name}' are in another order", hint)
+
+
+def _is_other_order(given: Sequence[str], names: Sequence[str]) -> bool:
+    return [*given] != [*names] and sorted(given) == sorted(names)
