@@ -179,8 +179,8 @@ CODES: dict[str, str] = {
     "ODS0719": "The hooks call methods, and no values.",
     "ODS0720": "A message that names variables in braces is formatted.",
     "ODS0721": "A hook does not use an operation after it is erased.",
-    "ODS0723": "A method of a class in hooks that derives from one of the runtime overrides a method, or is called.",
     "ODS0722": "A hook asks whether an operand is constant, or an optional attribute there, before it uses it.",
+    "ODS0723": "A method of a class in hooks that derives from one of the runtime overrides a method, or is called.",
     # ---- patterns
     "ODS0801": "The sides of a pattern are operations in brackets.",
     "ODS0802": "An operation in a pattern gets as many arguments as it has operands and attributes.",
