@@ -29,12 +29,13 @@ class _Expressions:
         if choice < 0.75:
             return f"({self.expression(depth - 1)} {random.choice('+-')} {random.choice((1, 2, 3, 7, 8))})"
         if choice < 0.9:
-            return f"({self.expression(depth - 1)}) * {random.choice((-1, 2, 3, 4, 8, -3))}"
+            factor = self.symbol if random.random() < 0.4 else str(random.choice((-1, 2, 3, 4, 8, -3)))
+            return f"({self.expression(depth - 1)}) * {factor}"
         return f"({self.expression(depth - 1)} {random.choice('+-')} {self.expression(depth - 1)})"
 
 
 def maps(random: Random) -> Case:
-    """Return a function of `affine.apply`, `affine.min`, `affine.max`, `affine.if`, `affine.delinearize_index` and what composes them."""
+    """Return a function of `affine.apply`, `affine.min`, `affine.max`, `affine.if`, `affine.for` and `affine.delinearize_index`."""
     b = Builder(random)
     only_divides = b.chance(0.4)
     domain = _EDGES if only_divides else _NEAR
@@ -51,7 +52,9 @@ def maps(random: Random) -> Case:
         elif kind < 0.8:
             expressions = ", ".join(writer.expression(b.pick(0, 1, 1, 2)) for _ in range(b.pick(1, 2, 3)))
             known.append(b.new(f"affine.{b.pick('min', 'max')} affine_map<(d0, d1)[s0] -> ({expressions})>{operands}", "index"))
-        elif kind < 0.9 and not only_divides:
+        elif kind < 0.86 and not only_divides:
+            known.append(_loop(b, first, divisor))
+        elif kind < 0.93 and not only_divides:
             result = b.name()
             conditions = ", ".join(f"{writer.expression(b.pick(0, 1, 2))} {b.pick('>= 0', '== 0')}" for _ in range(b.pick(1, 2)))
             b.line(f"{result} = affine.if affine_set<(d0, d1)[s0] : ({conditions})>{operands} -> index {{")
@@ -67,3 +70,17 @@ def maps(random: Random) -> Case:
             count = basis.count(",") + 2
             known += b.several(f"affine.delinearize_index {known[-1]} into ({basis}) : {', '.join(['index'] * count)}", *["index"] * count)
     return b.case("maps", last_values(b, ["index"], 4))
+
+
+def _loop(b: Builder, start: str, divisor: str) -> str:
+    """Return the result of a loop that adds up extrema of expressions of its variable, whose bounds are known."""
+    writer = _Expressions(b.random, ["d0"], "s0", False)
+    expressions = ", ".join(writer.expression(b.pick(1, 1, 2)) for _ in range(2))
+    result, variable, carried, found, total = (b.name() for _ in range(5))
+    b.line(f"{result} = affine.for {variable} = {b.pick(-9, -5, -1, 0)} to {b.pick(0, 3, 8)} iter_args({carried} = {start}) -> index {{")
+    b.line(f"  {found} = affine.{b.pick('min', 'max')} affine_map<(d0)[s0] -> ({expressions})>({variable})[{divisor}]")
+    b.line(f"  {total} = arith.addi {carried}, {found} : index")
+    b.line(f"  affine.yield {total} : index")
+    b.line("}")
+    b.define(result, "index")
+    return result
