@@ -86,13 +86,8 @@ class Pass:
 
     @property
     def display_name(self) -> str:
-        """The name of the pass in reports and in headings of printed IR: the name of its class."""
+        """The name of the pass in messages, reports and headings of printed IR: that of its class (MLIR `Pass::getName`)."""
         return type(self).__name__
-
-    @property
-    def cpp_name(self) -> str:
-        """The C++ name of the class in messages."""
-        return f"(anonymous namespace)::{self.display_name}"
 
     def run(self, op: Operation) -> None:
         """Transform one operation. Raises PassFailure if the pass fails."""
@@ -145,10 +140,6 @@ class NamedPass(Pass):
 
     @property
     def display_name(self) -> str:
-        return self.name
-
-    @property
-    def cpp_name(self) -> str:
         return self.name
 
 

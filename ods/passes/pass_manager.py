@@ -259,7 +259,7 @@ class _Run:
         """Return False, and report the reason, if the operation that `manager` is for does not have the interface that a pass needs."""
         for item in manager.items if manager.anchor is not None else ():
             if isinstance(item, Pass) and item.anchor_interface is not None and not isinstance(op, item.anchor_interface):
-                message = f"unable to schedule pass '{item.cpp_name}' on a PassManager intended to run on '{manager.anchor}'!"
+                message = f"unable to schedule pass '{item.display_name}' on a PassManager intended to run on '{manager.anchor}'!"
                 self.diagnostics.append(Diagnostic("error", message, location=UNKNOWN))
                 return False
         return True
@@ -288,7 +288,7 @@ class _Run:
     def single(self, pass_: Pass, op: Operation) -> bool:
         """Run one pass on `op` and verify the result; return False after a failure."""
         if not pass_.can_run_on(op):
-            self.diagnostics.append(op.op_error(f"trying to schedule pass '{pass_.cpp_name}' on an unsupported operation").diagnostic)
+            self.diagnostics.append(op.op_error(f"trying to schedule pass '{pass_.display_name}' on an unsupported operation").diagnostic)
             return False
         pass_.context, pass_.diagnostics = self.context, self.diagnostics
         pass_.output, pass_.stdout = self.owner.output, self.owner.stdout

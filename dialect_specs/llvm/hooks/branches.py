@@ -67,7 +67,7 @@ def indirectbr_get_successor_operands(op: IndirectBrOp, index: int) -> Successor
     sizes = op.indbr_operand_segments.values
     start = 1 + sum(sizes[:index])
     size = sizes[index] if index < len(sizes) else 0
-    return SuccessorOperands(op, range(start, start + size), group=1, part=("indbr_operand_segments", index))
+    return SuccessorOperands(op, range(start, start + size), part=("indbr_operand_segments", index))
 
 
 # ---- text

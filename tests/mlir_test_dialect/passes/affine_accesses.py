@@ -22,8 +22,9 @@ from ods.analysis.presburger.integer_relation import BoundType
 from ods.ir.interfaces import DYNAMIC, SymbolOpInterface
 from ods.ir.operation import Operation
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 _LEAST, _GREATEST = -(1 << 63), (1 << 63) - 1
 

@@ -28,11 +28,13 @@ from ods.ir.operation import Operation
 from ods.ir.traits import IsolatedFromAbove
 from ods.ir.value import Value
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite import PatternSet, apply_patterns_greedily
 from ods.rewrite.greedy import apply_op_patterns_greedily
 from ods.rewrite.greedy_config import GreedyConfig, Strictness
+
+from .wrapper import Pass
 
 
 @register_pass

@@ -18,10 +18,11 @@ from ods.ir.operation import Operation
 from ods.ir.traits import IsolatedFromAbove
 from ods.ir.value import BlockArgument, Value
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
 
 from .affine_loops import loops_by_depth
+from .wrapper import Pass
 
 
 @register_pass

@@ -9,8 +9,9 @@ from ods.ir.interfaces import FunctionOpInterface
 from ods.ir.operation import Operation
 from ods.ir.value import BlockArgument, Value
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 
 def _pointers(root: Operation) -> tuple[list[Operation], list[Value]]:

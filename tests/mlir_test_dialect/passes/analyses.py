@@ -12,10 +12,10 @@ from ods.builtin.types import IndexType, IntegerType
 from ods.ir.interfaces import FunctionOpInterface
 from ods.ir.operation import Operation
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
 
 from .dataflow import block_name
+from .wrapper import Pass
 
 
 @register_pass

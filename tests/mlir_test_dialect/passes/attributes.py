@@ -13,8 +13,10 @@ from ods.ir.interfaces import SymbolOpInterface
 from ods.ir.location import CallSiteLoc, FileLineColLoc, FusedLoc, Location, NameLoc
 from ods.ir.operation import Operation
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 
 @register_pass

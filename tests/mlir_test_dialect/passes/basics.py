@@ -15,10 +15,11 @@ from ods.ir.interfaces import EffectInstance, FunctionOpInterface, MemAlloc, Mem
 from ods.ir.operation import Operation
 from ods.ir.value import BlockArgument, OpResult, Value
 from ods.ir.walk import walk, walk_post_order
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
 from ods.rewrite import PatternSet, apply_patterns_greedily
 from ods.rewrite.fold import constant_value
+
+from .wrapper import Pass
 
 
 @register_pass

@@ -9,8 +9,9 @@ from ods.ir.interfaces import CallableOpInterface, CallOpInterface
 from ods.ir.operation import Operation
 from ods.ir.symbol_table import SymbolTableCollection
 from ods.ir.walk import children_of
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 EXTERNAL, UNKNOWN = "<External-Caller-Node>", "<Unknown-Callee-Node>"
 Node = Operation | str

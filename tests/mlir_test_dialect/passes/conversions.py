@@ -47,9 +47,11 @@ from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+
+from .wrapper import Pass
 
 _I16, _I32, _I37, _I64 = (IntegerType.get_signless(width) for width in (16, 32, 37, 64))
 _Groups = Sequence[Sequence[Value]]

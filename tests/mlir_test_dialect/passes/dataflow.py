@@ -37,9 +37,11 @@ from ods.ir.operation import Operation
 from ods.ir.symbol_table import SymbolTableCollection
 from ods.ir.value import BlockArgument, OpOperand, Value
 from ods.ir.walk import walk, walk_post_order
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite.fold import constant_of
+
+from .wrapper import Pass
 
 # ---- underlying values
 

@@ -11,8 +11,9 @@ from ods.ir.dominance import DominanceInfo
 from ods.ir.interfaces import SymbolOpInterface
 from ods.ir.operation import Operation
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 
 @register_pass

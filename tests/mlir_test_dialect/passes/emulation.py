@@ -13,8 +13,10 @@ from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 
 @register_pass

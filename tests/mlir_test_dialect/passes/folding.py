@@ -11,11 +11,13 @@ from ods.builtin.dense_elements import DenseElementsAttr, DenseFPElementsAttr
 from ods.ir.interfaces import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.walk import walk
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite import OpRewritePattern, PatternRewriter, PatternSet, RewriteListener, apply_patterns_greedily
 from ods.rewrite.fold import constant_value
 from ods.rewrite.operation_folder import OperationFolder
+
+from .wrapper import Pass
 
 
 class _Constants(RewriteListener):

@@ -13,7 +13,7 @@ from ods.ir.location import UNKNOWN
 from ods.ir.operation import Operation
 from ods.ir.symbol_table import SymbolTable
 from ods.ir.walk import children_of
-from ods.passes.pass_base import Pass, PassFailure
+from ods.passes.pass_base import PassFailure
 from ods.passes.registry import register_pass
 from ods.rewrite.shrinking import (
     erase_function_arguments,
@@ -21,6 +21,8 @@ from ods.rewrite.shrinking import (
     insert_function_arguments,
     insert_function_results,
 )
+
+from .wrapper import Pass
 
 
 class _FunctionPass(Pass):

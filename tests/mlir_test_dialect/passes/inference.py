@@ -16,8 +16,9 @@ from ods.diagnostics import Diagnostic, VerifyError
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.location import UNKNOWN
 from ods.ir.operation import Operation
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 _CLASSES = (OpWithInferTypeInterfaceOp, OpWithInferTypeAdaptorInterfaceOp, OpWithShapedTypeInferTypeInterfaceOp)
 

@@ -14,9 +14,10 @@ from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
 from ods.rewrite.inlining import InlinerInterface, inline_call
+
+from .wrapper import Pass
 
 
 @register_pass

@@ -54,12 +54,13 @@ from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .notifications import DumpNotifications
 from .rewriting import declared_patterns
+from .wrapper import Pass
 
 _I16, _I24, _I32, _I42, _I43, _I64 = (IntegerType.get_signless(width) for width in (16, 24, 32, 42, 43, 64))
 _Groups = Sequence[Sequence[Value]]

@@ -9,8 +9,9 @@ from ods.ir.block import Block
 from ods.ir.interfaces import SymbolOpInterface
 from ods.ir.operation import Operation
 from ods.ir.value import BlockArgument, Value
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 
 @register_pass

@@ -20,8 +20,10 @@ from ods.ir.operation import Operation
 from ods.ir.value import BlockArgument, Value
 from ods.ir.visitors import walk_blocks
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 
 @register_pass

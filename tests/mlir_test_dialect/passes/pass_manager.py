@@ -11,12 +11,14 @@ from ods.ir.interfaces import FunctionOpInterface, SymbolOpInterface
 from ods.ir.operation import Operation
 from ods.ir.symbol_table import symbol_name
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass, PassOption, Statistic
+from ods.passes.pass_base import PassOption, Statistic
 from ods.passes.pass_manager import PassManager
 from ods.passes.pipeline_text import add_to_manager
 from ods.passes.pipelines import OpPassManager
 from ods.passes.registry import PipelineError, register_pass
 from ods.transforms.registration import pass_registry
+
+from .wrapper import Pass
 
 
 @register_pass

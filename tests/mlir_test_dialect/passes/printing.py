@@ -6,8 +6,9 @@ from ods.ir.block import Block
 from ods.ir.operation import Operation
 from ods.ir.value import BlockArgument
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 
 @register_pass

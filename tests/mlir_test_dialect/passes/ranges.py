@@ -10,8 +10,9 @@ from ods.analysis.strided_metadata import StridedMetadataRange, StridedMetadataR
 from ods.ir.asm import asm
 from ods.ir.operation import Operation
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 
 @register_pass

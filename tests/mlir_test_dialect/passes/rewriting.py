@@ -12,7 +12,7 @@ from ods.builtin import BoolAttr, IntegerAttr, IntegerType, UnitAttr
 from ods.ir.operation import Operation
 from ods.ir.trait import Terminator
 from ods.ir.value import Value
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite import (
     GreedyConfig,
@@ -24,6 +24,8 @@ from ods.rewrite import (
     constant_value,
     fold_operation,
 )
+
+from .wrapper import Pass
 
 _I32 = IntegerType.get_signless(32)
 

@@ -27,9 +27,11 @@ from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.value import BlockArgument, Value
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite import OpRewritePattern, PatternRewriter, PatternSet, apply_patterns_greedily
+
+from .wrapper import Pass
 
 # ---- while loops that count
 

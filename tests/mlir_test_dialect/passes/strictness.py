@@ -7,13 +7,14 @@ from ods.builtin import BoolAttr, UnitAttr
 from ods.ir.clone import IRMapping
 from ods.ir.operation import Operation
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite import GreedyConfig, PatternRewriter, PatternSet, RewritePattern
 from ods.rewrite.greedy import apply_op_patterns_greedily
 from ods.rewrite.greedy_config import Strictness
 
 from .notifications import DumpNotifications
+from .wrapper import Pass
 
 
 def _like(op: Operation, name: str, rewriter: PatternRewriter, empty: bool = False) -> Operation:

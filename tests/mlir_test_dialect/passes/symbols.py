@@ -10,8 +10,9 @@ from ods.ir.equivalence import is_structurally_equivalent
 from ods.ir.operation import Operation
 from ods.ir.symbol_table import SymbolTable, symbol_name
 from ods.ir.walk import children_of, walk_post_order
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 
 @register_pass

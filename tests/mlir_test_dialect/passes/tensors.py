@@ -17,12 +17,13 @@ from ods.dialect_utils.offset_size_stride import split_mixed_parts
 from ods.dialect_utils.slices import RankReduction, compare_with_reduced, dropped_from_the_end
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation import Operation
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite import OpRewritePattern, PatternRewriter, PatternSet, RewritePattern, apply_patterns_greedily
 from ods.rewrite.fold import constant_value
 
 from .tensor_reshapes import bubbling_patterns, extracting_patterns, folding_patterns
+from .wrapper import Pass
 
 _LARGEST = 1024
 """The greatest number of elements of a folded slice."""

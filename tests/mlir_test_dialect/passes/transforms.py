@@ -17,11 +17,13 @@ from ods.ir.interfaces import FunctionOpInterface
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.walk import walk, walk_post_order
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite import PatternRewriter, PatternSet, RewritePattern, apply_patterns_greedily
 from ods.transforms.control_flow_sink import control_flow_sink
 from ods.transforms.isolation import make_region_isolated_from_above
+
+from .wrapper import Pass
 
 
 @register_pass

@@ -15,8 +15,10 @@ from ods.ir.interfaces import FunctionOpInterface
 from ods.ir.operation import Operation
 from ods.ir.value import BlockArgument, Value
 from ods.ir.walk import walk_post_order
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
+
+from .wrapper import Pass
 
 _OPPOSITES = {"LT": ("GE",), "LE": ("GT",), "GT": ("LE",), "GE": ("LT",), "EQ": ("LT", "GT")}
 

@@ -18,11 +18,12 @@ from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.value import Value
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
 from ods.rewrite import OpRewritePattern, PatternRewriter, PatternSet, RewritePattern, apply_patterns_greedily
 from ods.rewrite.create_or_fold import create_or_fold
 from ods.rewrite.fold import constant_value
+
+from .wrapper import Pass
 
 _POISON = -1
 """The index of an element of a shuffle that may be anything."""

@@ -24,10 +24,10 @@ from ods.ir.visitors import (
     walk_stages,
 )
 from ods.ir.walk import WalkOrder, WalkResult, walk_post_order
-from ods.passes.pass_base import Pass
 from ods.passes.registry import register_pass
 
 from .dataflow import block_name
+from .wrapper import Pass
 
 
 def _stage_text(stage: WalkStage) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from ods.builtin import IntegerAttr
 from ods.ir.interfaces import FunctionOpInterface
 from ods.ir.operation import Operation
-from ods.passes.pass_base import Pass, PassOption
+from ods.passes.pass_base import PassOption
 from ods.passes.registry import register_pass
 from ods.rewrite import PatternRewriter, PatternSet, RewritePattern, walk_and_apply_patterns
 
 from .notifications import DumpNotifications
 from .rewriting import Increment
 from .strictness import Clone, MoveBeforeParent, ReplaceWithNew
+from .wrapper import Pass
 
 
 class _MoveAfterParent(RewritePattern):
