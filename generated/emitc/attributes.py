@@ -41,7 +41,7 @@ class OpaqueAttr(Attribute):
     def parse_assembly(cls, parser: AsmParser) -> OpaqueAttr:
         """Parse the parameters after the mnemonic."""
         parser.parse_less()
-        with reading(parser, "OpaqueAttr", "value", "::llvm::StringRef"):
+        with reading(parser, "EmitC_OpaqueAttr", "value", "::llvm::StringRef"):
             value = parser.parse_string()
         parser.parse_greater()
         return cls.get(value)

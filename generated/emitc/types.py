@@ -97,7 +97,7 @@ class LValueType(Type):
         """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
-        with reading(parser, "LValueType", "value_type", "::mlir::Type"):
+        with reading(parser, "EmitC_LValueType", "valueType", "Type"):
             value_type = parser.parse_type()
         parser.parse_greater()
         return checked(parser, offset, lambda: cls.get(value_type))
@@ -142,7 +142,7 @@ class OpaqueType(Type):
         """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
-        with reading(parser, "OpaqueType", "value", "::llvm::StringRef"):
+        with reading(parser, "EmitC_OpaqueType", "value", "::llvm::StringRef"):
             value = parser.parse_string()
         parser.parse_greater()
         return checked(parser, offset, lambda: cls.get(value))
@@ -187,7 +187,7 @@ class PointerType(Type):
         """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
-        with reading(parser, "PointerType", "pointee", "::mlir::Type"):
+        with reading(parser, "EmitC_PointerType", "pointee", "Type"):
             pointee = parser.parse_type()
         parser.parse_greater()
         return checked(parser, offset, lambda: cls.get(pointee))

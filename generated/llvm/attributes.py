@@ -426,16 +426,45 @@ class TBAATypeDescriptorAttr(TBAANodeAttr, Attribute):
             found = cls._unique(key, *key)
         return found
 
-    @staticmethod
-    def parse_assembly(parser: AsmParser) -> TBAATypeDescriptorAttr:
-        """Parse the parameters after the mnemonic. Raises ParseError."""
-        load_hooks("generated.llvm")
-        return TBAATypeDescriptorAttr.parse_assembly(parser)
+    @classmethod
+    def parse_assembly(cls, parser: AsmParser) -> TBAATypeDescriptorAttr:
+        """Parse the parameters after the mnemonic."""
+        offset = parser.current_location()
+        parser.parse_less()
+        seen: set[str] = set()
+        for index in range(2):
+            if index:
+                parser.parse_comma()
+            key = parse_struct_key(parser)
+            parser.parse_equal()
+            if key == "id" and "id" not in seen:
+                with reading(parser, "LLVM_TBAATypeDescriptorAttr", "id", "::llvm::StringRef"):
+                    id_ = parser.parse_string()
+            elif key == "members" and "members" not in seen:
+                members = cls.parse_tbaa_members(parser)
+            else:
+                raise parser.error(None, f"duplicate or unknown struct parameter name: {key}")
+            seen.add(key)
+        parser.parse_greater()
+        return checked(parser, offset, lambda: cls.get(id_, members))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Print the parameters after the mnemonic."""
+        printer.write(f"<id = {printer.string_text(self.id)}, members = ")
+        self.print_tbaa_members(printer, self.members)
+        printer.write(">")
+
+    @staticmethod
+    def parse_tbaa_members(parser: AsmParser) -> tuple[TBAAMemberAttr, ...]:
+        """Parse the arguments of `custom<TBAAMembers>`."""
         load_hooks("generated.llvm")
-        self.print_assembly(printer)
+        return TBAATypeDescriptorAttr.parse_tbaa_members(parser)
+
+    @staticmethod
+    def print_tbaa_members(printer: AsmPrinter, members: tuple[TBAAMemberAttr, ...]) -> None:
+        """Print the arguments of `custom<TBAAMembers>`."""
+        load_hooks("generated.llvm")
+        TBAATypeDescriptorAttr.print_tbaa_members(printer, members)
 
 
 class TBAATagAttr(Attribute):
@@ -1175,29 +1204,30 @@ class DependentLibrariesAttr(Attribute):
     mnemonic = "dependent_libraries"
     name = "llvm.dependent_libraries"
     parameter_names = ("libs",)
-    libs: tuple[StringAttr, ...] | None
+    libs: tuple[StringAttr, ...]
     """Their names."""
 
     @classmethod
-    def get(cls, libs: tuple[StringAttr, ...] | None = None) -> DependentLibrariesAttr:
+    def get(cls, libs: tuple[StringAttr, ...]) -> DependentLibrariesAttr:
         """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
-        if libs is not None:
-            libs = tuple_parameter(cls, "libs", libs, StringAttr, "StringAttr")
+        libs = tuple_parameter(cls, "libs", libs, StringAttr, "StringAttr")
         found: DependentLibrariesAttr | None = cls._instances.get(libs)
         if found is None:
             found = cls._unique(libs, libs)
         return found
 
-    @staticmethod
-    def parse_assembly(parser: AsmParser) -> DependentLibrariesAttr:
-        """Parse the parameters after the mnemonic. Raises ParseError."""
-        load_hooks("generated.llvm")
-        return DependentLibrariesAttr.parse_assembly(parser)
+    @classmethod
+    def parse_assembly(cls, parser: AsmParser) -> DependentLibrariesAttr:
+        """Parse the parameters after the mnemonic."""
+        parser.parse_less()
+        with reading(parser, "LLVM_DependentLibrariesAttr", "libs", "::llvm::ArrayRef<StringAttr>"):
+            libs = parse_list(parser, lambda: parser.parse_attribute_of(StringAttr))
+        parser.parse_greater()
+        return cls.get(libs)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Print the parameters after the mnemonic."""
-        load_hooks("generated.llvm")
-        self.print_assembly(printer)
+        printer.write(f"<{', '.join([printer.attribute_text(item) for item in self.libs])}>")
 
 
 class TargetFeaturesAttr(DLTIQueryInterface, Attribute):

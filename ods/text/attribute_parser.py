@@ -30,7 +30,7 @@ from ..ir.type import Type
 from .affine_fast import usual_map_or_set
 from .affine_parser import parse_affine_map_reference, parse_integer_set_reference
 from .dense_parser import parse_dense_array, parse_dense_elements, parse_dense_resource, parse_sparse_elements
-from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
+from .dialect_symbol_parser import DialectSymbol, parse_dialect_symbol, unknown_symbol
 from .fast_path import number_attribute
 from .integers import integer_of
 from .lexer import BLANKS, STRING_TOKEN, match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
@@ -39,6 +39,7 @@ from .number_parser import parse_number
 from .type_parser import made_at, parse_optional_type, parse_type
 
 if TYPE_CHECKING:
+    from ..ir.dialect import Dialect
     from .asm_parser import AsmParser
 
 _OPTIONAL_FIRST: Final = frozenset('0123456789-"@#[{')
@@ -404,19 +405,23 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
     dialect = parser.context.get_dialect(symbol.dialect)
     if dialect is None:
         return _opaque(parser, symbol.dialect, parser.text[symbol.start : symbol.end], type_ or NONE, symbol.place)
-    after = parser.position
+    after, outer = parser.position, (parser.attribute_type, parser.symbol_place)
     parser.move_to(symbol.start)
+    parser.attribute_type, parser.symbol_place = type_, parser.position
+    try:
+        return _parse_body(parser, symbol, dialect, type_)
+    finally:
+        (parser.attribute_type, parser.symbol_place), parser.position = outer, after
+
+
+def _parse_body(parser: AsmParser, symbol: DialectSymbol, dialect: Dialect, type_: Type | None) -> Attribute:
     place = parser.position
-    outer = parser.attribute_type, parser.symbol_place
-    parser.attribute_type, parser.symbol_place = type_, place
     given = made_at(parser, place, lambda: dialect.parse_attribute(parser, type_))
     if given is not None:
-        (parser.attribute_type, parser.symbol_place), parser.position = outer, after
         return returned(dialect.parse_attribute, given, Attribute, "an attribute")
     keyword = parser.parse_optional_any_keyword()
     cls = dialect.attributes.get(keyword or "")
     if cls is None and dialect.allows_unknown_attributes:
-        (parser.attribute_type, parser.symbol_place), parser.position = outer, after
         return OpaqueAttr.get(symbol.dialect, parser.text[symbol.start : symbol.end], type_ or NONE)
     if cls is None:
         raise unknown_symbol(parser, place, dialect.name, keyword, "attribute", bool(dialect.attributes))
@@ -424,7 +429,6 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
     result: Attribute = made_at(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
     if cls._as_read is not None:
         cls._as_read.note(result, parser.text[body : symbol.end])
-    (parser.attribute_type, parser.symbol_place), parser.position = outer, after
     return returned(cls.parse_assembly, result, Attribute, "an attribute")  # type: ignore[attr-defined]
 
 

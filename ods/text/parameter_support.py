@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..builtin.float_text import float_parameter_text as float_parameter_text
@@ -21,13 +21,17 @@ _Y = TypeVar("_Y", bound=Type)
 
 
 @contextmanager
-def reading(parser: AsmParser, definition: str, parameter: str, cpp_type: str) -> Iterator[None]:
-    """In the `with` block, follow a ParseError by a second error that names the parameter. Raises that ParseError."""
+def saying(parser: AsmParser, message: str) -> Iterator[None]:
+    """In the `with` block, follow a ParseError by a second error at the position that is reached. Raises that ParseError."""
     try:
         yield
     except ParseError as error:
-        message = f"failed to parse {definition} parameter '{parameter}' which is to be a `{cpp_type}`"
         raise followed_by(error, parser.error(parser.position, message)) from None
+
+
+def reading(parser: AsmParser, definition: str, parameter: str, cpp_type: str) -> AbstractContextManager[None]:
+    """In the `with` block, follow a ParseError by a second error that names the parameter. Raises that ParseError."""
+    return saying(parser, f"failed to parse {definition} parameter '{parameter}' which is to be a `{cpp_type}`")
 
 
 def followed_by(error: ParseError, second: ParseError) -> ParseError:

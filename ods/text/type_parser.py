@@ -27,7 +27,7 @@ from ..ir.caching import forgettable
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook, skipped
-from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
+from .dialect_symbol_parser import DialectSymbol, parse_dialect_symbol, unknown_symbol
 from .lexer import match_integer, match_keyword, skip_blanks, to_int
 
 if TYPE_CHECKING:
@@ -310,31 +310,34 @@ def _parse_extended(parser: AsmParser) -> Type:
     dialect = parser.context.get_dialect(symbol.dialect)
     if dialect is None:
         return _opaque(parser, symbol.dialect, parser.text[symbol.start : symbol.end], symbol.place)
-    after = parser.position
+    after, outer = parser.position, parser.symbol_place
     parser.move_to(symbol.start)
+    parser.symbol_place = parser.position
+    try:
+        return _parse_body(parser, symbol, dialect)
+    finally:
+        parser.symbol_place, parser.position = outer, after
+
+
+def _parse_body(parser: AsmParser, symbol: DialectSymbol, dialect: Dialect) -> Type:
     place = parser.position
-    outer, parser.symbol_place = parser.symbol_place, place
     given = _read_by_dialect(parser, place, dialect)
     if given is not None:
-        parser.symbol_place, parser.position = outer, after
         return returned(dialect.parse_type, given, Type, "a type")
     keyword = parser.parse_optional_any_keyword()
     cls = dialect.types.get(keyword or "")
     if dialect.allows_unknown_types and not hasattr(cls, "parse_assembly"):
-        parser.symbol_place, parser.position = outer, after
         return OpaqueType.get(symbol.dialect, parser.text[symbol.start : symbol.end])
     if cls is None:
         parser.move_to(place)
         read = dialect.parse_unknown_type(parser, keyword) if keyword is not None else None
         if read is None:
             raise unknown_symbol(parser, place, dialect.name, keyword, "type", bool(dialect.types))
-        parser.symbol_place, parser.position = outer, after
         return read
     body = parser.position
     result: Type = made_at(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
     if cls._as_read is not None:
         cls._as_read.note(result, parser.text[body : symbol.end])
-    parser.symbol_place, parser.position = outer, after
     return returned(cls.parse_assembly, result, Type, "a type")  # type: ignore[attr-defined]
 
 

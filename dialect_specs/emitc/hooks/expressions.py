@@ -34,6 +34,7 @@ from ods.ir.value import Value
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 from ods.text.operand_parser import Argument
+from ods.text.parameter_support import saying
 
 # ---- operators
 
@@ -192,14 +193,14 @@ def _verify_once(op: ExpressionOp, root: Operation) -> None:
 
 def expression_parse(parser: OpParser, state: OperationState) -> None:
     """Parse `%a, %b noinline : (i32, i32) -> i32 { … }`."""
-    operands = parser.parse_operand_list()
+    with saying(parser, "expected operands"):
+        operands = parser.parse_operand_list()
     if parser.parse_optional_keyword("noinline"):
         state.attributes["do_not_inline"] = UnitAttr.get()
-    parser.parse_colon()
-    place = parser.current_location()
-    signature = parser.parse_type()
+    with saying(parser, "expected function type"):
+        signature = parser.parse_colon_type()
     if not isinstance(signature, FunctionType):
-        raise parser.error(place, "expected function type")
+        raise parser.error(parser.current_location(), "expected function type")
     place = parser.current_location()
     state.operands = parser.resolve_operands(operands, signature.inputs, place)
     if len(signature.results) != 1:

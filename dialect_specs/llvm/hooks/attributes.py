@@ -7,7 +7,6 @@ from typing import Final
 from generated.llvm import (
     AliasScopeDomainAttr,
     ConstantRangeAttr,
-    DependentLibrariesAttr,
     DICompositeTypeAttr,
     DIExpressionElemAttr,
     DISubprogramAttr,
@@ -18,7 +17,6 @@ from generated.llvm import (
     ModuleFlagProfileSummaryAttr,
     PointerType,
     TBAAMemberAttr,
-    TBAATypeDescriptorAttr,
     VoidType,
 )
 from ods.builtin import ArrayAttr, DistinctAttr, IntegerAttr, IntegerType, StringAttr, TypeAttr, UnitAttr
@@ -31,6 +29,7 @@ from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
+from ods.text.parameter_support import parse_list, reading, saying
 
 # ---- attributes with custom syntax
 
@@ -52,30 +51,14 @@ def constant_range_attr_print(attr: ConstantRangeAttr, printer: AsmPrinter) -> N
     printer.write(f"<i{attr.width}, {attr.lower}, {attr.upper}>")
 
 
-def dependent_libraries_attr_parse(parser: AsmParser) -> DependentLibrariesAttr:
-    """Parse `<"m", "c">`."""
-    parser.parse_less()
-    names = [parser.parse_attribute_of(StringAttr)]
-    while parser.parse_optional_comma():
-        names.append(parser.parse_attribute_of(StringAttr))
-    parser.parse_greater()
-    return DependentLibrariesAttr.get(tuple(names))
-
-
-def dependent_libraries_attr_print(attr: DependentLibrariesAttr, printer: AsmPrinter) -> None:
-    """Print the libraries as `dependent_libraries_attr_parse` parses them."""
-    printer.write("<")
-    printer.print_list(attr.libs or (), printer.print_attribute)
-    printer.write(">")
-
-
 def di_expression_elem_attr_parse(parser: AsmParser) -> DIExpressionElemAttr:
     """Parse `DW_OP_constu(16)`; for `DW_OP_LLVM_convert`, an argument may be the name of an encoding."""
-    place = parser.current_location()
-    keyword = parser.parse_any_keyword()
-    opcode = DwarfOperation.from_text(keyword)
-    if opcode is None:
-        raise parser.error(place, f"invalid debug info debug info operation name: {keyword}")
+    with reading(parser, "LLVM_DIExpressionElemAttr", "opcode", "unsigned"):
+        place = parser.current_location()
+        keyword = parser.parse_any_keyword()
+        opcode = DwarfOperation.from_text(keyword)
+        if opcode is None:
+            raise parser.error(place, f"invalid debug info debug info operation encoding name: {keyword}")
     arguments: list[int] = []
     if parser.parse_optional_l_paren():
         arguments.append(_parse_argument(parser, opcode, arguments))
@@ -93,10 +76,8 @@ def _parse_argument(parser: AsmParser, opcode: DwarfOperation, before: list[int]
             if encoding is None:
                 raise parser.error(parser.current_location(), f'encountered unknown attribute encoding "{keyword}"')
             return int(encoding)
-    number = parser.parse_optional_integer(65)
-    if number is None:
-        raise parser.error(parser.current_location(), "expected integer operand")
-    return number % (1 << 64)
+    with saying(parser, "expected integer operand"):
+        return parser.parse_integer(64, signed=False)
 
 
 def di_expression_elem_attr_print(attr: DIExpressionElemAttr, printer: AsmPrinter) -> None:
@@ -109,31 +90,20 @@ def di_expression_elem_attr_print(attr: DIExpressionElemAttr, printer: AsmPrinte
         printer.write(f"({', '.join(texts)})")
 
 
-def tbaa_type_descriptor_attr_parse(parser: AsmParser) -> TBAATypeDescriptorAttr:
-    """Parse `<id = "int", members = {<#root, 0>}>`."""
-    parser.parse_less()
-    parser.parse_keyword("id")
-    parser.parse_equal()
-    name = parser.parse_string()
-    parser.parse_comma()
-    parser.parse_keyword("members")
-    parser.parse_equal()
-    parser.parse_l_brace()
-    members = [parser.parse_custom_attribute_with_fallback(TBAAMemberAttr)]
-    while parser.parse_optional_comma():
-        members.append(parser.parse_custom_attribute_with_fallback(TBAAMemberAttr))
-    parser.parse_r_brace()
-    parser.parse_greater()
-    return TBAATypeDescriptorAttr.get(name, tuple(members))
+def parse_tbaa_members(parser: AsmParser) -> tuple[TBAAMemberAttr, ...]:
+    """Parse `{<#root, 0>, <#other, 8>}`."""
+    with reading(parser, "LLVM_TBAATypeDescriptorAttr", "members", "::llvm::ArrayRef<TBAAMemberAttr>"):
+        parser.parse_l_brace()
+        members = parse_list(parser, lambda: parser.parse_custom_attribute_with_fallback(TBAAMemberAttr))
+        parser.parse_r_brace()
+        return members
 
 
-def tbaa_type_descriptor_attr_print(attr: TBAATypeDescriptorAttr, printer: AsmPrinter) -> None:
-    """Print the descriptor as `tbaa_type_descriptor_attr_parse` parses it."""
-    printer.write("<id = ")
-    printer.print_string(attr.id)
-    printer.write(", members = {")
-    printer.print_list(attr.members, printer.print_stripped_attribute)
-    printer.write("}>")
+def print_tbaa_members(printer: AsmPrinter, members: tuple[TBAAMemberAttr, ...]) -> None:
+    """Print members as `parse_tbaa_members` parses them."""
+    printer.write("{")
+    printer.print_list(members, printer.print_stripped_attribute)
+    printer.write("}")
 
 
 # ---- checks

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from ods.diagnostics import Span
 
+from ...codegen import snake_case
 from ...expressions import Reading, parsed
 from ...resolver.model import (
     Expression,
@@ -128,7 +129,7 @@ class _Dialect:
                 value = self._constraint(body, parameter.constraint, definition.class_name, parameter.origin)
             else:
                 value = body.value("any")
-            parameters.append(f"{parameter.name}: {value}")
+            parameters.append(f"{snake_case(parameter.name)}: {value}")  # IRDL refuses upper-case letters
         if definition.enum is not None:
             self.report.left_out(
                 "syntax", definition.class_name, "IRDL writes parameters as attributes, not as keywords", definition.origin

@@ -276,3 +276,15 @@ func.func @g() { %3 = "emitc.variable"() {value = dense<1> : tensor<3xi32>} : ()
 
 // error at 19: 'emitc.field' op expected array type, but got 'i32'
 emitc.class @ak { "emitc.field"() <{initial_value = dense<0.0> : tensor<1xf32>, sym_name = "a", type = i32}> : () -> () }
+
+// error at 36: expected non-function type
+// error at 36: failed to parse EmitC_LValueType parameter 'valueType' which is to be a `Type`
+func.func private @f(!emitc.lvalue<3>)
+
+// error at 27: expected non-function type
+// error at 28: custom op 'emitc.expression' expected function type
+%0 = emitc.expression %a : 3 { }
+
+// error at 22: expected ':'
+// error at 23: custom op 'emitc.expression' expected function type
+%0 = emitc.expression 3 : (i32) -> i32 { }

@@ -3072,3 +3072,22 @@
   }) : () -> ()
 }) : () -> ()
 
+// -----
+#tbaa_root = #llvm.tbaa_root<id = "C++">
+#tbaa_type_desc = #llvm.tbaa_type_desc<id = "int", members = {<#tbaa_root, 0>}>
+"builtin.module"() ({
+^bb0:
+}) {a.b = #tbaa_type_desc} : () -> ()
+
+// -----
+"builtin.module"() ({
+  "llvm.func"() <{CConv = #llvm.cconv<ccc>, function_type = !llvm.func<i32 (ptr, i32)>, linkage = #llvm.linkage<external>, sym_name = "indirect", unnamed_addr = 0 : i64, visibility_ = 0 : i64}> ({
+  ^bb0(%arg0: !llvm.ptr, %arg1: i32):
+    "llvm.indirectbr"(%arg0, %arg1, %arg1, %arg1)[^bb1, ^bb2] <{indbr_operand_segments = array<i32: 2, 1>}> : (!llvm.ptr, i32, i32, i32) -> ()
+  ^bb1(%0: i32, %1: i32):  // pred: ^bb0
+    "llvm.return"(%1) : (i32) -> ()
+  ^bb2(%2: i32):  // pred: ^bb0
+    "llvm.return"(%2) : (i32) -> ()
+  }) : () -> ()
+}) : () -> ()
+

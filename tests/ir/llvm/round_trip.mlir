@@ -1628,3 +1628,16 @@ llvm.func @example(%v: vector<[8]xf32>) {
   %0 = "llvm.intr.vector.deinterleave2"(%v) : (vector<[8]xf32>) -> !llvm.struct<(vector<[4]xf32>, vector<[4]xf32>)>
   llvm.return
 }
+// -----
+module attributes {a.b = #llvm.tbaa_type_desc<members = {<#llvm.tbaa_root<id = "C++">, 0>}, id = "int">} {}
+// -----
+llvm.func @indirect(%p: !llvm.ptr, %a: i32) -> i32 {
+  llvm.indirectbr %p : !llvm.ptr, [
+  ^bb1(%a, %a : i32, i32),
+  ^bb2(%a : i32)
+  ]
+^bb1(%x: i32, %y: i32):
+  llvm.return %y : i32
+^bb2(%z: i32):
+  llvm.return %z : i32
+}

@@ -2725,3 +2725,23 @@ module {
   }
 }
 
+// -----
+#tbaa_root = #llvm.tbaa_root<id = "C++">
+#tbaa_type_desc = #llvm.tbaa_type_desc<id = "int", members = {<#tbaa_root, 0>}>
+module attributes {a.b = #tbaa_type_desc} {
+}
+
+// -----
+module {
+  llvm.func @indirect(%arg0: !llvm.ptr, %arg1: i32) -> i32 {
+    llvm.indirectbr %arg0 : !llvm.ptr, [
+    ^bb1(%arg1, %arg1 : i32, i32),
+    ^bb2(%arg1 : i32)
+    ]
+  ^bb1(%0: i32, %1: i32):  // pred: ^bb0
+    llvm.return %1 : i32
+  ^bb2(%2: i32):  // pred: ^bb0
+    llvm.return %2 : i32
+  }
+}
+
