@@ -27,7 +27,8 @@ HOOKS = {
     "lamp": (
         "Notes, switches, and the syntax of operations",
         {
-            "on_verify": "OnOp::verify", "check_watts": "checkWatts", "check_distinct": "checkDistinct", "light_type_verify": "LightType::verify",
+            "on_verify": "OnOp::verify", "check_watts": "checkWatts", "check_distinct": "checkDistinct",
+            "light_type_verify": "LightType::verify",
             "light_type_parse": "LightType::parse", "parse_steps": "parseSteps", "dim_verify": "DimOp::verify",
             "dim_parse": "DimOp::parse", "dim_print": "DimOp::print", "room_verify": "RoomOp::verify",
         },

@@ -229,7 +229,8 @@ class HookModule:
         except Untranslated:
             self.texts = {name: helper for name, helper in self.texts.items() if name not in added}
             raise
-        self.places.update({names.get(name, name): place for name, place in self._project.origins.items() if names.get(name, name) in added})
+        places = {names.get(name, name): place for name, place in self._project.origins.items()}
+        self.places.update({name: place for name, place in places.items() if name in added})
         return text
 
     @cached_property
