@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.tools.importer.bodies.module import HookModule
 from generator.tools.importer.bodies.source import CppSources, read_folders
+from generator.tools.importer.bodies.world import World
 
 pytest.importorskip("tree_sitter_cpp")
 SHARED = """namespace reef {
@@ -96,3 +98,11 @@ void init() { BoatType::attachInterface<Model<BoatType>>(*context); CarType::att
     sources.add(text, "Boat.cpp")
     models = {interface: [model.cpp_class for model in given] for interface, given in sources.models({"boat"}).items()}
     assert models == {"Wet": ["BoatType"], "Dry": ["CarType"]}
+
+
+def test_a_trait_gets_another_name_than_a_class_of_the_tables() -> None:
+    """`SymbolTable` is a class of the runtime and a trait; a module of hooks may use both."""
+    module = HookModule("shoal", CppSources(), World({}, {}))
+    assert module.imported("ods.ir.traits", "SymbolTable") == "ir_SymbolTable"
+    assert module.imported("ods.ir.symbol_table", "SymbolTable") == "SymbolTable"
+    assert module.imported("ods.ir.traits", "Terminator") == "Terminator"

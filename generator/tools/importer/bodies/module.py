@@ -33,6 +33,7 @@ from .renaming import renamed
 from .scope import Scope, Variable, python_name
 from .source import CppEnum, CppField, CppFunction, CppParameter, CppSources, is_read_first, text_of, value_template
 from .statements import Line, Statements
+from .table import RUNTIME_MODULES
 from .world import World, definition_accessors, operation_accessors
 
 _MOST_HELPERS = 40
@@ -127,12 +128,15 @@ class HookModule:
     # ---- names
 
     def imported(self, module: str, name: str) -> str:
-        """Import `name` from `module`; return the local name, which differs if another module has imported the same name."""
-        for other, names in self.imports.items():
-            if other != module and name in names:
-                alias = f"{module.split('.')[-2]}_{name}"
-                self.imports.setdefault(module, set()).add(f"{name} as {alias}")
-                return alias
+        """Import `name` from `module`; return the local name, which differs if another module has imported the same name.
+
+        The names that the tables use are those of the modules that the tables say, such as `SymbolTable`, which is a trait, too.
+        """
+        is_reserved = module.startswith("ods.") and RUNTIME_MODULES.get(name, module) != module
+        if is_reserved or any(other != module and name in names for other, names in self.imports.items()):
+            alias = f"{module.split('.')[-2]}_{name}"
+            self.imports.setdefault(module, set()).add(f"{name} as {alias}")
+            return alias
         self.imports.setdefault(module, set()).add(name)
         return name
 
