@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from ..codegen.runtime import ITEM, runtime_functions
+from ..codegen.runtime import ITEM, RUNTIME_CONSTANTS, runtime_functions
 from ..expressions.narrowing import class_key
 from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import CallShape, CallShapes, ClassTable, call_fault, shown_class
@@ -34,6 +34,8 @@ _DISPLAYS: Final = {
 """Maps kinds of expressions to the classes that they certainly have; a comparison of operands that are no classes of an author."""
 _PLAIN: Final = {"str": {"str"}, "bool": {"bool"}, "int": {"int", "bool"}, "float": {"float", "int", "bool"}}
 """Maps plain classes in annotations to the plain classes that they take."""
+_BUILT_IN: Final = {"isinstance": "bool", "len": "int", "int": "int", "str": "str", "float": "float", "bool": "bool"}
+"""Maps functions of Python to the classes of their results."""
 _NO_PARTS: Final = frozenset({*_PLAIN, "list", "tuple", "dict", "set", "function", "None"})
 _COLLECTIONS: Final = frozenset({"Sequence", "Iterable", "Collection", "list", "tuple", "set", "frozenset"})
 _ITERATED: Final = _COLLECTIONS | {"Iterator"}
@@ -91,6 +93,13 @@ class Calls:
         self._sure: Mapping[int, str] = {}
         """Maps the identities of expressions to their classes, as conditions around them narrow these."""
         self._functions = _imported_functions(tree)
+        self._constants = {
+            alias.asname or alias.name: "UnitAttr" if alias.name == "UNIT" else "Type"
+            for node in nodes_of(tree)
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("ods.builtin")
+            for alias in node.names
+            if alias.name in RUNTIME_CONSTANTS
+        }
 
     def environment(self, function: ast.AST, known: Environment) -> Environment:
         """Return the classes of names in a function: those in `known`, and of variables that are assigned once, what they are assigned."""
@@ -119,7 +128,9 @@ class Calls:
             case ast.Constant():
                 return type(node.value).__name__ if type(node.value).__name__ in _PLAIN else "None" if node.value is None else ""
             case ast.Name():
-                return names.get(node.id) or (_CLASS + self._imported[node.id] if node.id in self._imported else "")
+                return names.get(node.id) or (
+                    _CLASS + self._imported[node.id] if node.id in self._imported else self._constants.get(node.id, "")
+                )
             case ast.Attribute():
                 owner = self.key(node.value, names)
                 return "" if not owner or owner.startswith(_CLASS) else self._table.result(owner, node.attr)
@@ -155,8 +166,8 @@ class Calls:
 
     def _result(self, call: ast.Call, names: Environment) -> str:
         func = call.func
-        if isinstance(func, ast.Name) and func.id == "isinstance":
-            return "bool"
+        if isinstance(func, ast.Name) and func.id in _BUILT_IN and func.id not in self._imported:
+            return _BUILT_IN[func.id]
         if isinstance(func, ast.Name) and func.id in self._imported and func.id not in names:
             return self._imported[func.id]
         owner = self.key(func.value, names) if isinstance(func, ast.Attribute) else ""
@@ -229,6 +240,7 @@ class Calls:
                 if wanted is not None:
                     yield from self._call(node, wanted, names)
                 yield from self._added(node.func, node.args, names)
+                yield from self._asked_class(node, names)
             elif isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and isinstance(node.value, ast.List):
                 yield from self._added(ast.Attribute(node.target, "append"), node.value.elts, names)
             elif isinstance(node, ast.AugAssign) and self.key(node.target, names) == "Statistic":
@@ -346,6 +358,16 @@ class Calls:
             message = f"`{ast.unparse(asked)}` returns nothing, so the condition is always {'true' if asked is not test else 'false'}"
             yield Fault("error", "ODS0718", asked, message, hint)
 
+    def _asked_class(self, node: ast.Call, names: Environment) -> Iterator[Fault]:
+        """Yield what is asked to be another part of the IR than it is."""
+        if isinstance(node.func, ast.Name) and node.func.id == "isinstance" and len(node.args) == 2:
+            key, other = (self.key(each, names) for each in node.args)
+            part, wanted = self._table.part_class(key), self._table.part_class(other.removeprefix(_CLASS))
+            if part in ("Region", "Block") and other.startswith(_CLASS) and wanted and wanted != part:
+                message = f"`{ast.unparse(node.args[0])}` is {self._shown(key)}, and never {self._shown(wanted)}"
+                hint = "the operations are those of its blocks: `blocks[0].operations`, or all inside: `walk(op)`"
+                yield Fault("error", "ODS0718", node, message, hint)
+
     def _computed(self, node: ast.BinOp, names: Environment) -> Iterator[Fault]:
         """Yield values that are computed with as if they were numbers."""
         for side in (node.left, node.right):
@@ -363,6 +385,17 @@ class Calls:
         """Yield texts that are compared as objects, and names of operations that no operation has."""
         sides = [node.left, *node.comparators]
         for left, op, right in zip(sides, node.ops, sides[1:]):
+            other = self.key(right, names)
+            if (
+                isinstance(op, (ast.Is, ast.IsNot, ast.Eq, ast.NotEq))
+                and other.startswith(_CLASS)
+                and self._table.part_class(self.key(left, names))
+            ):
+                text = ast.unparse(left)
+                never = f"never the class {shown_class(other.removeprefix(_CLASS))} itself"
+                message = f"`{text}` is {self._shown(self.key(left, names))}, and {never}"
+                yield Fault("error", "ODS0718", node, message, f"ask for its class: `isinstance({text}, {ast.unparse(right)})`")
+                continue
             keys = {self.key(left, names), self.key(right, names)}
             if isinstance(op, (ast.Is, ast.IsNot)) and "str" in keys and "None" not in keys:
                 sign = "==" if isinstance(op, ast.Is) else "!="

@@ -233,7 +233,11 @@ class HookUses:
                 f"'{node.attr}' of '{name}' is not the parameter '{node.attr}'",
                 f"the parameter is `{renamed}` in Python",
             )
-        elif self._table.lacks(key, node.attr) and not self._table.is_accessor(key, snake_case(node.attr)):  # has both spellings
+        elif (
+            self._table.lacks(key, node.attr) or node.attr in _OF_MLIR and node.attr not in self._table.family_members(key)
+        ) and not self._table.is_accessor(
+            key, snake_case(node.attr)
+        ):  # has both spellings
             of_type = f"its type has it: `{ast.unparse(node.value)}.type.{node.attr}`" if self._table.of_type(key, node.attr) else None
             alike = suggestion(node.attr, sorted(self._table.own_members(key))) or suggestion(
                 node.attr, sorted(self._table.family_members(key))

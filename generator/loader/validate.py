@@ -239,7 +239,7 @@ def _of_others(key: str) -> str:
 
 
 _IN_CONSTRAINTS: Final = {
-    "default": 'a default is part of the type: `DefaultValuedAttr<Constraint, "value">`',
+    "default": 'a default is part of the type: `DefaultValuedAttr<Constraint, "value">`, or `DefaultValuedProp<…>`',
     "optional": "what may be missing has the type `Optional<…>`, an attribute `OptionalAttr<…>`",
     "required": "what may be missing has the type `Optional<…>`, an attribute `OptionalAttr<…>`",
     "terminator": "the trait `SingleBlockImplicitTerminator<Op>` says how blocks end",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
@@ -109,6 +110,8 @@ def literal_fault(call: ast.Call, parameters: Sequence[str]) -> str | None:
             what = "a text" if isinstance(argument.value, str) else "a number"
         if wanted in _PARTS and what is not None:
             return f"takes {'an' if wanted[0] in 'AO' else 'a'} {wanted} where `{ast.unparse(argument)}` is, which is {what}"
+        if wanted.startswith("Sequence[") and " | " not in wanted and what == "a number":
+            return f"takes a list where `{ast.unparse(argument)}` is, which is a number"
     return None
 
 
@@ -348,11 +351,18 @@ class ClassTable:
 
     def family_members(self, name: str) -> set[str]:
         """Return the members of a class and of related classes, for suggestions."""
-        return {member for each in self._family(_owner(name)) for member in self._own(each)}
+        return {member for each in self._family(_owner(name)) for member in self._suggested(each)}
+
+    def _suggested(self, name: str) -> set[str]:
+        """Return the members of a class itself, without the names of Python that generated classes only keep free."""
+        facts = self._facts.get(name)
+        if facts is None or ":" not in name:
+            return {*self._own(name)}
+        return {each for each in facts.members if each in facts.accessors | facts.parameters or not hasattr(builtins, each)}
 
     def own_members(self, name: str) -> set[str]:
-        """Return the members of a class and its bases."""
-        return {member for each in self.ancestors(_owner(name)) for member in self._own(each)}
+        """Return the members of a class and its bases, for suggestions."""
+        return {member for each in self.ancestors(_owner(name)) for member in self._suggested(each)}
 
     def of_type(self, name: str, member: str) -> bool:
         """Return True if not the value with this key but its type has `member`."""

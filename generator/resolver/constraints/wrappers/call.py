@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from ods.diagnostics import Span
 
@@ -11,6 +12,17 @@ from ...model import Expression, Kind, ResolvedConstraint
 from ...names.table import Environment, ListValue, NumberValue, TermValue, TextValue, Use
 from ..alternatives import general_class
 from ..expressions import Constraints
+
+_WRAPPERS: Final = {
+    "attribute": {"Optional": "OptionalAttr<{}>", "Variadic": 'TypedArrayAttrBase<{}, "a list">'},
+    "property": {
+        "DefaultValuedAttr": 'DefaultValuedProp<{}, "value">',
+        "DefaultValuedOptionalAttr": 'DefaultValuedProp<{}, "value">',
+        "Optional": "OptionalProp<{}>",
+        "OptionalAttr": "OptionalProp<{}>",
+    },
+}
+"""Maps kinds of constraints to what is written in the place of wrappers for other kinds."""
 
 
 @dataclass(frozen=True)
@@ -45,10 +57,10 @@ class WrapperCall:
         return None
 
     def _instead(self, value: TermValue) -> str:
-        """Return the hint on an argument of the wrong kind: attributes have wrappers of their own."""
-        if not isinstance(value, Use) or value.constraint.kind != "attribute":
+        """Return the hint on an argument of the wrong kind: attributes and properties have wrappers of their own."""
+        if not isinstance(value, Use) or value.constraint.kind not in _WRAPPERS:
             return "name another one"
-        instead = {"Optional": "OptionalAttr<{}>", "Variadic": 'TypedArrayAttrBase<{}, "a list">'}.get(self.name)
+        instead = _WRAPPERS[value.constraint.kind].get(self.name)
         return f"write `{instead.format(value.spelling)}`" if instead is not None else "name another one"
 
     def members(self, index: int, *kinds: Kind) -> tuple[Use, ...] | None:
