@@ -33,7 +33,10 @@ def inserted(container: Any, key: Any, value: Any = None) -> bool:
 
 
 def copied(value: T) -> T:
-    """Return a copy of a container or struct and of all containers and structs in it, as C++ copies values."""
+    """Return a copy of a container or struct and of all containers and structs in it, as C++ copies values.
+
+    The copy of a struct refers to the same objects by its members that are references.
+    """
     made: Any = value
     if isinstance(value, list):
         made = [copied(one) for one in value]
@@ -42,7 +45,8 @@ def copied(value: T) -> T:
     elif isinstance(value, dict):
         made = {key: copied(one) for key, one in value.items()}
     elif is_dataclass(value) and not isinstance(value, type):
-        made = type(value)(*(copied(getattr(value, one.name)) for one in fields(value)))
+        parts = [(getattr(value, one.name), one.metadata.get("reference")) for one in fields(value)]
+        made = type(value)(*(part if is_reference else copied(part) for part, is_reference in parts))
     return made  # type: ignore[no-any-return]
 
 

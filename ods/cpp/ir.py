@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from ods.builtin import ArrayAttr, DenseElementsAttr, DictionaryAttr, FloatAttr, FloatType, IntegerAttr, MemRefType, StringAttr
@@ -22,6 +24,17 @@ from .cells import Cell
 def error_at(location: Location, message: str, *notes: Diagnostic) -> VerifyError:
     """Return an error at a place, without the note that shows an operation (MLIR `emitError(loc)`); the caller raises it."""
     return must_raise(VerifyError(Diagnostic("error", message, location=location, related=notes)))
+
+
+@contextmanager
+def errors_as(made: Callable[[str], Exception]) -> Iterator[None]:
+    """Raise errors without a place, which `invalid` made, as `made` makes them of their messages (MLIR passes `emitError` on)."""
+    try:
+        yield
+    except VerifyError as error:
+        if type(error) is not VerifyError or error.diagnostic.location is not None:
+            raise
+        raise made(str(error)) from None
 
 
 def visibility_of(symbol: Operation) -> str:

@@ -6,15 +6,17 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ods.builtin import ArrayAttr, DictionaryAttr
+from ods.builtin import AffineMapAttr, ArrayAttr, DictionaryAttr
+from ods.builtin.affine.expr import AffineExpr
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.function_syntax import parse_function_signature
-from ods.text.op_parser import OpParser
+from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.operand_parser import Argument
+from ods.text.token_parser import Delimiter
 
 
 def parse_generated_type(parser: AsmParser, dialect: str) -> tuple[str, Any]:
@@ -72,6 +74,18 @@ def add_region(state: OperationState) -> Region:
     """Add an empty region to the operation that is parsed, and return it."""
     state.regions.append(Region())
     return state.regions[-1]
+
+
+def parse_map_of_ssa_ids(parser: OpParser, delimiter: Delimiter = Delimiter.SQUARE) -> tuple[list[UnresolvedOperand], AffineMapAttr]:
+    """Read `[%i + symbol(%n), 3]`; return the operands of the map, and the map as an attribute."""
+    found, operands = parser.parse_affine_map_of_ssa_ids(delimiter)
+    return operands, AffineMapAttr.get(found)
+
+
+def parse_expression_of_ssa_ids(parser: OpParser) -> tuple[list[UnresolvedOperand], list[UnresolvedOperand], AffineExpr]:
+    """Read `%i + symbol(%n)`; return the operands for its dimensions, those for its symbols, and the expression."""
+    found, dims, symbols = parser.parse_affine_expr_of_ssa_ids()
+    return dims, symbols, found
 
 
 def snake_case(text: str) -> str:

@@ -18,8 +18,8 @@ from .bodies.world import World
 from .cpp.conditions import CppCondition, CppTransform, Key
 from .cpp.tokens import Untranslated
 from .operations import STRUCTURED_SYNTAX
+from .translator.annotations import fits
 from .translator.cpp_type import VOID, Result
-from .translator.project import fits
 from .translator.typed import Definition
 
 _TYPES, _ATTRIBUTES = "ods.text.type_directives", "ods.text.attribute_directives"

@@ -107,6 +107,8 @@ class CppField:
     type: str
     default: Any = None
     """The node of the default value, or None."""
+    stars: str = ""
+    """The `*` and `&` of a pointer or reference."""
 
 
 @dataclass(frozen=True)
@@ -885,13 +887,14 @@ def _fields(node: Any) -> list[CppField]:
     """Return the member variables that a declaration in a class declares."""
     found: list[CppField] = []
     for declarator in node.children_by_field_name("declarator"):
-        name, cpp = declarator, text_of(node.child_by_field_name("type"))
+        name, cpp, stars = declarator, text_of(node.child_by_field_name("type")), ""
         while name is not None and name.type not in ("field_identifier", "function_declarator"):
+            stars += {"pointer_declarator": "*", "reference_declarator": "&"}.get(name.type, "")
             if name.type == "array_declarator":
                 cpp = f"std::array<{cpp}, {text_of(name.child_by_field_name('size'))}>" if name.child_by_field_name("size") else cpp
             name = name.child_by_field_name("declarator") or (name.named_children[-1] if name.named_children else None)
         if name is not None and name.type == "field_identifier":
-            found.append(CppField(text_of(name), cpp, node.child_by_field_name("default_value")))
+            found.append(CppField(text_of(name), cpp, node.child_by_field_name("default_value"), stars))
     return found
 
 

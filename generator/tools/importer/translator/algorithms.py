@@ -48,7 +48,11 @@ class AlgorithmTyping(MakingTyping):
             return values, arguments[2:]
         if isinstance(arguments[0], tree.Braces):
             return self._braced(arguments[0]), arguments[1:]
-        return self.infer(arguments[0]), arguments[1:]
+        return self.as_range(self.infer(arguments[0])), arguments[1:]
+
+    def as_range(self, values: Expr) -> Expr:
+        """Return a range that Python can walk."""
+        return values
 
     def _braced(self, node: tree.Braces) -> Expr:
         """Return the list that braces make whose items all have one type."""
@@ -149,6 +153,29 @@ class AlgorithmTyping(MakingTyping):
             raise Untranslatable(f"{name} of a value with an effect")
         return Template(type_, f"{type_.name}({text})", [self.convert(one, type_) for one in parts])
 
+    def _call_find_if(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        values, rest = self._values(arguments)
+        if len(rest) != 1:
+            return None
+        named = self._named_range(values)
+        variables, body = self.applied(rest[0], self.item_type(named))
+        found = typed.Quantified(types.UINT64, "find", variables, named, self.condition(body))
+        index = self.fresh("index", types.UINT64, found)
+        root = typed.root_of(named)
+        if root is not None:
+            index.views.append((root, "view", self.position))
+        self.pending.append(typed.Let(index, found))
+        return typed.Position(types.Iterator(self.item_type(named)), named, typed.Name(types.UINT64, index), values)
+
+    def _named_range(self, values: Expr) -> Expr:
+        """Return a range that can be walked twice: a variable with its elements, unless it is one."""
+        if isinstance(values, typed.Name):
+            return values
+        item = self.item_type(values)
+        variable = self.fresh("values", List(item, False), values)
+        self.pending.append(typed.Let(variable, values if isinstance(values.type, List) else typed.Copy(List(item), values)))
+        return typed.Name(variable.type, variable)
+
     # ---- ranges
 
     def _range(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr:
@@ -157,7 +184,7 @@ class AlgorithmTyping(MakingTyping):
             return values
         if name == "seq":
             return self._sequence(function, arguments)
-        parts = [self.infer(one) for one in arguments]
+        parts = [self.as_range(self.infer(one)) for one in arguments]
         items = [self.item_type(one) for one in parts]
         if name == "enumerate" and len(parts) == 1:
             type_ = types.Tuple((types.UINT64, items[0]), True)
@@ -466,6 +493,25 @@ class AlgorithmTyping(MakingTyping):
             return None
         parts = [self.value(self.infer(one)) for one in arguments]
         return typed.Make(types.pair(parts[0].type, parts[1].type), parts)
+
+    def _bound_expressions(self, name: str, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return `bindDims(context, d0, d1)` or `bindSymbols(…)`, which assigns the dimensions or symbols of affine maps."""
+        text = f"AffineExpr.get_{'dim' if name == 'bindDims' else 'symbol'}(_0)"
+        self.project.use_names(text)
+        to = self.project.named_type("AffineExpr")
+        for index, node in enumerate(arguments[1:]):
+            target = self.infer(node)
+            if target.type != to:
+                raise Untranslatable(f"a dimension as {shown(target.type)}")
+            self._require_place(target)
+            value = Template(to, text, [Constant(types.UINT64, index)])
+            self.pending.append(typed.Do(self.changed_by(typed.Write(to, target, value))))
+        return Template(types.VOID, "None", [])
+
+    def _call_make_unique(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        if arguments or len(function.arguments) != 1 or not isinstance(function.arguments[0], tree.TypeName):
+            return None
+        return self.default_of(self.resolve(function.arguments[0]))
 
     def _call_make_optional(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         value = self.value(self.infer(arguments[0]))

@@ -204,6 +204,11 @@ class ApiTyping(AlgorithmTyping):
             return self._of_range(subject, type_, function.name, arguments)
         if not isinstance(type_, Class):
             return None
+        if type_.family == "OperationName" and function.name == "getRegisteredInfo" and not arguments:
+            self.project.use_names("operation_class(None)")
+            return Template(types.Optional(self.project.named_type("RegisteredOperationName")), "operation_class(_0)", [subject])
+        if type_.family == "RegisteredOperationName" and function.name == "verifyInherentAttrs":
+            return typed.SUCCESS  # the runtime checks them once the operation is there
         if type_.family == "SymbolTableCollection" and function.name == "lookupNearestSymbolFrom" and len(arguments) == 2:
             start = self.infer_as(arguments[0], self._class(TypeName("Operation")))
             return self._symbol("_2.lookup_nearest_symbol(_0, _1)", function.arguments, arguments[1], start, subject)
@@ -240,12 +245,15 @@ class ApiTyping(AlgorithmTyping):
             return self._strides(subject, arguments)
         if type_.family == "Operation" and function.name in _ATTRIBUTES and not arguments:
             part = "discardable_attributes" if "Discardable" in function.name else "attributes"
-            return Template(self.project.named_type("NamedAttrList"), f"_0.{part}", [subject])
+            attributes = self.project.named_type("NamedAttrList").annotation
+            return Template(Class(attributes, "ArrayRef<NamedAttribute>", "NamedAttrList"), f"_0.{part}", [subject])
         names = self.project.lineage(type_)
         text = api.python_of(names, function.name, type_.family, len(arguments))
-        return (
-            None if text is None else self._call(api.methods(names, function.name, len(arguments)), text, function.name, arguments, subject)
-        )
+        overloads = api.methods(names, function.name, len(arguments))
+        if type_.family in ("Type", "Attribute") and not (text and overloads):
+            given = [self.infer(one) for one in arguments]
+            return self.project.trait_method(subject, type_, function.name, given)
+        return None if text is None else self._call(overloads, text, function.name, arguments, subject)
 
     def _walk(self, subject: Expr, function: tree.Member, node: tree.Expr) -> Expr:
         """Return `op.walk(function)`: whether the function went on for all operations in it; those in it come first."""
@@ -345,6 +353,8 @@ class ApiTyping(AlgorithmTyping):
     def _of_template(self, subject: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
         type_, name = subject.type, function.name
         assert isinstance(type_, Class)
+        if type_.family == "Context" and name in ("getType", "getAttr") and isinstance(function.arguments[0], TypeName):
+            return self.made_class(function.arguments[0].name, arguments)
         ways: dict[tuple[str, str], Callable[[], Expr]] = {
             ("Operation", "getParentOfType"): lambda: self._parent(subject, function.arguments),
             ("Value", "getDefiningOp"): lambda: self.as_class(
@@ -423,7 +433,9 @@ class ApiTyping(AlgorithmTyping):
 
     def _of_context(self, type_: Class, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return a call of a method of a builder."""
-        text = api.python_of_builder(name) if type_.cpp.endswith("Builder") else None
+        if name == "getContext" and not arguments:
+            return Constant(self.resolve(TypeName("MLIRContext")), None)
+        text = api.python_of_builder(name)
         overloads = api.methods(("Builder",), name, len(arguments))
         return None if text is None else self._call(overloads, text, name, arguments)
 
@@ -456,7 +468,21 @@ class ApiTyping(AlgorithmTyping):
             self.project.use_names("lookup_nearest_symbol")
             return self._symbol("lookup_nearest_symbol(_0, _1)", function.arguments, arguments[1], start)
         if function.name == "get" and function.qualifier and not function.arguments:
-            return self._made_class(function.qualifier, arguments)
+            return self.made_class(function.qualifier, arguments)
+        if (
+            function.name == "get"
+            and not function.qualifier
+            and self.owner
+            and (made := self.made_class(self.owner, arguments)) is not None
+        ):
+            return made
+        if function.name == "getChecked" and function.qualifier:
+            return self.made_class(function.qualifier, self.without_places(arguments))
+        if function.name == "getChecked" and len(function.arguments) == 1 and isinstance(function.arguments[0], TypeName):
+            return self.made_class(function.arguments[0].name, self.without_places(arguments))
+        if function.name == "parseAttribute" and not function.qualifier and len(arguments) == 2:
+            attribute = self.project.named_type("Attribute")
+            return Template(attribute, "Attribute.parse(_0)", [self.infer_as(arguments[0], types.STR)])
         text = api.python_of_function(function.qualifier, function.name)
         if text is None or function.arguments:
             return None
@@ -465,7 +491,11 @@ class ApiTyping(AlgorithmTyping):
             overloads = tuple(one for one in api.methods((function.qualifier,), function.name, len(arguments)) if "static" in one.flags)
         return self._call(overloads, text, function.name, arguments) if overloads else None
 
-    def _made_class(self, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+    def without_places(self, arguments: Sequence[tree.Expr]) -> list[tree.Expr]:
+        """Return the arguments without those that only say where an error is."""
+        raise NotImplementedError
+
+    def made_class(self, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `FooType::get(context, …)`; None if its parameters are not known."""
         class_ = self.project.class_named(name)
         if not isinstance(class_, Class) or class_.family not in ("Type", "Attribute", "AffineMap"):

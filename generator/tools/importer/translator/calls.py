@@ -9,13 +9,12 @@ from . import cpp_type as types
 from . import tree, typed
 from .conversions import castable, failure_of, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
+from .creating import CreatingTyping
 from .library import FUNCTIONS, LIST, MAP, OPTIONAL, SET, SIZE, STR, UNSIGNED_ONLY, Row
-from .syntax import SyntaxTyping
 from .tree import UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
 
 _ERRORS = {"emitError": "error", "emitOpError": "op_error"}
-_SYNTAX_MEMBERS = ("ssaName", "attrs", "sourceLoc", "operands", "types", "attributes")
 _ITERATED = {
     "": "", "args": "getArguments", "operand": "getOperands", "operand_type": "getOperandTypes", "result": "getResults",
     "result_type": "getResultTypes",
@@ -31,10 +30,12 @@ _BUILDER_PARTS = {
 }
 """Maps methods of builders of types to the C++ types of their arguments, and to Python."""
 _SHAPED_BUILDERS = ("MemRefType", "RankedTensorType", "VectorType")
+_SEGMENTS = {"getOperandSegmentSizeAttr": "operandSegmentSizes", "getResultSegmentSizeAttr": "resultSegmentSizes"}
+"""The names of the attributes with the sizes of groups of operands and results, by the static methods of traits that give them."""
 _LIMITS = {"max": "highest", "min": "lowest", "lowest": "lowest"}
 
 
-class CallTyping(SyntaxTyping):
+class CallTyping(CreatingTyping):
     """Infers the types of calls."""
 
     def _infer_call(self, node: tree.Call) -> Expr:
@@ -67,6 +68,14 @@ class CallTyping(SyntaxTyping):
             return typed.Make(types.ELEMENT_COUNT, [self.infer_as(arguments[0], types.UINT32), is_scalable])
         if not arguments and function.qualifier == "WalkResult" and name in ("advance", "interrupt"):
             return typed.Outcome(types.RESULT, name == "advance")
+        if name == "is_same" and len(function.arguments) == 2 and not arguments:
+            return self._same_types(tree.Identifier("is_same_v", function.qualifier, function.arguments))
+        if name in ("ArrayRef", "SmallVector") and not function.arguments and len(arguments) == 1:
+            return self._of_same_items(name == "SmallVector", arguments)
+        if name == "ArrayRef" and not function.arguments and (values := self.between(arguments)) is not None:
+            return values
+        if name == "create" and (creation := self.created(function.qualifier, arguments)) is not None:
+            return creation
         if not arguments and name in ("success", "failure"):
             return typed.Outcome(types.RESULT, name == "success")
         if len(arguments) == 1 and name in ("success", "failure"):
@@ -80,8 +89,10 @@ class CallTyping(SyntaxTyping):
                 return Constant(type_, getattr(type_, _LIMITS[name]))
         found = self.cast(function, arguments)
         found = found if found is not None else self.matched(function, arguments)
-        if found is None and name.endswith("AttrName") and function.qualifier and len(arguments) < 2:
+        if found is None and name.endswith("AttrName") and len(arguments) < 2:
             found = self._attribute_name(function)
+        if found is None and name in _SEGMENTS and not arguments:
+            found = Constant(types.STR, _SEGMENTS[name])
         if found is not None:
             return found
         if name in _ERRORS and arguments and not function.qualifier and (fault := self._fault_at(name, arguments)) is not None:
@@ -90,6 +101,10 @@ class CallTyping(SyntaxTyping):
             found = self._own_method(name, self.receiver, arguments, function.arguments)
             if found is not None:
                 return found
+        if name in ("bindDims", "bindSymbols"):
+            return self._bound_expressions(name, arguments)
+        if function.qualifier and (call := self.syntax_function(function, arguments)) is not None:
+            return call
         given, explicit = self._given(name, arguments), self._explicit(function.arguments)
         own = None
         if given is not None and explicit is not None and name != "get":
@@ -119,13 +134,21 @@ class CallTyping(SyntaxTyping):
             found = self.api_method(self.receiver, tree.Member(tree.This(), name, function.arguments), arguments)
         if found is None:
             found = self.api_function(function, arguments)
+        if found is None and function.qualifier and self.names_type(named := tree.Identifier(f"{function.qualifier}::{name}")):
+            found = self.infer(tree.Construct(tree.TypeName(named.name), tuple(arguments)))
         if found is None:
             raise UnknownApi(f"the function {name}")
         return found
 
+    def _of_same_items(self, is_owner: bool, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return `SmallVector(values)` or `ArrayRef(values)`, whose elements have the type of those that are given."""
+        values = self.as_range(self.infer(arguments[0]))
+        return self._made(List(self.item_type(values), is_owner), arguments, False)
+
     def _attribute_name(self, function: tree.Identifier) -> Expr | None:
         """Return the name that `FooOp::getBarAttrName()` gives; None for other functions."""
-        class_ = self.project.class_named(function.qualifier)
+        owner = function.qualifier or self.owner
+        class_ = self.project.class_named(owner) if owner else None
         found = None if class_ is None else self.project.accessor(Constant(class_, None), function.name)
         return found if isinstance(found, Template) and found.text == "StringAttr.get(_0)" else None
 
@@ -223,8 +246,9 @@ class CallTyping(SyntaxTyping):
         given = list(arguments)
         defaults = self.project.defaults(function) if isinstance(function, typed.Definition) else ()
         given += [one for one in defaults[len(given) :] if one is not None]
-        if isinstance(function, typed.Definition) and function.erased:
-            given = self._without_erased(given, function.erased)
+        erased = function.erased if isinstance(function, typed.Definition) else type_.erased
+        if erased:
+            given = self._without_erased(given, erased)
         if len(given) != len(type_.parameters):
             raise Untranslatable("a call with another number of arguments")
         passed = [self._passed(one, to, how) for one, to, how in zip(given, type_.parameters, type_.references)]
@@ -238,7 +262,12 @@ class CallTyping(SyntaxTyping):
     def _without_erased(self, given: Sequence[tree.Expr], erased: Sequence[int]) -> list[tree.Expr]:
         """Return the arguments without those that Python does not need."""
         for index in erased:
-            value = self.infer(given[index]) if index < len(given) and not isinstance(given[index], tree.Lambda) else None
+            node = given[index] if index < len(given) else None
+            if isinstance(node, tree.Lambda) and not node.parameters:
+                self.begin_errors(node)
+                continue
+            is_value = index < len(given) and not isinstance(given[index], (tree.Lambda, tree.Braces))
+            value = self.infer(given[index]) if is_value else None
             if value is None or not types.is_erased(value.type):
                 raise Untranslatable("a function that begins an error as an argument")
         return [one for index, one in enumerate(given) if index not in erased]
@@ -267,8 +296,10 @@ class CallTyping(SyntaxTyping):
         if chain is not None:
             return chain
         subject = self.infer(function.subject)
-        if function.is_arrow and isinstance(subject.type, (Optional, Pointer)):
+        if function.is_arrow and (isinstance(subject.type, (Optional, Pointer)) or isinstance(subject, typed.Position)):
             subject = self.contents(subject)
+        if types.is_erased(subject.type) and (creation := self._of_insertion(function, arguments)) is not None:
+            return creation
         if self.is_syntax(subject.type):
             return self.syntax_call(subject, function, arguments)
         is_this = isinstance(function.subject, tree.This)
@@ -277,13 +308,20 @@ class CallTyping(SyntaxTyping):
         found = self._method(subject, function.name, arguments)
         if found is None and not arguments:
             found = self.iterator(subject, function.name)
-        if found is None and isinstance(subject.type, types.Class):
+        if found is None and isinstance(subject.type, (types.Class, Struct)):
             found = self._own_method(function.name, subject, arguments, function.arguments)
         if found is None:
             found = self.api_method(subject, function, arguments)
         if found is None:
             raise UnknownApi(f"the method {function.name} of {shown(subject.type)}")
         return found
+
+    def _of_insertion(self, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return a call of a builder that creates something or says where; None for other methods."""
+        wanted = function.arguments[0] if len(function.arguments) == 1 else None
+        if function.name == "create" and isinstance(wanted, tree.TypeName):
+            return self.created(wanted.name, [function.subject, *arguments])
+        return self.builder_call(function.name, arguments)
 
     def _method(self, subject: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         type_ = subject.type
@@ -356,9 +394,12 @@ class CallTyping(SyntaxTyping):
         if name == "reset" and not arguments:
             self.change(subject)
             return typed.Write(type_, subject, Constant(type_, None))
-        if name == "emplace" and len(arguments) == 1:
+        if name == "emplace":
+            made = self.made_of(type_.item, tuple(arguments))
+            if made is None:
+                raise Untranslatable(f"such a {shown(type_.item)}")
             self.change(subject)
-            return typed.Write(type_, subject, self.convert(self.infer_as(arguments[0], type_.item), type_))
+            return typed.Write(type_, subject, self.convert(made, type_))
         if name == "value_or" and len(arguments) == 1 and isinstance(subject, (typed.Name, typed.Perhaps)):
             default = self.infer_as(arguments[0], type_.item)
             if not any(isinstance(one, (typed.Write, typed.Invoke)) for one in typed.walk(default)):  # C++ always evaluates it
@@ -421,18 +462,16 @@ class CallTyping(SyntaxTyping):
         self.change(subject, True)
         return Template(types.pair(types.VOID, types.BOOL), "inserted(_0, _1, _2)", [subject, key, value], changes="length")
 
-    def _infer_member(self, node: tree.Member) -> Expr:
-        if node.name in _SYNTAX_MEMBERS or isinstance(node.subject, (tree.Identifier, tree.Call)):
-            member = self.syntax_member(self.infer(node.subject), node.name)
-            if member is not None:
-                return member
-        if node.name == "second" and isinstance(node.subject, tree.Call):
-            subject = self.infer(node.subject)
-            if isinstance(subject, Template) and subject.text.startswith("inserted("):
-                return Template(types.BOOL, subject.text, subject.operands, changes=subject.changes)
-            if isinstance(subject.type, Struct) and subject.type.field("second") is not None:
-                return typed.FieldOf(subject.type.fields[1][1], subject, "second")
-        return super()._infer_member(node)
+    def member_of(self, subject: Expr, node: tree.Member) -> Expr:
+        """Return a member of a value."""
+        member = self.syntax_member(subject, node.name)
+        if member is not None:
+            return member
+        if node.name == "second" and isinstance(subject, Template) and subject.text.startswith("inserted("):
+            return Template(types.BOOL, subject.text, subject.operands, changes=subject.changes)
+        if node.name == "second" and isinstance(subject.type, Struct) and subject.type.field("second") is not None:
+            return typed.FieldOf(subject.type.fields[1][1], subject, "second")
+        return super().member_of(subject, node)
 
     def as_list(self, values: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return a method of a list; None if there is none of this name."""

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from ....assembly import infers_results, is_positional
 from ....codegen import snake_case
 from ....codegen.runtime import ancestors_of, runtime_interfaces
-from ....resolver.model import ResolvedConstraint, ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute, ResolvedValue
+from ....resolver.model import (
+    PythonClass,
+    ResolvedConstraint,
+    ResolvedEnum,
+    ResolvedInherent,
+    ResolvedOperation,
+    ResolvedTypeOrAttribute,
+    ResolvedValue,
+)
 from ..bodies.table import FUNCTION, RUNTIME_MODULES, TRAITS
 from ..cpp.spelling import strip_namespaces
 from ..names import getter_of
@@ -21,7 +30,7 @@ if TYPE_CHECKING:
     from ..bodies.source import CppSources
     from ..bodies.world import World
 
-_CONTEXT = ("MLIRContext", "Builder", "OpBuilder")
+_CONTEXT = ("MLIRContext", "Builder", "OpBuilder", "ImplicitLocOpBuilder")
 _RANGES = {
     **dict.fromkeys(("OperandRange", "ResultRange", "ValueRange", "operand_range", "result_range"), "Value"),
     **dict.fromkeys(("TypeRange", "type_range", "ValueTypeRange", "operand_type_range", "result_type_range"), "Type"),
@@ -34,7 +43,7 @@ _USUAL = {"bool": "bool", "str": "StringRef", "int": "int64_t", "None": "void"} 
     one: one for one in ("Type", "Attribute", "Value", "Operation", "Region", "Block")
 }
 """The C++ types of results of methods of interfaces that do not say theirs."""
-_DENSE = {f"DenseI{bits}ArrayAttr": Int(bits) for bits in (8, 16, 32, 64)}
+_DENSE: dict[str, CppType] = {**{f"DenseI{bits}ArrayAttr": Int(bits) for bits in (8, 16, 32, 64)}, "DenseBoolArrayAttr": BOOL}
 
 
 class Module(Protocol):
@@ -104,6 +113,9 @@ class Classes:
             return List(item, False)
         if last in _CONTEXT:
             return Class("", last, "Context")
+        if last == "NamedAttribute":
+            self.named_type("Attribute")
+            return Class("tuple[str, Attribute]", last, last)
         if last == "NamedAttrList" or name in CLASSES:
             return self._syntax_class(name if name in CLASSES else last)
         if last == "Delimiter":
@@ -128,6 +140,8 @@ class Classes:
             return Class(self.module.imported("ods.ir.interfaces.shaped_type", "ShapedType"), last, last)
         if last in ("OperationName", "Dialect"):
             return Class("str", last, last)
+        if last == "RegisteredOperationName":
+            return Class(f"type[{self.module.imported('ods.ir.operation', 'Operation')}]", last, last)
         if self.owner is not None and last == strip_namespaces(self.owner.cpp_class).strip(":") and "::" not in name:
             return self.own_class
         world, dialect = self.module.world, self.module.dialect
@@ -156,6 +170,13 @@ class Classes:
         assert family is not None
         return Class(local, last, family, items=items)
 
+    def class_of_python(self, name: str) -> CppType | None:
+        """Return the class of C++ for a class of Python; None if there is none."""
+        world = self.module.world
+        for op in (one for found in world.operations.values() for one in found if one.python_class.name == name):
+            return self._class_of_operation(op)
+        return self.class_named(name)
+
     def _syntax_class(self, cpp: str) -> Class:
         """Return a class of parsers and printers."""
         if cpp == "NamedAttrList":
@@ -173,6 +194,50 @@ class Classes:
         """Return the classes that a macro lists; none for other names."""
         text = self.module.sources.lists.get(name)
         return () if text is None else tuple(each for one in text.split(",") for each in self.listed(one.strip()) or (one.strip(),))
+
+    def has_one_result(self, class_: Class) -> bool:
+        """Return True for a class of operations whose values C++ takes as their only result."""
+        op = self.operations.get(class_)
+        return op is not None and len(op.results) == 1 and op.results[0].variadicity == "single"
+
+    def terminator_of(self, class_: CppType) -> str | None:
+        """Return the class of the terminator that a class of operations adds where the text has none; None without one."""
+        op = self.operations.get(class_)
+        for use in () if op is None else op.traits:
+            if use.trait.name.startswith("SingleBlockImplicitTerminator") and use.arguments:
+                found = use.arguments[0]
+                if isinstance(found, PythonClass):
+                    return self.module.imported(found.module, found.name)
+        return None
+
+    def constructor_of(self, class_: CppType, count: int) -> list[tuple[str, tuple[CppType, ...]]] | None:
+        """Return the parameters of the constructor that `FooOp::create(builder, location, …)` means: the keyword, empty for a positional
+        one, and the types that it takes.  None for other classes; raises UnknownApi if a builder of the operation's own could be meant."""
+        op = self.operations.get(class_)
+        if op is None:
+            return None
+        results = () if infers_results(op) else op.results
+        names = [one.name for one in (*results, *op.arguments)][:count]
+        own = [[name.rstrip("_") for name, _, _ in one.parameters] for one in op.builders if len(one.parameters) == count]
+        if any(one != names for one in own) or op.regions or op.successors:
+            raise UnknownApi(f"the builder of {class_.annotation}")
+        value, type_ = self.named_type("Value"), self.named_type("Type")
+        found: list[tuple[str, tuple[CppType, ...]]] = []
+        for result in results:
+            found.append(("", (type_ if result.variadicity == "single" else List(type_, False),)))
+        for one in op.arguments:
+            keyword = "" if is_positional(one) else one.parameter_name
+            if isinstance(one, ResolvedValue):
+                found.append((keyword, (value if one.variadicity in ("single", "optional") else List(value, False),)))
+            else:
+                found.append((keyword, self._given_as_attribute(one)))
+        while len(found) > count and found[-1][0]:
+            found.pop()
+        return found
+
+    def _given_as_attribute(self, inherent: ResolvedInherent) -> tuple[CppType, ...]:
+        """Return the types that a constructor takes an attribute as: its value, or the attribute."""
+        raise NotImplementedError
 
     def has_syntax(self, class_: Class) -> bool:
         """Return True for a type or attribute of a dialect, which has a syntax of its own."""
@@ -298,7 +363,8 @@ class Classes:
     def made(self, class_: Class) -> tuple[tuple[CppType, ...], str] | None:
         """Return the types of the parameters of `FooType::get(context, …)`, and its Python; None if they are not known."""
         definition = self.definitions.get(class_)
-        if definition is None or definition.builders:
+        names = [] if definition is None else [one.name for one in definition.parameters]
+        if definition is None or any([name for name, _, _ in one.parameters] != names for one in definition.builders):
             return None
         if definition.enum is not None:
             return (self._enum_type(definition.enum),), f"{class_.name}.get(_0)"

@@ -19,7 +19,7 @@ from .typed import ArrayValues, Constant, Convert, Definition, Expr, Name, Varia
 
 _INFINITY = float("inf")
 _OWNERS = ("SmallVector", "SmallVectorImpl", "vector", "array")
-_VIEWS = ("ArrayRef", "MutableArrayRef", "span")
+VIEWS = ("ArrayRef", "MutableArrayRef", "span")
 _TEXTS = ("StringRef", "string", "Twine", "StringLiteral", "SmallString", "string_view", "std::string")
 _SETS = {
     **dict.fromkeys(("DenseSet", "SmallSet", "SmallDenseSet", "unordered_set", "SmallPtrSet"), "none"),
@@ -44,6 +44,8 @@ class Scope:
     """Names of `IsaPred<…>`."""
     is_branch: bool = False
     """True for the block that the declaration and the condition of an `if` are in."""
+    is_guarded: bool = False
+    """True for a block at whose end a builder is as before, or gone."""
 
 
 class Typing:
@@ -56,8 +58,22 @@ class Typing:
         self.position = 0.0
         self.owner = ""
         """The class whose method is translated."""
+        self.around: Expr | None = None
+        """The context that the current statement runs in."""
+        self.entered: Expr | None = None
+        """The insertion point that the current statement has set."""
         self.pending: list[typed.Statement] = []
         """The statements that come before the current one: nested functions, and the indices of references."""
+
+    @property
+    def has_parser(self) -> bool:
+        """True if the function gets a parser."""
+        found: Definition | None = self.definition
+        while found is not None:
+            if any(isinstance(one.type, types.Class) and one.type.family == "Parser" for one in found.parameters):
+                return True
+            found = found.outer
+        return False
 
     # ---- names
 
@@ -114,7 +130,7 @@ class Typing:
         while pending:
             variable = pending.pop()
             seen.add(variable)
-            position = self.position if variable.function is self.definition else _INFINITY
+            position = self.position if self._runs_now(variable) else _INFINITY
             variable.changes.append(position)
             if is_resized:
                 variable.resizes.append(position)
@@ -125,9 +141,17 @@ class Typing:
                 if how == "slice":
                     raise Untranslatable("a change through a slice")
                 if how == "item":
-                    other.changes.append(position)
+                    if not (isinstance(variable.type, types.Class) and variable.type.is_object):  # which the range only refers to
+                        other.changes.append(position)
                 elif other not in seen:
                     pending.append(other)
+
+    def _runs_now(self, variable: Variable) -> bool:
+        """Return True if the current code runs where it stands in the function that declares a variable."""
+        definition: Definition | None = self.definition
+        while definition is not None and definition is not variable.function and definition.is_immediate:
+            definition = definition.outer
+        return definition is variable.function
 
     # ---- types
 
@@ -137,7 +161,7 @@ class Typing:
         for _ in range(name.pointers):
             if isinstance(found, types.Char):
                 found = types.STR
-            elif not isinstance(found, types.Class):
+            elif not isinstance(found, types.Class) or found.is_handle:
                 found = Pointer(found)
         return found
 
@@ -151,7 +175,7 @@ class Typing:
             return types.STR
         if name.signature is not None:
             return self.function_type(*name.signature)
-        if name.name in _OWNERS or name.name in _VIEWS:
+        if name.name in _OWNERS or name.name in VIEWS:
             return List(self._argument(name, 0), name.name in _OWNERS)
         if name.name in ("optional", "FailureOr"):
             return Optional(self._argument(name, 0), name.name == "FailureOr")
@@ -165,8 +189,10 @@ class Typing:
             return Map(types.STR, self._argument(name, 0))
         if name.name in ("function", "function_ref", "unique_function"):
             return self._argument(name, 0)
-        if name.name == "OperandRangeRange":
-            return List(self.resolve(TypeName("OperandRange")), False)
+        if name.name in ("OperandRangeRange", "TypeRangeRange"):
+            return List(self.resolve(TypeName(name.name.removesuffix("Range"))), False)
+        if name.name in ("unique_ptr", "OwningOpRef") and isinstance(self._argument(name, 0), types.Class):
+            return self._argument(name, 0)
         if name.name.startswith("decltype(") and (variable := self.lookup(name.name[9:-1])) is not None:
             return variable.type
         if name.name in ("TypedValue", "ValueTypeRange", "indexed_accessor_range"):
@@ -194,10 +220,12 @@ class Typing:
     def function_type(self, returns: TypeName, parameters: Sequence[TypeName]) -> Function:
         """Return the type of a function with these types."""
         found = [self.resolve(one) for one in parameters]
-        passed = tuple(passing(one, type_) for one, type_ in zip(parameters, found))
+        erased = tuple(index for index, type_ in enumerate(found) if types.is_erased(type_))
+        kept = [(one, type_) for index, (one, type_) in enumerate(zip(parameters, found)) if index not in erased]
+        passed = tuple(passing(one, type_) for one, type_ in kept)
         result = self.resolve(returns)
         fails = "tells" if isinstance(result, types.Result) or isinstance(result, Optional) and result.may_fail else ""
-        return Function(tuple(found), passed, result, fails)
+        return Function(tuple(type_ for _, type_ in kept), passed, result, fails, erased)
 
     # ---- conversions
 
@@ -229,10 +257,19 @@ class Typing:
                 return typed.Template(to, "[value.type for value in _0]", [expr])
         if isinstance(to, List) and not to.is_owner and is_number(given) and isinstance(to.item, Int):
             return typed.ListOf(to, [self.convert(expr, to.item)])
-        if isinstance(to, (Pointer, types.Class)) and isinstance(given, types.Null):
+        if (
+            isinstance(to, types.Class)
+            and to.family == "NamedAttrList"
+            and isinstance(given, List)
+            and _family(given.item) == "NamedAttribute"
+        ):
+            return typed.Template(to, "dict(_0)", [expr])
+        if isinstance(to, (Pointer, types.Class, Function)) and isinstance(given, types.Null):
             return Constant(to, None)
         if isinstance(to, Struct) and isinstance(given, Struct) and [n for n, _ in to.fields] == [n for n, _ in given.fields]:
             return self._pair(expr, to, given)
+        if isinstance(to, List) and not to.is_owner and (given == to.item or castable(given, to.item)):
+            return typed.ListOf(to, [self.convert(expr, to.item)])  # of one element
         if isinstance(to, Function) and isinstance(given, Function):
             return self._callable(expr, to, given)
         raise Untranslatable(f"a conversion from {shown(given)} to {shown(to)}")
@@ -253,10 +290,23 @@ class Typing:
             return Convert(to, expr)
         if isinstance(to, types.Class) and to.cpp == "OpFoldResult" and given.family in ("Value", "Attribute"):
             return Convert(to, expr)
+        if given.family == "Operation" and isinstance(to, types.Class) and to.cpp == "Value" and self.project.has_one_result(given):
+            return typed.Template(to, "_0.results[0]", [expr])
         if isinstance(to, types.Str) and given.cpp == "StringAttr":
             if isinstance(expr, typed.Template) and expr.text == "StringAttr.get(_0)":
                 return expr.operands[0]
             return typed.Template(to, "_0.value", [expr])
+        if isinstance(to, List) and _family(to.item) == "NamedAttribute" and given.family == "NamedAttrList":
+            return typed.Template(to, "sorted(_0.items())" if given.cpp == "ArrayRef<NamedAttribute>" else "list(_0.items())", [expr])
+        if isinstance(to, List) and _family(to.item) == "NamedAttribute" and given.cpp == "DictionaryAttr":
+            self.project.use_names("entries(None)")
+            return typed.Template(to, "list(entries(_0).items())", [expr])
+        if isinstance(to, types.Class) and to.cpp in ("DictionaryAttr", "Attribute") and given.family == "NamedAttrList":
+            self.project.use_names("DictionaryAttr")
+            return typed.Template(to, "DictionaryAttr.get(_0)", [expr])
+        if isinstance(to, types.Class) and to.family == "NamedAttrList" and given.cpp == "DictionaryAttr":
+            self.project.use_names("entries(None)")
+            return typed.Template(to, "entries(_0)", [expr])
         if isinstance(to, List) and not to.is_owner and given.items == to.item and given.family == "Attribute" and given.cpp != "ArrayAttr":
             return ArrayValues(to, "_0", [expr])
         return None
@@ -291,6 +341,8 @@ class Typing:
     def value(self, expr: Expr, to: CppType | None = None) -> Expr:
         """Return a value of a type of its own: a copy of an object that another variable has."""
         found = expr if to is None else self.convert(expr, to)
+        if isinstance(found.type, types.Class) and found.type.cpp == "NamedAttrList":
+            return _copied_attributes(expr, found)
         if found.type.is_mutable and typed.root_of(found) is not None:
             return typed.Copy(found.type, found)
         if found.type.is_mutable and isinstance(found, typed.Choice):
@@ -303,6 +355,10 @@ class Typing:
         given = expr.type
         if isinstance(given, types.Bool):
             return expr
+        if isinstance(given, Function) and types.is_erased(given):  # a caller always says how an error begins
+            return typed.TRUE
+        if isinstance(given, Function):
+            return typed.Template(types.BOOL, "_0 is not None", [expr])
         if isinstance(given, types.Result):  # of a parser, which is true if it failed
             return failure_of(expr)
         if isinstance(expr, typed.Perhaps):
@@ -400,6 +456,13 @@ def castable(given: CppType, to: CppType) -> bool:
     if given.family == "Value":
         return to.cpp == "Value" and to.of is None or given.cpp == to.cpp and given.of is not None and castable(given.of, to.of or given.of)
     return to.cpp == given.cpp or to.cpp in lineage(given.cpp) or to.cpp == to.family
+
+
+def _copied_attributes(given: Expr, found: Expr) -> Expr:
+    """Return a list of named attributes that nothing else has: a copy of one that a variable, or an operation, has."""
+    if isinstance(given.type, types.Class) and given.type.cpp == "ArrayRef<NamedAttribute>":
+        return typed.Template(found.type, "dict(sorted(_0.items()))", [given])
+    return typed.Template(found.type, "dict(_0)", [found]) if typed.root_of(found) is not None else found
 
 
 def _family(type_: CppType) -> str:

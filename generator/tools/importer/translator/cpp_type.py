@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -264,6 +264,8 @@ class Function(CppType):
     """How each parameter is passed: by `value`, by a reference that is only read (`const`), as a `cell` or a `place` to change."""
     returns: CppType
     fails: str = ""
+    erased: tuple[int, ...] = field(default=(), compare=False)
+    """The indices of C++ parameters that Python does not need."""
 
     @property
     def annotation(self) -> str:
@@ -297,8 +299,16 @@ class Class(CppType):
         )  # fmt: skip
 
     @property
+    def is_handle(self) -> bool:
+        """True for what C++ hands on by value, so that a pointer to it is there to be assigned to."""
+        return self.family in _HANDLES
+
+    @property
     def annotation(self) -> str:
         return self.name or "object"
+
+
+_HANDLES = ("Type", "Attribute", "Value", "AffineMap", "AffineExpr", "IntegerSet", "UnresolvedOperand", "OpFoldResult")
 
 
 def is_erased(type_: CppType) -> bool:

@@ -41,8 +41,40 @@ class Definitions(Protocol):
         """Return the class, or the range of values, that C++ calls `name`; None for other names."""
         raise NotImplementedError
 
+    def class_of_python(self, name: str) -> CppType | None:
+        """Return the class of C++ for a class of Python; None if there is none."""
+        raise NotImplementedError
+
     def lineage(self, class_: Class) -> tuple[str, ...]:
         """Return the names of a class and its bases in the headers."""
+        raise NotImplementedError
+
+    def has_one_result(self, class_: Class) -> bool:
+        """Return True for a class of operations whose values C++ takes as their only result."""
+        raise NotImplementedError
+
+    def terminator_of(self, class_: CppType) -> str | None:
+        """Return the class of the terminator that a class of operations adds where the text has none; None without one."""
+        raise NotImplementedError
+
+    def constructor_of(self, class_: CppType, count: int) -> list[tuple[str, tuple[CppType, ...]]] | None:
+        """Return the parameters of the constructor of a class of operations: their keywords, and the types that they take."""
+        raise NotImplementedError
+
+    def function_value(self, owner: str, name: str) -> Definition | None:
+        """Return the only function of a name, or static method of a class, as a value; None if there is none."""
+        raise NotImplementedError
+
+    def is_reference(self, struct: str, name: str) -> bool:
+        """Return True for a member of a struct that refers to another variable."""
+        raise NotImplementedError
+
+    def erased_member(self, struct: str, name: str) -> CppType | None:
+        """Return the type of a member of a struct that Python does not need; None for other members."""
+        raise NotImplementedError
+
+    def initialized(self, struct: str, count: int) -> tuple[tuple[tree.Parameter, ...], dict[str, tree.Expr]] | None:
+        """Return the parameters of a constructor that only initializes the members of a struct, and their values; None without one."""
         raise NotImplementedError
 
     def tested(self, class_: Class) -> tuple[str, ...] | None:

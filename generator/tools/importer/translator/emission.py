@@ -142,16 +142,26 @@ class Emission(ExpressionEmission):
     def _parse(self, node: typed.Parse) -> list[ast.stmt]:
         """Return the statement of a call of a parser."""
         call = filled(node.text, [self.stored(one) for one in node.operands])
-        if any(one != "=" for one in node.ways):
-            if len(node.targets) > 1 or node.store is not None:
+        if node.parts:
+            names: list[ast.expr] = [ast.Name(one.name, ast.Store()) for one in node.parts]
+            found: list[ast.stmt] = [ast.Assign([ast.Tuple(names, ast.Store())], call, lineno=1)]
+            ends = [*zip(node.targets, node.ways, node.parts), *([] if node.store is None else [(node.store, "=", node.parts[-1])])]
+            return [*found, *(self._taken(target, way, ast.Name(one.name, ast.Load())) for target, way, one in ends)]
+        if node.ways and node.ways[0] != "=":
+            if node.store is not None:
                 raise Untranslatable("a parser that reads such values")
-            (target,), (way,) = node.targets, node.ways
-            return [ast.Expr(ast.Call(ast.Attribute(self.expr(target), way, ast.Load()), [call], []))]
+            return [self._taken(node.targets[0], node.ways[0], call)]
         targets: list[ast.expr] = [self.target(one) for one in node.targets]
         stored: list[ast.expr] = [] if node.store is None else [self.target(node.store)]
         if not targets:
             return [ast.Expr(call)]
         return [ast.Assign([targets[0] if len(targets) == 1 else ast.Tuple(targets, ast.Store()), *stored], call, lineno=1)]
+
+    def _taken(self, target: Expr, way: str, value: ast.expr) -> ast.stmt:
+        """Return the statement that gives a target what a parser read."""
+        if way == "=":
+            return ast.Assign([self.target(target)], value, lineno=1)
+        return ast.Expr(ast.Call(ast.Attribute(self.expr(target), way, ast.Load()), [value], []))
 
     def _printed(self, node: typed.Printed) -> list[ast.stmt]:
         """Return the statements that write texts, and print values."""
@@ -194,10 +204,14 @@ class Emission(ExpressionEmission):
         otherwise = self.body(node.otherwise)
         then = self.body(node.then)
         if not then and not otherwise:
-            return [ast.Expr(self.expr(node.condition))]
+            return [ast.Expr(self.expr(node.condition))] if typed.has_effect(node.condition) else []
         if not then:
             return [ast.If(self.expr(typed.Not(types.BOOL, node.condition)), otherwise, [])]
         return [ast.If(self.expr(node.condition), then, otherwise)]
+
+    def _emit_within(self, node: typed.Within) -> list[ast.stmt]:
+        body = self.body(node.body)
+        return [ast.With([ast.withitem(self.expr(node.context))], body)] if body else []
 
     def _emit_match(self, node: typed.Match) -> list[ast.stmt]:
         cases = []
@@ -271,12 +285,15 @@ class Emission(ExpressionEmission):
 
     # ---- ends
 
+    def _outs(self) -> ast.expr | None:
+        """Return what a parser returns when it succeeds."""
+        outs: list[ast.expr] = [self.expr(typed.Name(one.type, one)) for one in self.definition.outs]
+        return None if not outs else outs[0] if len(outs) == 1 else ast.Tuple(outs, ast.Load())
+
     def _emit_return(self, node: typed.Return) -> list[ast.stmt]:
         value, fails = node.value, self.definition.type.fails
         if isinstance(value, typed.Parse) or isinstance(value, typed.Outcome) and value.is_success and self.definition.outs:
-            outs: list[ast.expr] = [self.expr(typed.Name(one.type, one)) for one in self.definition.outs]
-            end = None if not outs else outs[0] if len(outs) == 1 else ast.Tuple(outs, ast.Load())
-            return [*(self._parse(value) if isinstance(value, typed.Parse) else []), ast.Return(end)]
+            return [*(self._parse(value) if isinstance(value, typed.Parse) else []), ast.Return(self._outs())]
         if isinstance(value, typed.Fault):
             return [ast.Raise(self.fault(value), None)]
         if isinstance(value, typed.Name) and isinstance(value.type, types.Diagnostic):
@@ -289,7 +306,7 @@ class Emission(ExpressionEmission):
             if isinstance(value, typed.Outcome):
                 return [ast.Return(None)]
             if isinstance(value, typed.Invoke):
-                return [ast.Expr(self.expr(value)), ast.Return(None)]
+                return [ast.Expr(self.expr(value)), ast.Return(self._outs())]
             raise Untranslatable("such a result")
         if isinstance(returned, types.Void):
             return [ast.Expr(self.expr(value)), ast.Return(None)]

@@ -248,6 +248,11 @@ class ExpressionEmission(IntegerEmission):
         assert isinstance(node.type, types.Struct)
         return self.call(node.type.name, *(self.stored(one) for one in node.items))
 
+    def _of_parse(self, node: typed.Parse) -> ast.expr:
+        if node.targets:
+            raise Untranslatable("a parse in an expression")
+        return filled(node.text, [self.stored(one) for one in node.operands])
+
     def _of_invoke(self, node: typed.Invoke) -> ast.expr:
         name = node.function.source.name if isinstance(node.function, typed.Variable) else node.function.name
         return self.call(name, *(self.stored(one) for one in node.arguments))
@@ -312,6 +317,11 @@ class ExpressionEmission(IntegerEmission):
         return ast.ListComp(element, [generator]) if is_list else ast.GeneratorExp(element, [generator])
 
     def _of_quantified(self, node: typed.Quantified) -> ast.expr:
+        if node.kind == "find":
+            place = ast.Name("place", ast.Load())
+            target = ast.Tuple([ast.Name("place", ast.Store()), self.targets(node.items)], ast.Store())
+            walked = ast.comprehension(target, self.call("enumerate", self.iterated(node.values)), [self.expr(node.body)], 0)
+            return self.call("next", ast.GeneratorExp(place, [walked]), self.call("len", self.expr(node.values)))
         if node.kind in ("map", "filter"):
             return self._comprehension(node, isinstance(node.type, List))
         name = {"all": "all", "any": "any", "none": "any", "count": "sum"}[node.kind]

@@ -130,6 +130,8 @@ class ExpressionTyping(Typing):
         """Return `*operand`."""
         if isinstance(operand, typed.Perhaps):
             return operand.value
+        if isinstance(operand, Template) and operand.text == "_0.append(_1)":
+            return self.last_of(operand)
         if isinstance(operand, typed.Position) and isinstance(operand.values.type, List):
             return typed.Element(operand.values.type.item, operand.values, operand.index)
         if isinstance(operand.type, Optional):
@@ -142,9 +144,16 @@ class ExpressionTyping(Typing):
             return operand
         raise Untranslatable(f"* of {shown(operand.type)}")
 
+    def last_of(self, appended: Template) -> Expr:
+        """Return the element that `list.emplace_back(…)` adds, and refers to."""
+        subject = appended.operands[0]
+        assert isinstance(subject.type, List)
+        self.pending.append(typed.Do(appended))
+        return typed.Element(subject.type.item, subject, Constant(types.INT, -1))
+
     def address(self, operand: Expr) -> Expr:
         """Return `&operand`: the object if it can change in place, else a cell."""
-        if isinstance(operand.type, types.Class):
+        if isinstance(operand.type, types.Class) and not operand.type.is_handle:
             return operand
         pointer = Pointer(operand.type)
         if operand.type.is_mutable:
@@ -239,21 +248,20 @@ class ExpressionTyping(Typing):
 
     def _infer_infix(self, node: tree.Infix) -> Expr:
         if node.sign in ("&&", "||"):
-            left = self.condition(self.infer(node.left))
-            right = self._delayed(node.right)
-            if isinstance(right, Constant) and right.value is False and (node.sign == "||" or not typed.has_effect(left)):
-                return left if node.sign == "||" else right
-            if isinstance(left, Constant) and left.value is False and node.sign == "||":
-                return right
-            return typed.Logic(types.BOOL, node.sign, left, right)
+            return self._delayed(node.sign, self.condition(self.infer(node.left)), node.right)
         if node.sign == "<<":
             stream = self.infer_stream(node)
             if stream is not None:
                 return stream
         left, right = self.infer(node.left), self.infer(node.right)
+        if isinstance(left, typed.Position) and isinstance(right, typed.Position) and node.sign in ("==", "!="):
+            return self._compare_positions(node.sign, left, right)
         if node.sign in _COMPARISONS:
             own = self._own_operator(node, left, right)
             return own if own is not None else self.compare(node.sign, left, right)
+        if isinstance(left, typed.Position) and node.sign in "+-" and is_number(right.type):
+            index = self.operation(node.sign, left.index, self.convert(right, types.UINT64))
+            return typed.Position(left.type, left.values, index, left.source)
         if node.sign not in _ARITHMETIC:
             raise Untranslatable(f"the operator {node.sign}")
         if isinstance(left.type, types.Bool) and isinstance(right.type, types.Bool) and node.sign in "&|^":
@@ -270,13 +278,37 @@ class ExpressionTyping(Typing):
         given = [left.type, right.type]
         return self.infer(tree.Call(tree.Identifier(name), (node.left, node.right))) if self.project.function("", name, given) else None
 
-    def _delayed(self, node: tree.Expr) -> Expr:
-        """Return the condition of an operand that is not always evaluated; statements that it needs before must have no effect."""
-        before = len(self.pending)
-        found = self.condition(self.infer(node))
-        if any(not isinstance(one, typed.Define) for one in self.pending[before:]):
-            raise Untranslatable("a reference after a condition")
-        return found
+    def _delayed(self, sign: str, left: Expr, node: tree.Expr) -> Expr:
+        """Return `left && node` or `left || node`; statements that `node` needs before run only if it is evaluated."""
+        pending, self.pending = self.pending, []
+        right = self.condition(self.infer(node))
+        needed, self.pending = self.pending, pending
+        self.pending += [one for one in needed if isinstance(one, typed.Define)]
+        effects = [one for one in needed if not isinstance(one, typed.Define)]
+        if effects:
+            holds = self.fresh("holds", types.BOOL)
+            name = typed.Name(types.BOOL, holds)
+            self.pending.append(typed.Let(holds, left))
+            effects.append(typed.Do(self.changed_by(typed.Write(types.BOOL, name, right))))
+            self.pending.append(typed.If(name, *((effects, []) if sign == "&&" else ([], effects))))
+            return name
+        if isinstance(right, Constant) and right.value is False and (sign == "||" or not typed.has_effect(left)):
+            return left if sign == "||" else right
+        if isinstance(left, Constant) and left.value is False and sign == "||":
+            return right
+        return typed.Logic(types.BOOL, sign, left, right)
+
+    def _compare_positions(self, sign: str, left: typed.Position, right: typed.Position) -> Expr:
+        """Return a comparison of iterators of one range."""
+        if not typed.are_alike(left.source or left.values, right.source or right.values):
+            raise Untranslatable("a comparison of iterators of two ranges")
+        if left.source is not None or right.source is not None:  # the end of the elements that the variable has
+            values = left.values if left.source is not None else right.values
+            length = Template(types.UINT64, "len(_0)", [values])
+            ends = [one if one.source is not None or isinstance(one.index, Constant) else length for one in (left, right)]
+            parts = [one.index if isinstance(one, typed.Position) else one for one in ends]
+            return self.compare(sign, *parts)
+        return self.compare(sign, left.index, right.index)
 
     def infer_stream(self, node: tree.Infix) -> Expr | None:
         """Return `diagnostic << …`; None for other expressions."""
@@ -284,7 +316,10 @@ class ExpressionTyping(Typing):
 
     def _infer_ternary(self, node: tree.Ternary) -> Expr:
         condition = self.condition(self.infer(node.condition))
+        before = len(self.pending)
         then, otherwise = self.infer(node.then), self.infer(node.otherwise)
+        if any(not isinstance(one, typed.Define) for one in self.pending[before:]):
+            raise Untranslatable("a reference after a condition")
         if any(isinstance(one.type, (types.Diagnostic, types.Result)) for one in (then, otherwise)):
             if all(isinstance(one.type, (types.Diagnostic, types.Result)) for one in (then, otherwise)):
                 return typed.Choice(types.RESULT, condition, then, otherwise)
@@ -317,13 +352,18 @@ class ExpressionTyping(Typing):
         raise Untranslatable(f"a subscript into {shown(subject.type)}")
 
     def _infer_member(self, node: tree.Member) -> Expr:
-        subject = self.infer(node.subject)
-        if node.is_arrow and isinstance(subject.type, (Optional, Pointer)):
+        return self.member_of(self.infer(node.subject), node)
+
+    def member_of(self, subject: Expr, node: tree.Member) -> Expr:
+        """Return a member of a value."""
+        if node.is_arrow and (isinstance(subject.type, (Optional, Pointer)) or isinstance(subject, typed.Position)):
             subject = self.contents(subject)
         if isinstance(subject.type, Struct):
             field = subject.type.field(node.name)
             if field is not None:
-                return typed.FieldOf(field, subject, node.name)
+                member = typed.FieldOf(field, subject, node.name)
+                is_reference = isinstance(field, Pointer) and self.project.is_reference(subject.type.name, node.name)
+                return self.contents(member) if is_reference else member
         if isinstance(subject.type, types.Tuple) and node.name in ("first", "second"):
             index = ("first", "second").index(node.name)
             return Template(subject.type.items[index], f"_0[{index}]", [subject], is_fresh=False)

@@ -152,7 +152,6 @@ CONSTRUCTORS: Final[dict[str, list[tuple[tuple[str, ...], str]]]] = {
     ],
     "IndexType": [((), "IndexType.get()")],
     "StridedLayoutAttr": [(("int64_t", "ArrayRef<int64_t>"), "StridedLayoutAttr.get(_0, _1)")],
-    "AffineMap": [(("unsigned", "unsigned", "ArrayRef<AffineExpr>"), "AffineMap.get(_0, _1, _2)")],
     "NoneType": [((), "NoneType.get()")],
     "UnitAttr": [((), "UnitAttr.get()")],
     "ComplexType": [(("Type",), "ComplexType.get(_0)")],
@@ -181,6 +180,11 @@ CONSTRUCTORS: Final[dict[str, list[tuple[tuple[str, ...], str]]]] = {
     "FlatSymbolRefAttr": [(("StringRef",), "FlatSymbolRefAttr.get(_0)")],
     "AffineMapAttr": [(("AffineMap",), "AffineMapAttr.get(_0)")],
     **{f"DenseI{bits}ArrayAttr": [((f"ArrayRef<int{bits}_t>",), f"DenseI{bits}ArrayAttr.get(_0)")] for bits in (8, 16, 32, 64)},
+    "DenseBoolArrayAttr": [(("ArrayRef<bool>",), "DenseBoolArrayAttr.get(_0)")],
+    "AffineMap": [
+        (("unsigned", "unsigned"), "AffineMap.get(_0, _1, [])"),
+        (("unsigned", "unsigned", "ArrayRef<AffineExpr>"), "AffineMap.get(_0, _1, _2)"),
+    ],
 }
 """Maps builtin classes to the parameters of their `get`, without the context, and its Python."""
 MODULES: Final = {
@@ -190,7 +194,7 @@ MODULES: Final = {
     "Pair": "ods.cpp.pairs",
     **dict.fromkeys(("case_of", "dyn_cast", "parent_of"), "ods.cpp.casts"),
     "invalid": "ods.builtin.checks",
-    "error_at": "ods.cpp.ir",
+    **dict.fromkeys(("error_at", "errors_as"), "ods.cpp.ir"),
     **dict.fromkeys(("constant_in", "constant_int", "number_in", "number_of", "numbers_in", "values_in"), "ods.rewrite.matched"),
     **dict.fromkeys(("resize", "value_or", "copied", "inserted", "unique"), "ods.cpp.containers"),
     **dict.fromkeys(("Callable", "Iterable", "Sequence"), "collections.abc"),

@@ -26,14 +26,17 @@ class LoopTyping(CallTyping):
         """Return the statements of an expression."""
         raise NotImplementedError
 
-    def _loop_condition(self, node: tree.Expr | tree.Declare | None) -> Expr | None:
+    def _loop_condition(self, node: tree.Expr | tree.Declare | None) -> tuple[Expr | None, list[Statement]]:
+        """Return the condition of a loop, and the statements that come before it each time."""
         if node is None:
-            return None
-        before = len(self.pending)
+            return None, []
+        pending, self.pending = self.pending, []
         condition = self.condition(self._declared_condition(node) if isinstance(node, tree.Declare) else self.infer(node))
-        if any(not isinstance(one, typed.Define) for one in self.pending[before:]):
-            raise Untranslatable("such a condition of a loop")
-        return None if isinstance(condition, Constant) and condition.value is True else condition
+        needed, self.pending = self.pending, pending
+        if all(isinstance(one, typed.Define) for one in needed):
+            self.pending += needed
+            needed = []
+        return (None if isinstance(condition, Constant) and condition.value is True else condition), needed
 
     def _declared_condition(self, node: tree.Declare) -> Expr:
         """Return the assignment to the variable that the condition of a loop declares."""
@@ -50,22 +53,26 @@ class LoopTyping(CallTyping):
     def _type_while(self, node: tree.While) -> list[Statement]:
         start = self.position
         with self.block():
-            condition = self._loop_condition(node.condition)
+            condition, needed = self._loop_condition(node.condition)
             body = self.statements(node.body)
-        return [typed.Loop(condition, body, [], span=(start, self.position))]
+        condition, first = (None, [*needed, _leaving(condition)]) if needed else (condition, [])
+        return [typed.Loop(condition, [*first, *body], [], span=(start, self.position))]
 
     def _type_dowhile(self, node: tree.DoWhile) -> list[Statement]:
         start = self.position
         body = self.statements(node.body)
-        condition = self._loop_condition(node.condition)
+        condition, needed = self._loop_condition(node.condition)
+        if needed:
+            return [typed.Loop(None, body, [*needed, _leaving(condition)], span=(start, self.position))]
         return [typed.Loop(condition, body, [], True, span=(start, self.position))]
 
     def _type_for(self, node: tree.For) -> list[Statement]:
         with self.block():
             before = self.inner(node.initializer)
             start = self.position
-            condition = self._loop_condition(node.condition)
+            condition, needed = self._loop_condition(node.condition)
             body = self.statements(node.body)
+            condition, body = (None, [*needed, _leaving(condition), *body]) if needed else (condition, body)
             end = self.position
             updates: list[Statement] = []
             for one in node.updates:
@@ -81,7 +88,7 @@ class LoopTyping(CallTyping):
 
     def _type_foreach(self, node: tree.ForEach) -> list[Statement]:
         with self.block():
-            values = self.infer(node.values)
+            values = self._values([node.values])[0]
             before, self.pending = self.pending, []
             item = self.item_type(values)
             start = self.position
@@ -156,6 +163,11 @@ class LoopTyping(CallTyping):
         if root is not None and any(start <= one for one in root.resizes):
             raise Untranslatable("a loop over a container that the loop changes")
         return typed.Counted(index, zero, "<", length, 1, body)
+
+
+def _leaving(condition: Expr | None) -> Statement:
+    """Return the statement that leaves a loop unless its condition holds."""
+    return typed.If(typed.TRUE if condition is None else condition, [], [typed.Break()])
 
 
 def _is_object(item: CppType) -> bool:

@@ -17,7 +17,13 @@ if TYPE_CHECKING:
     from .typed import Variable
 
 
-_MADE_EMPTY = {"NamedAttrList": "{}", "Argument": 'Argument(UnresolvedOperand("", 0, 0))', "Region": "Region()"}
+_MADE_EMPTY = {
+    "NamedAttrList": "{}",
+    "Argument": 'Argument(UnresolvedOperand("", 0, 0))',
+    "Region": "Region()",
+    "Block": "Block()",
+    "UnresolvedOperand": 'UnresolvedOperand("", 0, 0)',
+}
 
 
 class MakingTyping(ExpressionTyping):
@@ -63,6 +69,8 @@ class MakingTyping(ExpressionTyping):
             shaped = self.infer(items[0])
             is_type = isinstance(shaped.type, types.Class) and shaped.type.family == "Type"
             return Template(type_, "dyn_cast(ShapedType, _0)", [shaped]) if is_type else self.value(shaped, type_)
+        if isinstance(type_, types.Class) and (made := self.class_made(type_, items)) is not None:
+            return made
         if len(items) != 1:
             return Template(types.STR, "_1 * _0", [self.infer(one) for one in items]) if self._is_repeated(type_, items) else None
         value = self.infer(items[0], type_)
@@ -83,6 +91,10 @@ class MakingTyping(ExpressionTyping):
         if not isinstance(type_, Set) or self.item_type(values) != type_.item:
             return None
         return Template(type_, "dict.fromkeys(_0)" if type_.order == "inserted" else "set(_0)", [values])
+
+    def class_made(self, type_: types.Class, items: Sequence[tree.Expr]) -> Expr | None:
+        """Return a value of a class of MLIR made of values; None for other classes."""
+        return None
 
     def _is_repeated(self, type_: CppType, items: Sequence[tree.Expr]) -> bool:
         return isinstance(type_, types.Str) and len(items) == 2 and isinstance(items[1], tree.Character)
@@ -122,6 +134,9 @@ class MakingTyping(ExpressionTyping):
         raise Untranslatable(f"elements of {shown(given)} for {shown(type_.item)}")
 
     def _struct_made(self, type_: Struct, items: Sequence[tree.Expr], has_braces: bool) -> Expr | None:
+        constructor = self.project.initialized(type_.name, len(items))
+        if constructor is not None:
+            return self._constructed(type_, *constructor, items)
         if len(items) == 1 and not (has_braces and len(type_.fields) == 1):
             value = self.infer(items[0], type_)
             return self.value(value, type_)
@@ -133,6 +148,44 @@ class MakingTyping(ExpressionTyping):
             default = self.project.field_default(type_.name, name)
             made.append(self.infer_as(default, field) if default is not None else self.default_of(field))
         return typed.Make(type_, made)
+
+    def _constructed(
+        self, type_: Struct, parameters: Sequence[tree.Parameter], initial: dict[str, tree.Expr], items: Sequence[tree.Expr]
+    ) -> Expr:
+        """Return a struct whose constructor only initializes its members."""
+        given = [*items, *(one.default for one in parameters[len(items) :] if one.default is not None)]
+        resolved = [self.resolve(one.type) for one in parameters]
+        is_open = [passing(one.type, to) in ("cell", "place") for one, to in zip(parameters, resolved)]
+        values = [self.infer(node) if is_bound else self.infer_as(node, to) for node, to, is_bound in zip(given, resolved, is_open)]
+        with self.block():
+            for parameter, value, is_bound in zip(parameters, values, is_open):
+                if is_bound:
+                    self.scopes[-1].names[parameter.name] = value
+                    continue
+                if types.is_erased(value.type):
+                    value = Constant(value.type, None)
+                elif not isinstance(value, (typed.Name, Constant, typed.Receiver)):
+                    variable = self.fresh(parameter.name, value.type, value)
+                    self.pending.append(typed.Let(variable, value))
+                    value = typed.Name(value.type, variable)
+                self.scopes[-1].names[parameter.name] = value
+            made = []
+            for name, field in type_.fields:
+                node = initial.get(name, self.project.field_default(type_.name, name))
+                if node is not None and self.project.is_reference(type_.name, name):
+                    made.append(self._referred(self.infer(node), field))
+                else:
+                    made.append(self.value(self.infer(node, field), field) if node is not None else self.default_of(field))
+        return typed.Make(type_, made)
+
+    def _referred(self, value: Expr, field: CppType) -> Expr:
+        """Return what a member of a struct refers to."""
+        if isinstance(field, types.Pointer):
+            return self.cell(value, field)
+        if value.type != field or not typed.is_place(value):
+            raise Untranslatable(f"a reference to {shown(value.type)}")
+        self.change(value, True)
+        return value
 
     def _set_made(self, type_: Set | Map, items: Sequence[tree.Expr]) -> Expr | None:
         if not items:
@@ -157,7 +210,7 @@ class MakingTyping(ExpressionTyping):
         if isinstance(type_, types.Class) and type_.family in _MADE_EMPTY:
             self.project.use_names(_MADE_EMPTY[type_.family])
             return Template(type_, _MADE_EMPTY[type_.family], [])
-        if isinstance(type_, (Optional, types.Pointer, types.Class)):
+        if isinstance(type_, (Optional, types.Pointer, types.Class, types.Function)):
             return Constant(type_, None)
         if isinstance(type_, List):
             return typed.ListOf(type_, [])
@@ -215,14 +268,14 @@ class MakingTyping(ExpressionTyping):
         return typed.Closure(*self.closure(node, "function", given))
 
     def closure(
-        self, node: tree.Lambda, name: str, given: Sequence[CppType], known: Variable | None = None
+        self, node: tree.Lambda, name: str, given: Sequence[CppType], known: Variable | None = None, is_immediate: bool = False
     ) -> tuple[CppType, typed.Definition]:
         """Return the type and definition of a lambda for parameters of these types; `known` is the variable that it can call itself by."""
         passed = tuple(passing(one.type, type_) for one, type_ in zip(node.parameters, given))
         declared = None if node.returns is None or node.returns.name == "auto" else self.resolve(node.returns)
         type_ = types.Function(tuple(given), passed, types.VOID)
         outer = self.definition
-        definition = typed.Definition(self.python_name(name) if known is None else known.name, type_, [], [], outer)
+        definition = typed.Definition(self.python_name(name) if known is None else known.name, type_, [], [], outer, is_immediate)
         self._capture(node)
         self.definition = definition
         pending, self.pending = self.pending, []
@@ -312,13 +365,13 @@ class MakingTyping(ExpressionTyping):
         if isinstance(first, tree.Identifier):
             name = self.lookup(first.name)
             if name is not None and isinstance(name.type, types.Class) and name.type.family == "Printer":
-                return self.printed(name, [self.infer(one) for one in leaves])
+                return self.streamed_to(name, leaves)
             if isinstance(name, typed.Convert) and isinstance(name.type, types.Class) and name.type.family == "Stream":
                 return self._written_to(name.operand, leaves)
             return None if name is None or not isinstance(name.type, types.Diagnostic) else self.appended(name, leaves)
         fault = self.infer(first)
         if isinstance(fault.type, types.Class) and fault.type.family == "Printer":
-            return self.printed(fault, [self.infer(one) for one in leaves])
+            return self.streamed_to(fault, leaves)
         return self.appended(fault, leaves) if isinstance(fault, (typed.Note, typed.Fault)) else None
 
     def _written_to(self, text: Expr, leaves: Sequence[tree.Expr]) -> Expr:
@@ -328,6 +381,10 @@ class MakingTyping(ExpressionTyping):
 
     def streamed(self, value: Expr) -> Expr:
         """Return what a stream prints of a value, as text; other classes define it."""
+        raise NotImplementedError
+
+    def streamed_to(self, printer: Expr, nodes: Sequence[tree.Expr]) -> Expr:
+        """Return `printer << a << b` for expressions of C++; other classes define it."""
         raise NotImplementedError
 
     def printed(self, printer: Expr, values: Sequence[Expr]) -> Expr:

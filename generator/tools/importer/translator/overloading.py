@@ -22,8 +22,9 @@ def chosen(found: Sequence[CppFunction], given: Given, named: Callable[[str], Cp
     """Return the only function that takes arguments of these types.  Raises Untranslatable."""
     for is_right in (_is_exact, _is_near):
         fitting = [one for one in found if _takes(one, given, named, is_right)]
-        if len(fitting) == 1:
-            return fitting[0]
+        plain = [one for one in fitting if not one.template]  # preferred to templates
+        if len(fitting) == 1 or len(plain) == 1:
+            return (plain or fitting)[0]
     templates = [one for one in found if one.template]
     if len(templates) == 1 and all(one.template or _is_unfit(one, given, named) for one in found):
         return templates[0]
@@ -32,7 +33,7 @@ def chosen(found: Sequence[CppFunction], given: Given, named: Callable[[str], Cp
 
 def _takes(function: CppFunction, given: Given, named: Callable[[str], CppType], is_right: Callable[[CppType, CppType], bool]) -> bool:
     for parameter, type_ in zip(function.parameters, given):
-        if type_ is None:
+        if type_ is None or any(re.search(rf"\b{name}\b", parameter.type) for name in function.template if name.isidentifier()):
             continue
         try:
             to = named(parameter.type)
@@ -73,12 +74,29 @@ def instance(sources: CppSources, function: CppFunction, explicit: Sequence[CppT
             bound = None if type_ is None or name in bindings else _bound(name, plain, type_)
             if bound is not None:
                 bindings[name] = spelled(bound)
+    for name, default in template_defaults(function).items():
+        if name not in bindings:
+            bindings[name] = bindings.get(default, default)
     if any(name not in bindings for name in function.template if name != "?"):  # unnamed ones only choose among overloads
         raise Untranslatable(f"a function template for {', '.join(function.template)}")
     made = sources.instantiate(function, {name: [text] for name, text in bindings.items()})
     if made is None:
         raise Untranslatable("a function template")
     return made, tuple(bindings[name] for name in function.template if name != "?")
+
+
+def template_defaults(function: CppFunction) -> dict[str, str]:
+    """Return the defaults of the types that a function template is made for."""
+    around = function.body.parent
+    while around is not None and around.type != "template_declaration":
+        around = around.parent
+    parameters = None if around is None else around.child_by_field_name("parameters")
+    found: dict[str, str] = {}
+    for one in () if parameters is None else parameters.named_children:
+        name, default = one.child_by_field_name("name"), one.child_by_field_name("default_type")
+        if name is not None and default is not None:
+            found[name.text.decode()] = default.text.decode()
+    return found
 
 
 def _bound(name: str, pattern: str, type_: CppType) -> CppType | None:

@@ -18,24 +18,26 @@ from ....resolver.model import (
     ResolvedTypeOrAttribute,
 )
 from ....resolver.model.definitions import signature_text
+from ..bodies.scope import initializers
 from ..bodies.world import _attribute_value
 from ..cpp.spelling import snake_case_identifier
 from ..names import getter_of
 from . import api, loops, places, tree, typed
 from . import cpp_type as types
+from .annotations import fits, may_be_none
 from .classes import Classes, Module, camel_case
 from .conversions import passing, shown
 from .cpp_type import CppType, EnumType, Int, List, Struct, is_erased
 from .emission import Emission, drop_unused, unparsed, used_names
 from .library import FUNCTIONS, MODULES
 from .overloading import Given, chosen, instance, spelled
-from .reading import read, read_function, read_type
+from .reading import declared_type, read, read_function, read_type
 from .statements import StatementTyping
 from .tree import UnknownApi, Untranslatable
 from .typed import ArrayValues, Definition, Expr, Template
 
 if TYPE_CHECKING:
-    from ..bodies.source import CppEnum, CppFunction
+    from ..bodies.source import CppEnum, CppField, CppFunction
 
 _INTEGER_ATTRIBUTE = re.compile(r"(SI|UI|I)(8|16|32|64)Attr$")
 _ARRAYS = {
@@ -66,6 +68,10 @@ class Project(Classes):
     texts: dict[str, str] = field(default_factory=dict)
     """Maps the helpers, structs and enums that were made to their source."""
     enums: dict[str, EnumType] = field(default_factory=dict)
+    erased_members: dict[tuple[str, str], CppType] = field(default_factory=dict)
+    """Maps members of structs that Python does not need to their types."""
+    reference_members: set[tuple[str, str]] = field(default_factory=set)
+    """The members of structs that refer to other variables."""
     _named: dict[str, CppType | Untranslatable] = field(default_factory=dict)
     _default_values: dict[Definition, tuple[tree.Expr | None, ...]] = field(default_factory=dict)
     origins: dict[str, str] = field(default_factory=dict)
@@ -129,18 +135,58 @@ class Project(Classes):
         if (class_ := self.class_named(name)) is not None:
             return class_
         alias = self._alias(last) or api.alias_of(last)
-        if alias is not None and alias != name and "(" not in alias:
+        if alias is not None and alias != name and ("(" not in alias or "<" in alias):
             return self.named_type(alias)
         if last in self.structs:
             return self.structs[last][0]
-        fields = self.module.sources.structs.get(last)
+        structs = self.module.sources.structs
+        fields = structs[last] if last in structs else self._members_of_class(last)
         if fields is not None and last not in self.module.sources.bases:
             members = tuple(
-                tree.Declarator(one.name, type_name(one.type), None if one.default is None else read(one.default)) for one in fields
+                tree.Declarator(one.name, type_name(one.type + one.stars), None if one.default is None else read(one.default))
+                for one in fields
             )
             found = tuple((one.name, self._plain_type(one.type)) for one in members)
-            return self.local_struct(last, found, members)
+            found = tuple(self._member(last, node, type_) for node, (_, type_) in zip(members, found))
+            self.erased_members |= {(last, name): type_ for name, type_ in found if is_erased(type_)}
+            kept = tuple(one for one in found if not is_erased(one[1]))
+            return self.local_struct(last, kept, members)
         return None
+
+    def _member(self, struct: str, node: tree.Declarator, type_: CppType) -> tuple[str, CppType]:
+        """Return a member of a struct: one that refers to a plain value of another variable as a pointer to it."""
+        is_object = isinstance(type_, types.Class) and not type_.is_handle
+        if not node.type.is_reference or is_object:
+            return node.name, type_
+        self.reference_members.add((struct, node.name))
+        return node.name, type_ if type_.is_mutable else types.Pointer(type_)
+
+    def is_reference(self, struct: str, name: str) -> bool:
+        """Return True for a member of a struct that refers to another variable."""
+        return (struct, name) in self.reference_members
+
+    def _members_of_class(self, name: str) -> Sequence[CppField] | None:
+        """Return the members of a class whose constructors only initialize them; None for other classes."""
+        sources = self.module.sources
+        constructors = [one for one in sources.functions.get(name, ()) if one.owner == name]
+        if name in sources.parents or not constructors or any(initializers(one.body) is None for one in constructors):
+            return None
+        return sources.classes.get(name)
+
+    def initialized(self, struct: str, count: int) -> tuple[tuple[tree.Parameter, ...], dict[str, tree.Expr]] | None:
+        """Return the parameters of a constructor that only initializes the members of a struct, and their values; None without one."""
+        constructors = [one for one in self.module.sources.functions.get(struct, ()) if one.owner == struct]
+        fitting = [one for one in constructors if self.module.sources.takes(one, count)]
+        if not constructors or struct not in self.structs:
+            return None
+        if len(fitting) != 1:
+            raise Untranslatable(f"such a {struct}")
+        syntax = read_function(fitting[0].body.parent, struct, struct, fitting[0].place)
+        return syntax.parameters, {name: read(node) for name, node in (initializers(fitting[0].body) or {}).items()}
+
+    def erased_member(self, struct: str, name: str) -> CppType | None:
+        """Return the type of a member of a struct that Python does not need; None for other members."""
+        return self.erased_members.get((struct, name))
 
     def _alias(self, name: str) -> str | None:
         """Return what a name stands for in the dialect's files, or in the headers of others if they agree; None if it is no alias."""
@@ -201,11 +247,16 @@ class Project(Classes):
 
     def local_struct(self, name: str, fields: tuple[tuple[str, CppType], ...], members: Sequence[tree.Declarator]) -> Struct:
         """Return a struct of the project."""
+        while name in self.structs and self.structs[name][0].fields != fields:  # of another function
+            name += "2"
         found = Struct(name, fields)
         self.structs[name] = (found, tuple(members))
-        if any(isinstance(one, (types.Class, types.Function)) for _, one in fields):
+        if any(isinstance(one, types.Function) for _, one in fields):
             raise UnknownApi(f"the struct {name}")
-        text = "".join(f"    {one}: {type_.annotation}\n" for one, type_ in fields)
+        ends = [' = field(metadata={"reference": True})' if self.is_reference(name, one) else "" for one, _ in fields]
+        text = "".join(f"    {one}: {type_.annotation}{end}\n" for (one, type_), end in zip(fields, ends))
+        if any(ends):
+            self.module.imported(MODULES["field"], "field")
         self._add(name, f'@dataclass\nclass {name}:\n    """Translated from C++ `{name}`."""\n\n{text or "    pass"}', ("dataclass",))
         return found
 
@@ -349,6 +400,11 @@ class Project(Classes):
             raise UnknownApi(f"the attribute {constraint.name}")
         return Template(self._attribute_class(constraint), text, [receiver])
 
+    def _given_as_attribute(self, inherent: ResolvedInherent) -> tuple[CppType, ...]:
+        value = self._value(inherent, "_0", typed.Constant(types.VOID, None))
+        plain = Int(value.type.bits) if isinstance(value, typed.Convert) and isinstance(value.type, Int) else value.type
+        return (plain,) if inherent.is_native else (self._attribute_class(inherent.constraint), plain)
+
     def _integer(self, constraint: ResolvedConstraint, text: str, receiver: Expr) -> Expr:
         """Return the number of an attribute: C++ gives a signless one as unsigned, Python as signed."""
         match = None
@@ -370,7 +426,7 @@ class Project(Classes):
         """Return the call of a function that mlir-tblgen makes for an enum; None for other functions."""
         if name.startswith("symbolize") and isinstance(argument.type, types.Str):
             enum = self.type_named(name.removeprefix("symbolize"))
-            if isinstance(enum, EnumType) and enum.module and not enum.is_bits:
+            if isinstance(enum, EnumType) and enum.module:
                 self.module.imported(enum.module, enum.name)
                 return Template(types.Optional(enum), f"{enum.annotation}.from_text(_0)", [argument])
         if isinstance(argument.type, EnumType) and argument.type.module and name in (f"stringify{argument.type.name}", "stringifyEnum"):
@@ -399,7 +455,7 @@ class Project(Classes):
         if function is None or not function.fits(self.module.names) and is_known:
             return None
         fitting = [one for one in self.module.sources.functions.get(name, ()) if not one.owner or one.owner[:1].islower()]
-        same = [one for one in fitting if one.file == function.file and len(one.parameters) == len(function.parameters)]
+        same = [one for one in fitting if one.file == function.file and self.module.sources.takes(one, len(given))]
         if len(same) > 1:
             function = chosen(same, given, self.named_type)
         return self._of_call(function, name, explicit, given)
@@ -425,6 +481,8 @@ class Project(Classes):
     def method(self, receiver: Expr, name: str, given: Given, explicit: Sequence[CppType] = ()) -> Definition | None:
         """Return a method that the project writes for a class; None if there is none."""
         class_ = receiver.type
+        if isinstance(class_, Struct):
+            return self._method_of_struct(receiver, class_.name, name, given, explicit)
         if not isinstance(class_, types.Class) or not class_.cpp or name in ("verify", "build", "parse", "print", "fold"):
             return None
         if class_.cpp in self.module.world.interfaces:
@@ -466,6 +524,27 @@ class Project(Classes):
                 return self._of_call(found[0], f"{interface.name}_{name}", explicit, given, typed.Convert(own, receiver))
         return None
 
+    def _method_of_struct(self, receiver: Expr, owner: str, name: str, given: Given, explicit: Sequence[CppType]) -> Definition | None:
+        """Return a method of a class that is a struct in Python; None if it has none."""
+        sources = self.module.sources
+        found = [one for one in sources.functions.get(name, ()) if one.owner == owner and sources.takes(one, len(given))]
+        if not found:
+            return None
+        if (owner, name) in sources.statics:
+            return self.static(owner, name, given, explicit)
+        function = found[0] if len(found) == 1 else chosen(found, given, self.named_type)
+        return self._of_call(function, f"{owner}_{name}", explicit, given, receiver)
+
+    def function_value(self, owner: str, name: str) -> Definition | None:
+        """Return the only function of a name, or static method of a class, as a value; None if there is none."""
+        sources = self.module.sources
+        found = [one for one in sources.functions.get(name, ()) if one.owner == owner or not one.owner or one.owner[:1].islower()]
+        own = [one for one in found if one.owner == owner and owner]
+        found = own or [one for one in found if one.fits(self.module.names)]
+        if len(found) != 1 or found[0].template or own and (owner, name) not in sources.statics:
+            return None
+        return self.definition(found[0], f"{owner}_{name}" if own else name)
+
     def defaults(self, definition: Definition) -> tuple[tree.Expr | None, ...]:
         """Return the defaults of a function's parameters."""
         return self._default_values.get(definition, ())
@@ -496,7 +575,7 @@ class Project(Classes):
             python += "_2"
         self.texts[python] = ""
         definition = Definition(python, types.Function((), (), types.VOID), [], [])
-        own_name = "op" if receiver is None or receiver.type.family == "Operation" else "self"  # type: ignore[attr-defined]
+        own_name = "op" if receiver is None or getattr(receiver.type, "family", "") == "Operation" else "self"
         own = None if receiver is None else typed.Receiver(receiver.type, own_name)
         typing = StatementTyping(self, definition, own)
         typing.owner = function.owner
@@ -581,7 +660,7 @@ def type_name(cpp: str) -> tree.TypeName:
     node = root.named_children[0] if root.named_children else None
     if root.has_error or node is None or node.type != "declaration":
         raise Untranslatable(f"the type {cpp}")
-    return read_type(node.child_by_field_name("type"), node)
+    return declared_type(node)
 
 
 def typed_hook(project: Project, owner: ResolvedOperation | ResolvedTypeOrAttribute, function: CppFunction, hook: ResolvedHook) -> str:
@@ -654,7 +733,7 @@ def _take_outs(typing: StatementTyping, count: int, returns: str) -> None:
     if len(definition.parameters) - len(outs) != count or len(annotations) != len(outs):
         raise Untranslatable(f"{len(outs)} references where the directive reads {len(annotations)} things")
     for one, annotation in zip(outs, annotations):
-        if not _accepts(one.type, annotation, True):
+        if not fits(one.type, annotation, True, typing.project.class_of_python):
             raise Untranslatable(f"{shown(one.type)} for {annotation}")
         one.is_cell = one.is_place = False
         one.initial = typing.default_of(one.type)
@@ -692,24 +771,6 @@ def _check_syntax(definition: Definition, hook: ResolvedHook) -> None:
     raise Untranslatable(f"a hook that returns {shown(returned)}")
 
 
-def _accepts(type_: CppType, annotation: str, is_returned: bool = False) -> bool:
-    """Return True if what an annotation says is a value of a type of C++, such as any operation for `Operation *`."""
-    if isinstance(type_, types.Class):
-        word = annotation.removesuffix(" | None")
-        if " | " in word:
-            return all(_accepts(type_, one, is_returned) for one in word.split(" | "))
-        is_named = re.fullmatch(r"\w+", word) is not None
-        if type_.family in ("Parser", "Printer"):
-            return word.endswith(type_.family)
-        if is_named and type_.cpp == type_.family and type_.family in ("Operation", "Type", "Attribute"):
-            return word.endswith({"Operation": "Op", "Type": "Type", "Attribute": "Attr"}[type_.family]) or fits(
-                type_, annotation, is_returned
-            )
-        if is_returned and is_named and word == type_.family:
-            return True
-    return fits(type_, annotation, is_returned)
-
-
 class _Success(ast.NodeTransformer):
     """Lets a function that raises its errors return True where it returns; functions in it stay as they are."""
 
@@ -728,25 +789,13 @@ def bind_names(typing: StatementTyping, given: Sequence[tuple[str, str, object]]
     names = typing.scopes[-1].names
     for variable, how, (name, annotation, _) in zip(definition.parameters, definition.type.references, given):
         own, type_ = typed.Name(variable.type, variable), variable.type
-        cpp_name = next(one for one, value in names.items() if value is variable)
+        cpp_name = next((one for one, value in names.items() if value is variable), "")  # none for one without a name
         if isinstance(type_, List):  # Python may pass any sequence, and None for an empty one
-            is_open = annotation.endswith(" | None")
-            annotation = annotation.removesuffix(" | None")
-            names[cpp_name] = ArrayValues(List(type_.item, False), "_0 or ()" if is_open else "_0", [own])
+            text = "_0 or ()" if may_be_none(annotation) else "_0"
+            names[cpp_name] = ArrayValues(List(type_.item, False), text, [own])
         if isinstance(type_, types.Class) and type_.family == "APInt" and annotation == "int":
             names[cpp_name], annotation = Template(type_, "APInt.of(_0)", [own]), type_.annotation
-        if how in ("cell", "place") and not isinstance(type_, types.Class) or not _accepts(type_, annotation):
+        is_open = how in ("cell", "place") and not isinstance(type_, types.Class)
+        if is_open or not fits(type_, annotation, False, typing.project.class_of_python):
             raise Untranslatable(f"the parameter {name} as {shown(type_)} for {annotation}")
         variable.name = name
-
-
-def fits(type_: CppType, annotation: str, is_returned: bool = False) -> bool:
-    """Return True if the values of a type are what an annotation of a hook says; `Any` takes any value."""
-    if isinstance(type_, (types.Void, types.Result)):
-        return annotation == ("None" if isinstance(type_, types.Void) else "bool")
-    plain = re.sub(r"\btuple\[(.*), \.\.\.\]", r"list[\1]", re.sub(r"\b(Sequence|Iterable)\[", "list[", annotation))
-    pattern = re.sub(r"\bAny\b", ".+", re.escape(plain))
-    names = [type_.annotation]
-    if isinstance(type_, types.Class):
-        names += [f"{type_.annotation} | None", *([type_.family, f"{type_.family} | None"] if is_returned else [])]
-    return any(re.fullmatch(pattern, one) for one in names)

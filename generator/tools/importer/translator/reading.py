@@ -138,6 +138,11 @@ def _declared(node: Any, type_: TypeName) -> tuple[str, TypeName, Any]:
     return ("" if node is None else text_of(node)), type_, array
 
 
+def declared_type(node: Any) -> TypeName:
+    """Return the type of a declaration of one variable, with its pointers and references.  Raises Untranslatable."""
+    return _declared(node.child_by_field_name("declarator"), read_type(node.child_by_field_name("type"), node))[1]
+
+
 # ---- statements
 
 
@@ -568,9 +573,16 @@ def _cast(node: Any) -> Expr:
     return tree.Cast(_descriptor(node.child_by_field_name("type")), read(node.child_by_field_name("value")))
 
 
+def _new(node: Any) -> Expr:
+    arguments = node.child_by_field_name("arguments")
+    return tree.Construct(read_type(node.child_by_field_name("type")), () if arguments is None else _expressions(arguments))
+
+
 def _compound(node: Any) -> Expr:
     type_ = node.child_by_field_name("type")
     values = _expressions(node.child_by_field_name("value"))
+    if text_of(type_) == "Empty_":  # for `{}` as a default
+        return tree.Braces(values)
     return tree.Construct(_descriptor(type_), values, True)
 
 
@@ -643,6 +655,7 @@ _EXPRESSIONS: dict[str, Callable[[Any], Expr]] = {
     "subscript_expression": _subscript,
     "cast_expression": _cast,
     "compound_literal_expression": _compound,
+    "new_expression": _new,
     "initializer_list": lambda node: tree.Braces(_expressions(node)),
     "lambda_expression": _lambda,
     "parenthesized_expression": _parenthesized,

@@ -82,10 +82,21 @@ def _with_errors(statements: Sequence[Statement], variable: typed.Variable) -> l
     return found
 
 
+def tell_loudly(definition: typed.Definition) -> None:
+    """Let a function of a parser raise an error where it fails without a message.  Raises Untranslatable."""
+    definition.body = _loud(definition.body, _silent(definition, None, False))
+    known = definition.type
+    definition.type = types.Function(known.parameters, known.references, known.returns, "raises", known.erased)
+
+
 def _silent(definition: typed.Definition, receiver: Expr | None, is_hook: bool) -> typed.Fault:
     """Return the error for a failure that MLIR has no message for.  Raises Untranslatable."""
     values: list[Expr] = [] if receiver is None else [receiver]
     values += [typed.Name(one.type, one) for one in definition.parameters]
+    outer = definition.outer
+    while outer is not None:
+        values += [typed.Name(one.type, one) for one in outer.parameters]
+        outer = outer.outer
     parser = next((one for one in values if isinstance(one.type, types.Class) and one.type.family == "Parser"), None)
     if parser is not None:
         place = typed.Template(types.VOID, "_0.current_location()", [parser])
@@ -174,7 +185,7 @@ def bodies(statement: Statement) -> list[list[Statement]]:
         return [statement.then, statement.otherwise]
     if isinstance(statement, typed.Loop):
         return [statement.body, statement.updates]
-    if isinstance(statement, (typed.Counted, typed.Each)):
+    if isinstance(statement, (typed.Counted, typed.Each, typed.Within)):
         return [statement.body]
     if isinstance(statement, typed.Match):
         return [one.body for one in statement.arms]
@@ -191,10 +202,12 @@ def _rewritten(statements: list[Statement]) -> list[Statement]:
         for body in bodies(one):
             body[:] = _rewritten(body)
         index += 1
-        is_error = isinstance(one, typed.Do) and isinstance(one.value, typed.Fault)
-        if isinstance(one, typed.Do) and is_error and _is_failing(following, None, with_nothing=one.value.place is not None):  # type: ignore[attr-defined]
-            found.append(typed.Return(one.value))
+        fault = one.value if isinstance(one, typed.Do) and isinstance(one.value, typed.Fault) else None
+        if fault is not None and _is_failing(following, None, with_nothing=fault.place is not None or fault.kind == "call"):
+            found.append(typed.Return(fault))
             index += 1
+        elif fault is not None and fault.place is not None:  # the parse fails, whatever comes next
+            found.append(typed.Return(fault))
         elif isinstance(one, typed.Let) and _raises(one.value) and _is_test(following, one.variable):
             assert isinstance(following, typed.If)
             found += [_plain(one), *following.otherwise]
@@ -205,6 +218,11 @@ def _rewritten(statements: list[Statement]) -> list[Statement]:
         elif isinstance(one, typed.Let) and _raises(one.value) and (rest := _unless_failed(following, one.variable)) is not None:
             found += [_plain(one), *_rewritten([typed.Return(rest)])]
             index += 1
+        elif isinstance(one, typed.Let) and isinstance(one.value, typed.Parse) and isinstance(one.value.type, types.Result):
+            found += [typed.Ensure(one.value), typed.Let(one.variable, typed.SUCCESS)]
+        elif isinstance(one, typed.Do) and isinstance(one.value, typed.Write) and isinstance(one.value.value, typed.Parse):
+            write = one.value
+            found += [typed.Ensure(one.value.value), typed.Do(typed.Write(write.type, write.target, typed.SUCCESS))]
         elif isinstance(one, typed.Let) and (branch := _assigned_call(one, following)) is not None:
             test = statements[index + 1] if index + 1 < len(statements) else None
             if not _is_test(test, one.variable):
@@ -212,9 +230,9 @@ def _rewritten(statements: list[Statement]) -> list[Statement]:
             assert isinstance(test, typed.If)
             found += [branch, *test.otherwise]
             index += 2
-        elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and _is_only_failure(one.then, _are_of_parser(calls)):
+        elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and is_only_failure(one.then, _are_of_parser(calls)):
             found += [*(typed.Ensure(each) for each in calls), *one.otherwise]
-        elif isinstance(one, typed.If) and not one.otherwise and (guarded := _guarded(one.condition)) and _is_only_failure(one.then):
+        elif isinstance(one, typed.If) and not one.otherwise and (guarded := _guarded(one.condition)) and is_only_failure(one.then):
             found.append(typed.If(guarded[0], [typed.Ensure(each) for each in guarded[1]], []))
         elif isinstance(one, typed.Return) and isinstance(one.value, typed.Choice) and (calls := _tried(one.value)):
             found += [*(typed.Ensure(each) for each in calls), typed.Return(typed.SUCCESS)]
@@ -306,7 +324,7 @@ def _unless_failed(statement: Statement | None, variable: typed.Variable) -> Exp
     return choice.otherwise if all(isinstance(one, typed.Name) and one.variable is variable for one in given) else None
 
 
-def _is_only_failure(statements: Sequence[Statement], with_nothing: bool = False) -> bool:
+def is_only_failure(statements: Sequence[Statement], with_nothing: bool = False) -> bool:
     return len(statements) == 1 and _is_failing(statements[0], None, with_nothing=with_nothing)
 
 
@@ -347,7 +365,7 @@ def _check(statements: Sequence[Statement], messages: set[typed.Variable]) -> No
                 messages = {*messages, one.variable}
             else:
                 _check_all(one.value, allowed=_let_call(one))
-        elif isinstance(one, (typed.If, typed.Match, typed.Loop, typed.Counted, typed.Each)):
+        elif isinstance(one, (typed.If, typed.Match, typed.Loop, typed.Counted, typed.Each, typed.Within)):
             for each in typed.children(one):
                 if isinstance(each, Expr):
                     _check_all(each)

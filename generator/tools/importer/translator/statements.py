@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from . import cpp_type as types
 from . import tree, typed
-from .conversions import shown
+from .conversions import VIEWS, shown
 from .cpp_type import CppType, Int, List, Optional, Struct
 from .loop_typing import LoopTyping
-from .results import settle
+from .results import is_only_failure, settle
 from .tree import Untranslatable
 from .typed import Constant, Expr, Statement, Variable
 
@@ -30,23 +32,46 @@ class StatementTyping(LoopTyping):
         """Return the statements of a body in a block of its own."""
         nodes = node.statements if isinstance(node, tree.Block) else (node,)
         with self.block():
-            return [one for each in nodes for one in self.statement(each)]
+            return self._in_order(nodes)
+
+    def _in_order(self, nodes: Sequence[tree.Statement]) -> list[Statement]:
+        """Return the statements of a block; those after one that sets an insertion point are inside of it."""
+        found: list[Statement] = []
+        for index, each in enumerate(nodes):
+            found += self.statement(each)
+            if self.entered is not None:
+                place, self.entered = self.entered, None
+                return [*found, typed.Within(place, self._in_order(nodes[index + 1 :]))]
+        return found
 
     def statement(self, node: tree.Statement) -> list[Statement]:
         """Return the typed statements of a statement."""
         self.position += 1
         outer, self.pending = self.pending, []
+        around, self.around = self.around, None
         try:
             made: list[Statement] = getattr(self, f"_type_{type(node).__name__.lower()}")(node)
+            if self.around is not None:
+                made = [self._inside(self.around, made)]
             return [*self.pending, *made]
         finally:
-            self.pending = outer
+            self.pending, self.around = outer, around
+
+    def _inside(self, context: Expr, made: list[Statement]) -> Statement:
+        """Return a call, or `if (failed(call)) return failure();`, inside of a context."""
+        if len(made) != 1 or not isinstance(made[0], (typed.Do, typed.Let, typed.If)):
+            raise Untranslatable("a function that begins an error as an argument")
+        if isinstance(made[0], typed.If) and not (is_only_failure(made[0].then) and not made[0].otherwise):
+            raise Untranslatable("a function that begins an error as an argument")
+        return typed.Within(context, made)
 
     def _type_block(self, node: tree.Block) -> list[Statement]:
         return self.statements(node)
 
     def evaluated(self, node: tree.Evaluate) -> list[Statement]:
         """Return the statements of an expression."""
+        if _is_warning(node.value):  # changes nothing
+            return []
         call = node.value if isinstance(node.value, tree.Call) else None
         function = call.function if call is not None else None
         if isinstance(function, tree.Identifier) and function.name in _IGNORED_CALLS:
@@ -109,6 +134,9 @@ class StatementTyping(LoopTyping):
     def _declared(self, node: tree.Declarator) -> list[Statement]:
         if node.type.name == "raw_string_ostream" and isinstance(node.value, tree.Construct) and len(node.value.arguments) == 1:
             return self._stream(node.name, self.infer(node.value.arguments[0]))
+        if node.type.name == "OpBuilder::InsertionGuard":
+            self.scopes[-1].is_guarded = True
+            return []
         if node.is_array and isinstance(node.value, tree.Text):
             return self._text(node, node.value)
         if node.is_array or node.type.name == "array" and len(node.type.arguments) == 2:
@@ -120,6 +148,9 @@ class StatementTyping(LoopTyping):
             return []
         if node.type.is_reference:
             return self._reference(node)
+        if node.type.name in VIEWS and not node.type.arguments and isinstance(node.value, tree.Construct):
+            view = tree.Call(tree.Identifier("ArrayRef"), node.value.arguments)
+            node = tree.Declarator(node.name, tree.TypeName("auto"), view)
         if node.type.name == "auto":
             value: Expr | None = self._deduced(node)
             assert value is not None
@@ -133,6 +164,8 @@ class StatementTyping(LoopTyping):
             value = self._initial(node, to)
         is_alias = isinstance(to, types.Class) and to.family in ("Context", "Properties", "Printer")
         is_alias = is_alias or isinstance(value, typed.Outcome) and value.is_success and _is_walk(node.value)  # the walk raises its errors
+        if isinstance(to, types.Class) and to.family == "Context" and isinstance(node.value, tree.Construct):
+            self.begin_builder(to, node.value.arguments)
         if value is not None and (is_alias or isinstance(value, typed.Perhaps) and to == Optional(types.RESULT)):
             self.scopes[-1].names[node.name] = value
             return []
@@ -144,13 +177,17 @@ class StatementTyping(LoopTyping):
     def _iterator(self, name: str, value: typed.Position) -> list[Statement]:
         """Declare an iterator: another name for its range, with the index that it has now."""
         root = typed.root_of(value.values)
-        is_owned = isinstance(value.values, typed.Name) and isinstance(value.values.type, List) and value.values.type.is_owner
-        if typed.has_effect(value.values) or root is not None and not is_owned:
+        if value.source is not None:  # the place of an element, which the range must keep
+            self.scopes[-1].names[name] = value
+            return []
+        if typed.has_effect(value.values):
             raise Untranslatable("an iterator of a range that may change")
         index = value.index
         found: list[Statement] = []
-        if not isinstance(index, Constant):
+        if not isinstance(index, Constant) or root is not None:
             variable = self.fresh(f"{name}_index", index.type, index)
+            if root is not None:
+                variable.views.append((root, "view", self.position))
             found.append(typed.Let(variable, index))
             index = typed.Name(index.type, variable)
         self.scopes[-1].names[name] = typed.Position(value.type, value.values, index)
@@ -256,7 +293,10 @@ class StatementTyping(LoopTyping):
         if isinstance(value.type, types.Class) and value.type.family in ("Context", "Properties", "Printer"):
             self.scopes[-1].names[node.name] = value
             return []
-        if typed.is_place(value) and (to is None or value.type == to):
+        if isinstance(value, typed.Template) and value.text == "_0.append(_1)":
+            value = self.last_of(value)
+        is_object = isinstance(value.type, types.Class) and value.type.is_object and isinstance(value, typed.Element)
+        if typed.is_place(value) and (to is None or value.type == to) and not is_object:
             self.scopes[-1].names[node.name] = self.frozen(value)
             return []
         found = value if to is None else self.convert(value, to)
@@ -350,6 +390,8 @@ class StatementTyping(LoopTyping):
                 found = self.lookup(node.condition.variables[-1].name)
                 assert found is not None
                 condition = self.condition(found)
+            elif (steps := self._steps(node.condition, node.then)) is not None:
+                return [*before, *steps, *([] if node.otherwise is None else self.statements(node.otherwise))]
             else:
                 condition = self.condition(self.infer(node.condition))
             before = [*before, *self.pending]
@@ -362,6 +404,16 @@ class StatementTyping(LoopTyping):
             then = self.statements(node.then)
             otherwise = [] if node.otherwise is None else self.statements(node.otherwise)
         return [*before, typed.If(condition, then, otherwise)]
+
+    def _steps(self, condition: tree.Expr, then: tree.Statement) -> list[Statement] | None:
+        """Return `if (a || b) return failure();` of a parser as two statements, since a step may need statements before it; else None."""
+        parts = _alternatives(condition)
+        if len(parts) == 1 or not is_failure(then) or not self.has_parser:
+            return None
+        found: list[Statement] = []
+        for one in parts:
+            found += self.statement(tree.If(None, one, then, None))
+        return found
 
     def inner(self, node: tree.Statement | None) -> list[Statement]:
         """Return the statements of an initializer."""
@@ -407,6 +459,9 @@ class StatementTyping(LoopTyping):
     def _type_return(self, node: tree.Return) -> list[Statement]:
         if node.value is None:
             return [typed.Return(None)]
+        if self.has_parser and (tried := _tried(node.value)) is not None:
+            failed = tree.Return(tree.Call(tree.Identifier("failure"), ()))
+            return [*self.statement(tree.If(None, tried, failed, None)), typed.Return(typed.SUCCESS)]
         known = self.definition.returned
         value = self.infer(node.value, known)
         if known is None:
@@ -443,6 +498,43 @@ def ends(node: tree.Statement) -> bool:
     if isinstance(node, tree.Evaluate) and isinstance(node.value, tree.Call) and isinstance(node.value.function, tree.Identifier):
         return node.value.function.name == "llvm_unreachable"
     return isinstance(node, (tree.Break, tree.Return, tree.Continue))
+
+
+def _is_warning(node: tree.Expr) -> bool:
+    """Return True for `emitWarning(…) << …` and `emitRemark(…) << …`."""
+    while isinstance(node, tree.Infix) and node.sign == "<<":
+        node = node.left
+    function = node.function if isinstance(node, tree.Call) else None
+    return isinstance(function, (tree.Identifier, tree.Member)) and function.name in ("emitWarning", "emitRemark")
+
+
+def _tried(node: tree.Expr) -> tree.Expr | None:
+    """Return the condition of `failure(a || b)`, whose operands may be steps of a parser; None for other expressions."""
+    is_failure_if = isinstance(node, tree.Call) and isinstance(node.function, tree.Identifier) and node.function.name == "failure"
+    if not is_failure_if or not isinstance(node, tree.Call) or len(node.arguments) != 1:
+        return None
+    return node.arguments[0] if isinstance(node.arguments[0], tree.Infix) and node.arguments[0].sign == "||" else None
+
+
+def _alternatives(node: tree.Expr) -> list[tree.Expr]:
+    """Return the operands of `a || b || c`."""
+    if isinstance(node, tree.Infix) and node.sign == "||":
+        return [*_alternatives(node.left), *_alternatives(node.right)]
+    return [node]
+
+
+def is_failure(node: tree.Statement) -> bool:
+    """Return True for `return failure();` and `return {};`, which give no message."""
+    if isinstance(node, tree.Block):
+        return len(node.statements) == 1 and is_failure(node.statements[0])
+    value = node.value if isinstance(node, tree.Return) else None
+    if isinstance(value, tree.Call) and isinstance(value.function, tree.Identifier):
+        return value.function.name == "failure" and not value.arguments
+    return isinstance(value, tree.Nothing) or isinstance(value, (tree.Braces, tree.Construct)) and not _items(value)
+
+
+def _items(node: tree.Braces | tree.Construct) -> tuple[tree.Expr, ...]:
+    return node.items if isinstance(node, tree.Braces) else node.arguments
 
 
 def _without_break(nodes: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...]:

@@ -8,9 +8,10 @@ from functools import partial
 
 from . import cpp_type as types
 from . import tree, typed
-from .api_typing import ApiTyping
+from .attribute_lists import AttributeListTyping
 from .conversions import shown
 from .cpp_type import Class, CppType, List, Optional
+from .results import tell_loudly
 from .syntax_rows import FAMILIES, FIELDS, FUNCTION_SYNTAX, PARSER, PRINTER, STATE, VALUES, Row
 from .tree import TypeName, UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
@@ -18,7 +19,7 @@ from .typed import Constant, Expr, Template
 _OUTS = ("out", "list", "item", "region")
 
 
-class SyntaxTyping(ApiTyping):
+class SyntaxTyping(AttributeListTyping):
     """Infers the types of calls in parsers and printers."""
 
     def is_syntax(self, type_: CppType) -> bool:
@@ -43,7 +44,7 @@ class SyntaxTyping(ApiTyping):
             place = self.infer_as(arguments[0], self.project.named_type("SMLoc"))
             return typed.Fault(types.DIAGNOSTIC, parser, "parse_error", pieces, place=place)
         if name == "getChecked" and len(function.arguments) == 1 and isinstance(function.arguments[0], TypeName):
-            return self._made_class(function.arguments[0].name, self._without_places(arguments))
+            return self.made_class(function.arguments[0].name, self.without_places(arguments))
         if name == "parseCommaSeparatedList":
             return self._comma_separated(parser, arguments)
         if name == "addTypeToList" and len(arguments) == 2:
@@ -56,7 +57,7 @@ class SyntaxTyping(ApiTyping):
         rows = [row for row in PARSER.get(name, ()) if self._takes(row, arguments)]
         return first_possible(partial(self._parsed, row, parser, arguments) for row in rows)
 
-    def _without_places(self, arguments: Sequence[tree.Expr]) -> list[tree.Expr]:
+    def without_places(self, arguments: Sequence[tree.Expr]) -> list[tree.Expr]:
         """Return the arguments without those that only say where an error is."""
         kept = []
         for one in arguments:
@@ -115,8 +116,14 @@ class SyntaxTyping(ApiTyping):
             if how == "told":
                 return typed.Choice(types.RESULT, presence, typed.SUCCESS, typed.FAILURE)
             return typed.Perhaps(Optional(types.RESULT), presence, typed.SUCCESS)
+        if not text.startswith("_"):
+            self.project.use_names(text)
+        if how == "gives":
+            return typed.Parse(Optional(self.project.named_type(_GIVEN[text]), True), text, operands, [], [])
         ways = [self._place(kind, one) for kind, one in targets]
-        return typed.Parse(types.RESULT, text, operands, [one for _, one in targets], ways, store)
+        needs_parts = len(targets) > 1 and (store is not None or any(one != "=" for one in ways))
+        parts = [self.fresh(f"{_stem(one)}_read", one.type) for _, one in targets] if needs_parts else []
+        return typed.Parse(types.RESULT, text, operands, [one for _, one in targets], ways, store, parts)
 
     def _added(self, node: tree.Expr) -> Expr | None:
         """Return the list of `list.emplace_back()`, which gets the value; None for other targets."""
@@ -133,9 +140,6 @@ class SyntaxTyping(ApiTyping):
         if isinstance(found.type, Class) and found.type.cpp == "OpAsmParser::UnresolvedOperand" and isinstance(to, List):
             return typed.ListOf(to, [found])
         return self.convert(found, to)
-
-    def _stored(self, attributes: Expr, key: Expr) -> Expr:
-        return typed.Element(self.project.named_type("Attribute"), attributes, key)
 
     def _with_class(self, text: str, to: CppType) -> str:
         """Return the Python of a method for the class or the width of what it assigns.  Raises Untranslatable."""
@@ -192,19 +196,21 @@ class SyntaxTyping(ApiTyping):
 
     def _if_there(self, text: str, operands: list[Expr], targets: Sequence[tuple[str, Expr]], store: Expr | None) -> Expr:
         """Return whether something is there; what is read is assigned before, if it is."""
-        ((kind, target),) = targets
-        type_ = target.type
-        variable = self.fresh(f"{_stem(target)}_read", Optional(type_))
+        kinds = [one.type for _, one in targets]
+        type_ = kinds[0] if len(kinds) == 1 else types.Tuple(tuple(kinds))
+        variable = self.fresh(f"{_stem(targets[0][1])}_read", Optional(type_))
         self.pending.append(typed.Let(variable, Template(Optional(type_), text, operands, changes="parser")))
-        read = typed.Unwrap(type_, typed.Name(variable.type, variable))
-        how = self._place(kind, target)
         effects: list[typed.Statement] = []
-        if how == "=":
-            effects.append(typed.Do(typed.Write(type_, target, read)))
-        else:
-            effects.append(typed.Do(Template(types.VOID, f"_0.{how}(_1)", [target, read], changes="length")))
+        for index, (kind, target) in enumerate(targets):
+            read: Expr = typed.Unwrap(type_, typed.Name(variable.type, variable))
+            read = read if len(targets) == 1 else Template(target.type, f"_0[{index}]", [read])
+            how = self._place(kind, target)
+            if how == "=":
+                effects.append(typed.Do(typed.Write(target.type, target, read)))
+            else:
+                effects.append(typed.Do(Template(types.VOID, f"_0.{how}(_1)", [target, read], changes="length")))
         if store is not None:
-            effects.append(typed.Do(typed.Write(type_, store, read)))
+            effects.append(typed.Do(typed.Write(read.type, store, read)))
         presence = Template(types.BOOL, "_0 is not None", [typed.Name(variable.type, variable)])
         self.pending.append(typed.If(presence, effects, []))
         return presence
@@ -220,15 +226,17 @@ class SyntaxTyping(ApiTyping):
             raise Untranslatable("such a list")
         function = rest[0]
         if isinstance(function, tree.Lambda):
-            _, definition = self.closure(function, "parse_element", [])
+            _, definition = self.closure(function, "parse_element", [], is_immediate=True)
             closure: Expr = typed.Closure(definition.type, definition)
         else:
             closure = self.infer(function)
         type_ = closure.type
         if not isinstance(type_, types.Function) or type_.parameters or not isinstance(type_.returns, types.Result):
             raise Untranslatable("a list of such elements")
-        if not isinstance(closure, typed.Closure) or type_.fails == "tells" and _may_be_silent(closure.definition):
+        if not isinstance(closure, typed.Closure):
             raise Untranslatable("a failure without a message")
+        if type_.fails == "tells" and _may_be_silent(closure.definition):
+            tell_loudly(closure.definition)
         more = [self.infer_as(one, types.STR) for one in rest[1:]]
         text = "_0.parse_comma_separated_list(_1, _2, _3)" if more else "_0.parse_comma_separated_list(_1, _2)"
         return typed.Parse(types.RESULT, text, [parser, delimiter, closure, *more], [], [])
@@ -237,9 +245,20 @@ class SyntaxTyping(ApiTyping):
 
     def syntax_function(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return the call of a function of MLIR that parses or prints functions or lists of indices; None for other functions."""
+        if function.name == "ensureTerminator" and len(arguments) == 3:
+            is_of_trait = "SingleBlockImplicitTerminator" in function.qualifier
+            return self._ensured(self.owner if is_of_trait or not function.qualifier else function.qualifier, arguments)
+        if function.name == "parse" and function.qualifier and arguments:
+            return self._read_by_class(function.qualifier, arguments)
         row = FUNCTION_SYNTAX.get(function.name)
         is_own = not function.qualifier and self.project.has_function(function.name, len(arguments))
-        if row is None or is_own and not function.name.endswith("DynamicIndexList") or len(arguments) < len(row[1]):
+        if (
+            row is None
+            or function.qualifier == "call_interface_impl"
+            or is_own
+            and not function.name.endswith("DynamicIndexList")
+            or len(arguments) < len(row[1])
+        ):
             return None
         text, parameters = row
         if function.name.endswith("DynamicIndexList") and len(arguments) != len(parameters):
@@ -261,6 +280,31 @@ class SyntaxTyping(ApiTyping):
             return typed.Parse(types.RESULT, text, operands, [one for _, one in targets], ways)
         return self._effect(text, operands)
 
+    def _read_by_class(self, qualifier: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `FooAttr::parse(parser, type)`, which gives what stands without its mnemonic; None for other functions."""
+        class_ = self.project.class_named(qualifier)
+        is_typed = len(arguments) == 2 and not isinstance(arguments[1], tree.Braces)
+        if not isinstance(class_, Class) or is_typed and not isinstance(arguments[1], tree.Construct):
+            return None
+        is_array = class_.family == "Attribute" and isinstance(class_.items, (types.Int, types.Bool, types.Float))
+        if not is_array and not self.project.has_syntax(class_):
+            return None
+        parser = self.infer(arguments[0])
+        if not isinstance(parser.type, Class) or parser.type.family != "Parser":
+            return None
+        text = f"_0.parse_custom_attribute_with_fallback({class_.name})" if is_array else f"{class_.name}.parse_assembly(_0)"
+        return Template(class_, text, [parser], changes="parser")
+
+    def _ensured(self, owner: str, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return `FooOp::ensureTerminator(region, builder, location)`."""
+        class_ = self.project.class_named(owner)
+        terminator = None if class_ is None else self.project.terminator_of(class_)
+        if terminator is None:
+            raise UnknownApi(f"the terminator of {owner}")
+        self.project.use_names("ensure_terminator(None)")
+        region, location = (self.infer_as(node, self.project.named_type(cpp)) for node, cpp in zip(arguments[::2], ("Region", "Location")))
+        return self._effect(f"ensure_terminator(_0, {terminator}, _1)", [region, location])
+
     # ---- the operation state
 
     def _of_operationstate(self, state: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
@@ -281,35 +325,6 @@ class SyntaxTyping(ApiTyping):
         """Return the class of operations that has properties of this type."""
         plain = properties.removeprefix("typename ").removesuffix("Properties").rstrip(":")
         return plain.rpartition("::")[2] or self.owner
-
-    def _store(self, attributes: Expr, arguments: Sequence[tree.Expr]) -> Expr:
-        key = self.infer_as(arguments[0], types.STR)
-        value = self.infer_as(arguments[1], self.project.named_type("Attribute"))
-        self.change(attributes)
-        return typed.Write(value.type, self._stored(attributes, key), value)
-
-    def _of_namedattrlist(self, attributes: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
-        name, attribute = function.name, self.project.named_type("Attribute")
-        if name in ("set", "append", "addAttribute") and len(arguments) == 2:
-            return self._store(attributes, arguments)
-        if name == "get" and len(arguments) == 1:
-            return Template(attribute, "_0.get(_1)", [attributes, self.infer_as(arguments[0], types.STR)])
-        if name == "erase" and len(arguments) == 1:
-            self.change(attributes)
-            return Template(attribute, "_0.pop(_1, None)", [attributes, self.infer_as(arguments[0], types.STR)], changes="items")
-        if name == "empty" and not arguments:
-            return Template(types.BOOL, "not _0", [attributes])
-        if name == "getDictionary":
-            self.project.use_names("DictionaryAttr")
-            return Template(self.project.named_type("DictionaryAttr"), "DictionaryAttr.get(_0)", [attributes])
-        return None
-
-    def _of_properties(self, properties: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
-        """Return `properties.setFoo(value)`; None for other methods."""
-        if not function.name.startswith("set") or len(arguments) != 1:
-            return None
-        target = self.syntax_member(properties, function.name.removeprefix("set"))
-        return None if target is None else self.changed_by(typed.Write(target.type, target, self.infer_as(arguments[0], target.type)))
 
     def syntax_member(self, subject: Expr, name: str) -> Expr | None:
         """Return a member of an operation state, of an operand or argument that is read, or of properties; None for other names."""
@@ -359,6 +374,18 @@ class SyntaxTyping(ApiTyping):
     def _effect(self, text: str, operands: list[Expr]) -> Expr:
         return Template(types.VOID, text, operands, changes="items")
 
+    def streamed_to(self, printer: Expr, nodes: Sequence[tree.Expr]) -> Expr:
+        """Return `printer << a << b` for expressions of C++."""
+        pieces: list[Expr] = []
+        for one in nodes:
+            name = one.function.name if isinstance(one, tree.Call) and isinstance(one.function, tree.Identifier) else ""
+            if isinstance(one, tree.Call) and name in ("interleaved", "interleaved_array") and len(one.arguments) == 1:
+                brackets = [Constant(types.STR, text) for text in ("[", "]") if name == "interleaved_array"]
+                pieces += [*brackets[:1], self.interleaved("interleaveComma", [one.arguments[0]], printer), *brackets[1:]]
+            else:
+                pieces.append(self._piece_of(printer, self.infer(one)))
+        return typed.Printed(types.VOID, printer, pieces)
+
     def printed(self, printer: Expr, values: Sequence[Expr]) -> Expr:
         """Return `printer << a << b`."""
         return typed.Printed(types.VOID, printer, [self._piece_of(printer, one) for one in values])
@@ -377,6 +404,8 @@ class SyntaxTyping(ApiTyping):
             return Template(types.STR, "_0.text", [value])
         if isinstance(type_, Class) and type_.family in _PRINTED:
             return Template(types.VOID, f"_0.{_PRINTED[type_.family]}(_1)", [printer, value])
+        if isinstance(type_, Class) and type_.family == "APInt":
+            return Template(types.STR, "_0.text(10, True)", [value])
         if isinstance(type_, Class) and type_.family in ("AffineMap", "AffineExpr", "OperationName"):
             return Template(types.STR, "str(_0)", [value])
         item = types.element_of(type_) if isinstance(type_, List) else None
@@ -386,10 +415,10 @@ class SyntaxTyping(ApiTyping):
             return Template(types.STR, "', '.join(map(str, _0))", [value])
         raise Untranslatable(f"printing {shown(type_)}")
 
-    def interleaved(self, name: str, arguments: Sequence[tree.Expr]) -> Expr:
+    def interleaved(self, name: str, arguments: Sequence[tree.Expr], printer: Expr | None = None) -> Expr:
         """Return `interleaveComma(values, printer, function)` or `interleave(…)`.  Raises Untranslatable."""
         values, rest = self.range_of(arguments)
-        separator, printer = ", ", None
+        separator = ", "
         for index, one in enumerate(rest):
             found = self.infer(one) if isinstance(one, (tree.Identifier, tree.Call)) else None
             if found is not None and isinstance(found.type, Class) and found.type.family == "Printer":
@@ -405,8 +434,6 @@ class SyntaxTyping(ApiTyping):
         if printer is None or len(rest) > 1:
             raise Untranslatable("an interleave without a printer")
         item = self.item_type(values)
-        if isinstance(item, types.Tuple):
-            raise Untranslatable("an interleave of tuples")
         if rest:
             function = rest[0]
             if not isinstance(function, tree.Lambda) or len(function.parameters) != 1:
@@ -415,7 +442,7 @@ class SyntaxTyping(ApiTyping):
             given = item if parameter.name == "auto" else self.resolve(parameter)
             if given != item and not (isinstance(given, Class) and isinstance(item, Class) and given.family == item.family):
                 raise Untranslatable(f"an interleave with a function of {shown(given)}")
-            _, definition = self.closure(function, "print_item", [given])
+            _, definition = self.closure(function, "print_item", [given], is_immediate=True)
         else:
             definition = typed.Definition(self.python_name("print_item"), types.Function((item,), ("value",), types.VOID), [], [])
             variable = self.fresh("item", item)
@@ -444,6 +471,8 @@ class SyntaxTyping(ApiTyping):
         return values, list(rest)
 
 
+_GIVEN = {"_0.parse_custom_operation_name()": "OperationName"}
+"""The types of what calls of the parser give as a value."""
 _PRINTED = {"Type": "print_type", "Attribute": "print_attribute", "Value": "print_operand", "Block": "print_successor"}
 
 

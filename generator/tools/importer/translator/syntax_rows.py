@@ -17,8 +17,9 @@ Row = tuple[str, str, tuple[str, ...]]
 """How a method fails, its Python, and its parameters.
 
 It `raises` an error, `tells` whether something is there, or gives a value that `may` be absent: an `OptionalParseResult`, or a
-`ParseResult` that is `told`.  A parameter is `out` or `list` (a reference that is assigned or extended), `item` (a list that gets
-an element), `region`, `key` (a name, under which the value is also stored in the attributes that follow), or the name of a type.
+`ParseResult` that is `told`, or `gives` its result as a value.  A parameter is `out` or `list` (a reference that is assigned or
+extended), `item` (a list that gets an element), `region`, `key` (a name, under which the value is also stored in the attributes that
+follow), or the name of a type.
 The arguments that Python has are `_1`, `_2` …; `{of}` is the call with the class of what is assigned, `{width}` that of an integer.
 """
 
@@ -104,6 +105,14 @@ PARSER: Final[dict[str, list[Row]]] = {
     "parseOptionalSymbolName": _symbol("parseOptionalSymbolName"),
     "parseOptionalAttrDict": [("raises", "_0.parse_optional_attr_dict(_1)", ("NamedAttrList",))],
     "parseOptionalAttrDictWithKeyword": [("raises", "_0.parse_optional_attr_dict_with_keyword(_1)", ("NamedAttrList",))],
+    "parseAffineMapOfSSAIds": [
+        ("raises", "parse_map_of_ssa_ids(_0)", ("list", "out", "key", "NamedAttrList")),
+        ("raises", "parse_map_of_ssa_ids(_0, _1)", ("list", "out", "key", "NamedAttrList", "Delimiter")),
+    ],
+    "parseAffineExprOfSSAIds": [("raises", "parse_expression_of_ssa_ids(_0)", ("list", "list", "out"))],
+    "parseOptionalAssignmentList": [("may", "_0.parse_optional_assignment_list()", ("list", "list"))],
+    "parseCustomOperationName": [("gives", "_0.parse_custom_operation_name()", ())],
+    "addTypesToList": [("raises", "_1", ("TypeRange", "list"))],
     "parseAffineMap": [("raises", "_0.parse_affine_map()", ("out",))],
     "parseIntegerSet": [("raises", "_0.parse_integer_set()", ("out",))],
     "parseOptionalLocationSpecifier": [("raises", "_0.parse_optional_location_specifier()", ("out",))],
@@ -156,7 +165,13 @@ PRINTER: Final[dict[str, list[tuple[str, tuple[str, ...]]]]] = {
         (f"_0.print_region({', '.join(f'_{index + 1}' for index in range(count))})", ("Region *", *["bool"] * (count - 1)))
         for count in (1, 2, 3, 4)
     ],
-    "printRegionArgument": [("_0.print_region_argument(_1)", ("BlockArgument",))],
+    "printRegionArgument": [
+        ("_0.print_region_argument(_1)", ("BlockArgument",)),
+        ("_0.print_region_argument(_1, _2)", ("BlockArgument", "ArrayRef<NamedAttribute>")),
+        ("_0.print_region_argument(_1, _2, _3)", ("BlockArgument", "ArrayRef<NamedAttribute>", "bool")),
+    ],
+    "printAffineMapOfSSAIds": [("_0.print_affine_map_of_ssa_ids(_1.value, _2)", ("AffineMapAttr", "ValueRange"))],
+    "printAffineExprOfSSAIds": [("_0.print_affine_expr_of_ssa_ids(_1, _2, _3)", ("AffineExpr", "ValueRange", "ValueRange"))],
     "shadowRegionArgs": [("_0.shadow_region_args(_1, _2)", ("Region *", "ValueRange"))],
     "printOptionalLocationSpecifier": [("_0.print_optional_location_specifier(_1)", ("Location",))],
 }
@@ -165,16 +180,20 @@ STATE: Final[dict[str, list[tuple[str, tuple[str, ...]]]]] = {
     "addOperands": [("_0.operands.extend(_1)", ("ValueRange",))],
     "addSuccessors": [("_0.successors.append(_1)", ("Block *",)), ("_0.successors.extend(_1)", ("BlockRange",))],
     "addAttributes": [("_0.attributes.update(_1)", ("NamedAttrList",))],
+    "addRegion": [("_0.regions.append(_1)", ("Region",))],
+    "addRegions": [("_0.regions.extend(_1)", ("RegionRange",))],
 }
 FIELDS: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "OperationState": {
         "operands": ("operands", "SmallVector<Value>"), "types": ("types", "SmallVector<Type>"),
         "regions": ("regions", "SmallVector<Region *>"), "attributes": ("attributes", "NamedAttrList"),
-        "name": ("name", "OperationName"), "location": ("location", "Location"),
+        "name": ("name", "OperationName"), "location": ("location", "Location"), "propertiesAttr": ("properties", "Attribute"),
+        "successors": ("successors", "SmallVector<Block *>"),
     },
     "UnresolvedOperand": {"name": ("name", "StringRef"), "location": ("offset", "SMLoc"), "number": ("number", "unsigned")},
     "Argument": {
         "ssaName": ("ssa_name", "OpAsmParser::UnresolvedOperand"), "type": ("type", "Type"), "attrs": ("attributes", "NamedAttrList"),
+        "sourceLoc": ("location", "std::optional<Location>"),
     },
 }  # fmt: skip
 """The members of structs of the parser by their C++ names: the Python name, and the C++ type."""
@@ -216,5 +235,5 @@ CLASSES: Final[dict[str, tuple[str, str, str]]] = {
     "OpAsmParser::Argument": ("ods.text.operand_parser", "Argument", "Argument"),
 }
 """The classes of parsers and printers by their C++ names: the module, the Python name, and the family."""
-FAMILIES: Final = ("Parser", "Printer", "OperationState", "NamedAttrList", "Properties")
+FAMILIES: Final = ("Parser", "Printer", "OperationState", "NamedAttrList", "NamedAttribute", "Properties")
 """The classes whose methods have rows here."""

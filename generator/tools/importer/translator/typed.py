@@ -164,6 +164,8 @@ class Position(Expr):
 
     values: Expr
     index: Expr
+    source: Expr | None = None
+    """The range as C++ names it, if `values` is a variable with its elements."""
 
 
 @dataclass(eq=False)
@@ -240,7 +242,7 @@ class Closure(Expr):
 
 @dataclass(eq=False)
 class Quantified(Expr):
-    """`all`, `any`, `none`, `count`, `map` or `filter` of a condition over the elements of a range."""
+    """`all`, `any`, `none`, `count`, `map`, `filter` or `find` of a condition over the elements of a range."""
 
     kind: str
     items: list[Variable]
@@ -287,7 +289,9 @@ class Parse(Expr):
     ways: list[str]
     """How each target is changed: `=`, or by its method `extend`, `append` or `take_body`."""
     store: Expr | None = None
-    """The entry of a dictionary that also gets the value."""
+    """The entry of a dictionary that also gets the value, of several the last one."""
+    parts: list[Variable] = field(default_factory=list)
+    """The variables for several values, if one of them extends its target or is also stored."""
 
 
 @dataclass(eq=False)
@@ -394,6 +398,14 @@ class Each(Statement):
 
 
 @dataclass(eq=False)
+class Within(Statement):
+    """Statements that run inside of a context, such as an insertion point."""
+
+    context: Expr
+    body: list[Statement]
+
+
+@dataclass(eq=False)
 class Arm:
     values: list[Expr]
     """Empty for the default."""
@@ -446,6 +458,8 @@ class Definition:
     body: list[Statement]
     outer: Definition | None = None
     """The enclosing function."""
+    is_immediate: bool = False
+    """True for a function that only the call runs that it is an argument of."""
     nonlocals: dict[Variable, None] = field(default_factory=dict)
     receivers: list[tuple[str, str]] = field(default_factory=list)
     """Further parameters before the others: their names and annotations."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, cast
+from typing import Any
 
 from generated.lamp.enums import Color
 from generated.lamp.interfaces import LongInterface
@@ -14,9 +14,11 @@ from generated.lamp.types import LightType
 from ods.builtin import IntegerAttr, IntegerType, UnitAttr
 from ods.builtin.checks import invalid
 from ods.cpp.casts import dyn_cast
+from ods.cpp.cells import Cell
 from ods.cpp.containers import inserted
-from ods.cpp.integers import quotient, remainder, uint64
-from ods.cpp.ir import operations_in
+from ods.cpp.integers import int32, int64, quotient, remainder, uint64
+from ods.cpp.ir import errors_as, operations_in
+from ods.cpp.pairs import Pair
 from ods.cpp.syntax import add_region
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
@@ -31,7 +33,7 @@ from ods.ir.unfilled import unfilled, unreviewed, unreviewed_check
 from ods.ir.value import Value
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
-from ods.text.op_parser import OpParser
+from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
 from ods.text.token_parser import Delimiter
 
@@ -84,15 +86,14 @@ def fill_region(region: Region, types: list[Type], emit_error: Callable[[str], E
         build(body, emit_error)
 
 
-def parse_steps(parser: OpParser, keyword: str) -> int:
+def parse_steps(parser: OpParser, keyword: str, steps: Cell[int]) -> None:
     """Translated from C++ `parseSteps`."""
     loc = parser.current_location()
     parser.parse_keyword(keyword)
     parser.parse_equal()
-    steps = parser.parse_integer(64)
-    if steps < 0:
-        raise parser.error(loc, f"expected no negative steps, but got {steps}")
-    return steps
+    steps.value = parser.parse_integer(64)
+    if steps.value < 0:
+        raise parser.error(loc, f"expected no negative steps, but got {steps.value}")
 
 
 def holds_light_type(value: Value) -> bool:
@@ -100,23 +101,23 @@ def holds_light_type(value: Value) -> bool:
     return isinstance(value.type, LightType)
 
 
-def check_watts(emit_error: Callable[[str], Exception], watts: int, factor: int) -> None:
+def check_watts(watts: int, factor: int) -> None:
     """Translated from C++ `checkWatts`."""
-    limits = Limits()
-    excess = Excess.Much if watts * factor > limits.most else Excess.None_
-    if watts * factor < limits.least or excess != Excess.None_:
-        raise emit_error(f"{watts} watts are not in [{limits.least}, {quotient(limits.most, factor)}]")
-    parts = (quotient(watts, 10), remainder(watts, 10))
-    if not check_distinct([parts[0], parts[1]]):
-        raise emit_error(f"equal digits in {watts}")
+    limits = Limits(1, 400)
+    excess = Excess.Much if int64(watts * factor) > limits.most else Excess.None_
+    if int64(watts * factor) < limits.least or excess != Excess.None_:
+        raise invalid(f"{watts} watts are not in [{limits.least}, {int64(quotient(limits.most, factor))}]")
+    parts = Pair(int64(quotient(watts, 10)), remainder(watts, 10))
+    if not check_distinct([parts.first, parts.second]):
+        raise invalid(f"equal digits in {watts}")
 
 
-@dataclass(unsafe_hash=True)
+@dataclass
 class Limits:
     """Translated from C++ `Limits`."""
 
-    least: int = 1
-    most: int = 400
+    least: int
+    most: int
 
 
 class Excess(IntEnum):
@@ -127,18 +128,11 @@ class Excess(IntEnum):
     Much = 2
 
 
-def added(values: set[Any], value: Any) -> bool:
-    """Add `value` to `values`; return True if it was not in it."""
-    is_new = value not in values
-    values.add(value)
-    return is_new
-
-
 def check_distinct(numbers: list[int]) -> bool:
     """Translated from C++ `checkDistinct`."""
     seen: set[int] = set()
     for number in numbers:
-        if not added(seen, number):
+        if not inserted(seen, number):
             return False
     return True
 
@@ -251,20 +245,25 @@ def dim_verify(op: DimOp) -> None:
 def dim_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
     types: list[Type] = []
-    steps = 1
+    steps: Cell[int] = Cell(1)
     loc = parser.current_location()
     lights = parser.parse_operand_list(Delimiter.PAREN, allow_result_number=False)
     if parser.parse_optional_comma():
-        steps = parse_steps(parser, "steps")
+        parse_steps(parser, "steps", steps)
     word = parser.parse_any_keyword()
-    color = Color.from_text(word)
+    color: Color | None = Color.from_text(word)
     if color is None:
         raise parser.error(loc, f"unknown color '{word}'")
-    state.attributes["color"] = IntegerAttr.get(IntegerType.get_signless(32), color)
-    state.attributes["steps"] = IntegerAttr.get(IntegerType.get_signless(64), steps)
+    state.attributes["color"] = IntegerAttr.get(IntegerType.get_signless(32), int32(color.value))
+    state.attributes["steps"] = IntegerAttr.get(IntegerType.get_signless(64), steps.value)
     parser.parse_optional_attr_dict(state.attributes)
     parser.parse_colon()
-    parser.parse_comma_separated_list(Delimiter.NONE, lambda: types.append(parser.parse_type()))
+
+    def parse_element() -> None:
+        nonlocal types
+        types.append(parser.parse_type())
+
+    parser.parse_comma_separated_list(Delimiter.NONE, parse_element)
     state.types.extend(types)
     state.operands.extend(parser.resolve_operands(lights, types, loc))
 
@@ -292,9 +291,10 @@ def on_verify(op: OnOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     if not holds_light_type(op.light):
         return
-    check_watts(op.op_error, cast(LightType, op.light.type).watts, 2)
-    light = op.light.type
-    if isinstance(light, LightType):
+    with errors_as(lambda message: op.op_error(message)):
+        check_watts(op.light.type.watts, 2)
+    light = dyn_cast(LightType, op.light.type)
+    if light is not None:
         if not light.element.is_integer(32):
             raise op.op_error(f"expects an i32 in '{light}'")
 
@@ -302,6 +302,7 @@ def on_verify(op: OnOp) -> None:
 @unreviewed
 def on_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
+    light = UnresolvedOperand("", 0, 0)
     light = parser.parse_operand()
     parser.parse_optional_attr_dict(state.attributes)
     type_ = parser.parse_colon_type()

@@ -452,17 +452,14 @@ def lift_parse(parser: OpParser, state: OperationState) -> None:
     result_attributes: list[DictionaryAttr] = []
     argument_types: list[Type] = []
     result_types: list[Type] = []
-    is_variadic = False
-    name = parser.parse_symbol_name()
-    state.attributes["sym_name"] = name
+    name = state.attributes["sym_name"] = parser.parse_symbol_name()
     is_variadic = parse_signature(parser, False, arguments, result_types, result_attributes)
     for argument in arguments:
         argument_types.append(argument.type)
     state.attributes["function_type"] = TypeAttr.get(FunctionType.get(argument_types, result_types))
     add_argument_attributes(state, arguments, result_attributes, "arg_attrs", "res_attrs")
     parser.parse_optional_attr_dict_with_keyword(state.attributes)
-    state.regions.append(Region())
-    state.regions[-1].take_body(parser.parse_region(arguments))
+    add_region(state).take_body(parser.parse_region(arguments))
 
 
 @unreviewed

@@ -46,7 +46,7 @@ def is_wide(type_: Type) -> bool:
     return type_.is_integer(64)
 
 
-def holds_for_all(types: list[Type], holds: Callable[..., Any]) -> bool:
+def holds_for_all(types: list[Type], holds: Callable[[Type], bool]) -> bool:
     """Translated from C++ `holdsForAll`."""
     for type_ in types:
         if not holds(type_):
@@ -117,8 +117,8 @@ def flow_verify(op: FlowOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     if op.calm is not None:
         check_calm(op, 2)
-    if not holds_for_all([value.type for value in op.streams], is_wide) and not holds_for_all(
-        [value.type for value in op.streams], is_narrow
+    if not holds_for_all([value.type for value in op.streams], is_wide) and (
+        not holds_for_all([value.type for value in op.streams], is_narrow)
     ):
         text = ""
         text += "types"

@@ -1,0 +1,103 @@
+"""Inference for lists of named attributes: dictionaries in Python, whose entries are pairs of a name and an attribute."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import cpp_type as types
+from . import tree, typed
+from .api_typing import ApiTyping
+from .cpp_type import Class, List
+from .typed import Expr, Template
+
+
+class AttributeListTyping(ApiTyping):
+    """Infers the types of calls of `NamedAttrList`, `NamedAttribute`, and properties."""
+
+    def _store(self, attributes: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return `attributes.set(name, value)` as an assignment."""
+        key = self.infer_as(arguments[0], types.STR)
+        value = self.infer_as(arguments[1], self.project.named_type("Attribute"))
+        self.change(attributes)
+        return typed.Write(value.type, self._stored(attributes, key), value)
+
+    def _stored(self, attributes: Expr, key: Expr) -> Expr:
+        return typed.Element(self.project.named_type("Attribute"), attributes, key)
+
+    def _of_namedattrlist(self, attributes: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        name, attribute = function.name, self.project.named_type("Attribute")
+        if name in ("set", "append", "addAttribute", "emplace_back") and len(arguments) == 2:
+            return self._store(attributes, arguments)
+        if name in ("push_back", "append", "set") and len(arguments) == 1:
+            return self._appended(attributes, arguments[0])
+        if name == "get" and len(arguments) == 1:
+            return Template(attribute, "_0.get(_1)", [attributes, self.infer_as(arguments[0], types.STR)])
+        if name == "getNamed" and len(arguments) == 1 and not typed.has_effect(key := self.infer_as(arguments[0], types.STR)):
+            named = types.Optional(self.project.named_type("NamedAttribute"))
+            return Template(named, "(_1, _0[_1]) if _1 in _0 else None", [attributes, key])
+        if name == "contains" and len(arguments) == 1:
+            return Template(types.BOOL, "_1 in _0", [attributes, self.infer_as(arguments[0], types.STR)])
+        if name == "erase" and len(arguments) == 1:
+            self.change(attributes)
+            return Template(attribute, "_0.pop(_1, None)", [attributes, self.infer_as(arguments[0], types.STR)], changes="items")
+        if name == "empty" and not arguments:
+            return Template(types.BOOL, "not _0", [attributes])
+        if name in ("begin", "end") and not arguments:
+            return self.iterator(self.as_range(attributes), name)
+        if name == "size" and not arguments:
+            return Template(types.UINT64, "len(_0)", [attributes])
+        if name in ("getAttrs", "getValue") and not arguments:
+            return attributes
+        if name == "getDictionary":
+            self.project.use_names("DictionaryAttr")
+            return Template(self.project.named_type("DictionaryAttr"), "DictionaryAttr.get(_0)", [attributes])
+        return None
+
+    def _appended(self, attributes: Expr, node: tree.Expr) -> Expr:
+        """Return `attributes.push_back(entry)` or `attributes.append(entries)`."""
+        self.change(attributes)
+        named = self.project.named_type("NamedAttribute")
+        found = self.infer(node, named)
+        if isinstance(found, Template) and found.text == "(_0, _1)":
+            return typed.Write(found.operands[1].type, self._stored(attributes, found.operands[0]), found.operands[1])
+        if found.type == named:
+            return Template(types.VOID, "_0.update([_1])", [attributes, found], changes="items")
+        return Template(types.VOID, "_0.update(_1)", [attributes, self.convert(found, attributes.type)], changes="items")
+
+    def _of_namedattribute(self, entry: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return the name or the value of an entry; None for other methods."""
+        if arguments or function.name not in ("getName", "getValue"):
+            return None
+        if function.name == "getValue":
+            return Template(self.project.named_type("Attribute"), "_0[1]", [entry])
+        name = Template(types.STR, "_0[0]", [entry])
+        return Template(self.project.named_type("StringAttr"), "StringAttr.get(_0)", [name])
+
+    def _of_properties(self, properties: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `properties.setFoo(value)`; None for other methods."""
+        if not function.name.startswith("set") or len(arguments) != 1:
+            return None
+        target = self.syntax_member(properties, function.name.removeprefix("set"))
+        return None if target is None else self.changed_by(typed.Write(target.type, target, self.infer_as(arguments[0], target.type)))
+
+    def iterator(self, subject: Expr, name: str) -> Expr | None:
+        """Return `range.begin()` or `range.end()`; other classes define it."""
+        raise NotImplementedError
+
+    def syntax_member(self, subject: Expr, name: str) -> Expr | None:
+        """Return a member of what parsers and printers fill; other classes define it."""
+        raise NotImplementedError
+
+    def class_made(self, type_: Class, items: Sequence[tree.Expr]) -> Expr | None:
+        """Return `NamedAttribute(name, value)`; None for other classes."""
+        if type_.family != "NamedAttribute" or len(items) != 2:
+            return super().class_made(type_, items)
+        name, value = self.infer_as(items[0], types.STR), self.infer_as(items[1], self.project.named_type("Attribute"))
+        return Template(type_, "(_0, _1)", [name, value])
+
+    def as_range(self, values: Expr) -> Expr:
+        """Return a range that Python can walk: a dictionary of attributes as the list of its entries."""
+        type_ = values.type
+        if isinstance(type_, Class) and (type_.family == "NamedAttrList" or type_.cpp == "DictionaryAttr"):
+            return self.convert(values, List(self.project.named_type("NamedAttribute"), False))
+        return super().as_range(values)

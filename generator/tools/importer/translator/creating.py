@@ -1,0 +1,164 @@
+"""Inference for C++ that creates operations and blocks, and for functions as values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import cpp_type as types
+from . import tree, typed
+from .conversions import shown
+from .cpp_type import Class, CppType, List
+from .syntax import SyntaxTyping
+from .tree import Untranslatable
+from .typed import Constant, Expr, Template
+
+_PLACES = {"setInsertionPointToEnd": "InsertionPoint(_0)", "setInsertionPointToStart": "InsertionPoint.at_block_begin(_0)"}
+"""The Python of methods of a builder that set its insertion point."""
+_CONSTANTS = {
+    "ConstantIndexOp": (("int64_t",), "IntegerAttr.get(IndexType.get(), _0)", "IntegerAttr"),
+    "ConstantIntOp": (("Type", "int64_t"), "IntegerAttr.get(_0, _1)", "IntegerAttr"),
+    "ConstantFloatOp": (("FloatType", "APFloat"), "FloatAttr.get(_0, _1)", "FloatAttr"),
+}
+"""Classes of `arith.constant` without a record: the parameters of `create`, the Python of the attribute, and its class."""
+
+
+class CreatingTyping(SyntaxTyping):
+    """Infers the types of calls that create operations: a builder is the current insertion point of Python."""
+
+    def enter(self, place: Expr) -> None:
+        """Let the rest of the current block create operations at a place; what the builder does afterwards must not depend on it."""
+        if not self.scopes[-1].is_guarded:
+            raise Untranslatable("an insertion point that lasts")
+        self.entered = place
+
+    def begin_builder(self, type_: Class, arguments: Sequence[tree.Expr]) -> None:
+        """Note that the current block has a builder of its own, with a location for all that it creates if it is implicit."""
+        self.scopes[-1].is_guarded = True
+        if type_.cpp == "ImplicitLocOpBuilder" and len(arguments) == 2:
+            self.entered = self.infer_as(arguments[0], self.project.named_type("Location"))
+
+    def builder_call(self, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `builder.setInsertionPointToEnd(block)` or `builder.createBlock(region, …)`; None for other methods."""
+        self.project.use_names("InsertionPoint(Block())")
+        block = self.project.named_type("Block")
+        if name in _PLACES and len(arguments) == 1:
+            self.enter(Template(types.VOID, _PLACES[name], [self.infer_as(arguments[0], block)]))
+            return Template(types.VOID, "None", [])
+        if name != "createBlock" or len(arguments) not in (1, 3, 4) or len(arguments) > 1 and not _is_empty(arguments[1]):
+            return None
+        region = self.infer_as(arguments[0], self.project.named_type("Region"))
+        given = [self.infer_as(one, List(self.project.named_type(cpp), False)) for one, cpp in zip(arguments[2:], ("Type", "Location"))]
+        operands = ", ".join(f"_{index + 1}" for index in range(len(given)))
+        made = self.fresh("block", block)
+        self.pending.append(typed.Let(made, Template(block, f"_0.append(Block({operands}))", [region, *given], changes="items")))
+        self.enter(Template(types.VOID, "InsertionPoint(_0)", [typed.Name(block, made)]))
+        return typed.Name(block, made)
+
+    def created(self, qualifier: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `FooOp::create(builder, location, …)`; None if there is no such class.  Raises Untranslatable."""
+        class_ = self.project.class_named(qualifier) if qualifier else None
+        is_constant = qualifier.rpartition("::")[2] in _CONSTANTS
+        class_ = self.project.class_named("arith::ConstantOp") if is_constant else class_
+        if not isinstance(class_, Class) or not arguments or not types.is_erased(self.infer(arguments[0]).type):
+            return None
+        nodes = list(arguments[1:])
+        named: list[str] = []
+        operands: list[Expr] = []
+        if nodes and not isinstance(nodes[0], tree.Braces) and _is_location(first := self.infer(nodes[0])):
+            nodes.pop(0)
+            named, operands = ["loc=_0"], [first]
+        if is_constant:
+            return self._constant(class_, qualifier.rpartition("::")[2], nodes, operands)
+        parts = self.project.constructor_of(class_, len(nodes))
+        if parts is None or len(nodes) != len(parts):
+            raise Untranslatable(f"creating a {qualifier} from {len(nodes)} arguments")
+        texts: list[str] = []
+        for node, (name, to) in zip(nodes, parts):
+            texts.append(f"{name and f'{name}='}_{len(operands)}")
+            operands.append(self._part_given(node, to))
+        return Template(class_, f"{class_.annotation}({', '.join([*texts, *named])})", operands, changes="new")
+
+    def _constant(self, class_: Class, name: str, nodes: Sequence[tree.Expr], location: list[Expr]) -> Expr:
+        """Return the operation that `arith::ConstantIndexOp::create(…)` or one of its like makes, which have no records."""
+        parameters, value, type_ = _CONSTANTS[name]
+        self.project.use_names(value)
+        if len(nodes) != len(parameters):
+            raise Untranslatable(f"creating a {name}")
+        operands = [self.infer_as(node, self.project.named_type(cpp)) for node, cpp in zip(nodes, parameters)]
+        made = Template(self.project.named_type(type_), value, operands)
+        text = f"{class_.annotation}(_0{', loc=_1' if location else ''})"
+        return Template(class_, text, [made, *location], changes="new")
+
+    def _part_given(self, node: tree.Expr, to: tuple[CppType, ...]) -> Expr:
+        """Return an argument as the first type that it converts to; a single value is a range of one."""
+        found = self.infer(node, to[0])
+        for wanted in to:
+            if isinstance(wanted, List) and not isinstance(found.type, List):
+                return typed.ListOf(wanted, [self.convert(found, wanted.item)])
+            try:
+                return self.convert(found, wanted)
+            except Untranslatable:
+                continue
+        raise Untranslatable(f"creating an operation from {shown(found.type)}")
+
+    def class_made(self, type_: Class, items: Sequence[tree.Expr]) -> Expr | None:
+        """Return a builder; None for other classes."""
+        if type_.family == "APFloat" and len(items) == 2 and isinstance(items[1], tree.Number):
+            return Constant(type_, float(items[1].value))
+        if type_.family != "Context":
+            return super().class_made(type_, items)
+        if any(typed.has_effect(self.infer(one)) for one in items):
+            raise Untranslatable("a builder made with an effect")
+        return Constant(type_, None)
+
+    def begin_errors(self, function: tree.Lambda) -> None:
+        """Let the errors of the current statement begin as a function says, such as `[&] { return parser.emitError(loc) << "…"; }`."""
+        *first, last = function.body.statements or (None,)
+        if self.around is not None or not isinstance(last, tree.Return) or last.value is None or not all(map(_is_failing, first)):
+            raise Untranslatable("a function that begins an error as an argument")
+        with self.block():
+            fault = self.infer(last.value)
+        if not isinstance(fault, typed.Fault) or fault.notes:
+            raise Untranslatable("a function that begins an error as an argument")
+        given = [one for one in (fault.receiver, fault.place) if one is not None]
+        text = f"_{len(given)} + message" if fault.pieces else "message"
+        calls = {"parse_error": "_0.error(_1, {})", "call": "invalid({})", "error_at": "error_at(_0, {})"}
+        call = calls.get(fault.kind, f"_0.{fault.kind}({{}})").format(text)
+        pieces = [typed.Joined(types.STR, fault.pieces)] if fault.pieces else []
+        self.around = Template(types.VOID, f"errors_as(lambda message: {call})", [*given, *pieces])
+
+    # ---- functions as values
+
+    def _infer_identifier(self, node: tree.Identifier) -> Expr:
+        found = self.lookup(node.name) if not node.qualifier else None
+        own = None if found is not None or node.qualifier else self._own_member(node.name)
+        if own is not None:
+            return own
+        if found is None and (definition := self.project.function_value(node.qualifier or self.owner, node.name)) is not None:
+            return typed.Closure(definition.type, definition)
+        return super()._infer_identifier(node)
+
+    def _own_member(self, name: str) -> Expr | None:
+        """Return a member of the struct whose method this is; None for other names."""
+        struct = None if self.receiver is None else self.receiver.type
+        if self.receiver is None or not isinstance(struct, types.Struct):
+            return None
+        if (erased := self.project.erased_member(struct.name, name)) is not None:
+            return Constant(erased, None)
+        type_ = struct.field(name)
+        return None if type_ is None else typed.FieldOf(type_, self.receiver, name)
+
+
+def _is_failing(node: tree.Statement | None) -> bool:
+    """Return True for `result = failure();`."""
+    write = node.value if isinstance(node, tree.Evaluate) else None
+    value = write.value if isinstance(write, tree.Assign) else None
+    return isinstance(value, tree.Call) and isinstance(value.function, tree.Identifier) and value.function.name == "failure"
+
+
+def _is_empty(node: tree.Expr) -> bool:
+    return isinstance(node, tree.Braces) and not node.items
+
+
+def _is_location(value: Expr) -> bool:
+    return isinstance(value.type, Class) and value.type.family == "Location"
