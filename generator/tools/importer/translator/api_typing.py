@@ -251,6 +251,8 @@ class ApiTyping(AlgorithmTyping):
         text = api.python_of(names, function.name, type_.family, len(arguments))
         overloads = api.methods(names, function.name, len(arguments))
         if type_.family in ("Type", "Attribute") and not (text and overloads):
+            if self.project.tested(type_) != (type_.name,):  # C++ attaches the interface to classes that lack its methods in Python
+                return None
             given = [self.infer(one) for one in arguments]
             return self.project.trait_method(subject, type_, function.name, given)
         return None if text is None else self._call(overloads, text, function.name, arguments, subject)

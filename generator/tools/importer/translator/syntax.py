@@ -252,13 +252,8 @@ class SyntaxTyping(AttributeListTyping):
             return self._read_by_class(function.qualifier, arguments)
         row = FUNCTION_SYNTAX.get(function.name)
         is_own = not function.qualifier and self.project.has_function(function.name, len(arguments))
-        if (
-            row is None
-            or function.qualifier == "call_interface_impl"
-            or is_own
-            and not function.name.endswith("DynamicIndexList")
-            or len(arguments) < len(row[1])
-        ):
+        is_other = (function.qualifier, function.name) == ("call_interface_impl", "parseFunctionSignature")  # it reads no names
+        if row is None or is_other or is_own and not function.name.endswith("DynamicIndexList") or len(arguments) < len(row[1]):
             return None
         text, parameters = row
         if function.name.endswith("DynamicIndexList") and len(arguments) != len(parameters):

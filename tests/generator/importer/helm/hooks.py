@@ -100,7 +100,7 @@ def spokes_in_tiller_type(type_: Type) -> int:
     return 0
 
 
-@dataclass(unsafe_hash=True)
+@dataclass
 class Leg:
     """Translated from C++ `Leg`."""
 
@@ -300,16 +300,17 @@ def parse_turns(parser: OpParser) -> ArrayAttr:
     legs: list[Leg] = []
 
     def parse_turn() -> None:
-        word = ""
+        nonlocal legs
 
         def parse_angle() -> None:
-            angle = 0
+            nonlocal found
             angle = parser.parse_integer(64)
             found.append(IntegerAttr.get(IntegerType.get_signless(64), angle))
 
         word = parser.parse_any_keyword()
         parse_angle()
-        legs.append(Leg(StringAttr.get(word), None if None is not None and len(None) != 0 else None))
+        name = StringAttr.get(word)
+        legs.append(Leg(name, None if None is not None and len(None) != 0 else None))
         if legs[-1].turns is not None:
             raise parser.error(parser.current_location(), "no turns yet")
 
