@@ -117,7 +117,8 @@ class ExpressionTyping(Typing):
         if node.sign == "+":
             return promoted
         if isinstance(promoted, Constant) and isinstance(promoted.value, int) and node.sign == "-":
-            return self.convert(Constant(types.INT64, -promoted.value), promoted.type)
+            negated = Constant(types.UINT64 if promoted.type == types.INT64 else types.INT64, -promoted.value)
+            return self.convert(negated, promoted.type)  # wraps the least number
         return typed.Unary(promoted.type, node.sign, promoted)
 
     def _negated(self, operand: Expr) -> Expr:
