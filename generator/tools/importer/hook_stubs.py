@@ -244,7 +244,8 @@ def _part(hook: ResolvedHook, known: Mapping[str, str], own: HookModule, found: 
         own.imports.setdefault(package, set()).add(last)
         return f"{comment}{hook.function} = {last}.{function}\n"
     if hook.function in known:
-        return f"{documented}    return {known[hook.function]}\n"
+        is_absent = known[hook.function] == "()" and hook.returns.endswith(" | None")  # `{}` of C++ for an attribute
+        return f"{documented}    return {'None' if is_absent else known[hook.function]}\n"
     found.unwritten.append(hook)
     own.imports.setdefault("ods.ir.unfilled", set()).add("unfilled")
     return f'{comment}@unfilled\n{head}\n    """{hook.summary}."""\n    raise NotImplementedError\n'
