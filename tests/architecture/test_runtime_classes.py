@@ -166,6 +166,8 @@ def _signatures(cls: type) -> dict[str, object]:
     """Return, as an entry, the signatures of a class's own public methods and of its constructor."""
     found = {}
     for name, value in vars(cls).items():
+        if name == "__init__" and "_is_record" in vars(cls):
+            continue  # it is compiled at the first call
         function = inspect.unwrap(getattr(value, "__func__", value)) if not isinstance(value, (property, type)) else None
         if inspect.isfunction(function) and (name == "__init__" or not name.startswith("_")):
             found[name] = _signature(function, not isinstance(value, staticmethod))
