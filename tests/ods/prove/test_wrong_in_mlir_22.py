@@ -21,7 +21,7 @@ FAULTS = [tuple(line.split(" | ")) for line in LINES if not line.startswith("#")
 
 def row_of(dialect: str, name: str, *flags: str) -> dict[str, Any]:
     """Return the row of `ods prove` with this name."""
-    done = ods(ROOT, "prove", dialect, "--json", "--seconds", "2", "--only", name, *flags)
+    done = ods(ROOT, "prove", dialect, "--json", "--seconds", "5", "--only", name, *flags)
     rows = [json.loads(line) for line in done.stdout.splitlines()]
     return next(row for row in rows if row["name"] == name)
 
