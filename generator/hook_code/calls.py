@@ -5,15 +5,14 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..codegen.runtime import ITEM, RUNTIME_CONSTANTS, runtime_functions
 from ..expressions.narrowing import class_key
 from ..resolver.model import PythonClass, ResolvedHook
-from ..rules.members.class_table import CallShape, CallShapes, ClassTable, call_fault, shown_class
+from ..rules.members.class_table import CallShapes, ClassTable, Signature, call_fault, shown_class, signature
 from .dropped import own_nodes
-from .nodes import nodes_of
+from .nodes import nodes_of, only_base
 from .results import Fault
 
 Environment = Mapping[str, str]
@@ -55,31 +54,6 @@ _WRITTEN: Final = {
 _PROMISED: Final = {"fold": "return a constant's attribute, an existing value, or None"}
 _WORDS: Final = {"int": "an integer", "str": "a text", "float": "a number", "bool": "True or False"}
 _ARTICLES: Final = _WORDS | {"list": "a list", "tuple": "a tuple", "dict": "a dictionary", "set": "a set", "function": "a function"}
-
-
-class Signature(NamedTuple):
-    """The parameters of a function and what it returns."""
-
-    shape: CallShape
-    classes: Mapping[str, ast.expr]
-    """The annotations of the parameters."""
-    is_open: bool
-    """True if any number of arguments may follow, or any names."""
-    returns: ast.expr | None
-
-
-@cache
-def signature(text: str) -> Signature:
-    """Return the signature that a text such as `(op: Operation, wanted: bool = ...) -> None` describes."""
-    function = ast.parse(f"def f{text}: ...").body[0]
-    assert isinstance(function, ast.FunctionDef)
-    given = function.args
-    positional = [*given.posonlyargs, *given.args]
-    required = [each.arg for each in positional[: len(positional) - len(given.defaults)]]
-    required += [each.arg for each, default in zip(given.kwonlyargs, given.kw_defaults) if default is None]
-    shape = CallShape(tuple(each.arg for each in positional), frozenset(required), frozenset(each.arg for each in given.kwonlyargs))
-    classes = {each.arg: each.annotation for each in (*positional, *given.kwonlyargs) if each.annotation is not None}
-    return Signature(shape, classes, given.vararg is not None or given.kwarg is not None, function.returns)
 
 
 class Calls:
@@ -296,15 +270,11 @@ class Calls:
                 yield self._wrong(call, argument, annotation, names)
 
     def _wrong(self, call: ast.Call, argument: ast.expr, wanted: ast.expr, names: Environment) -> Fault:
-        key, text, func = self.key(argument, names), ast.unparse(argument), ast.unparse(call.func)
-        whole = _wanted_text(wanted)
-        what = self._shown(key)
-        message = f"`{func}` takes {whole}, and `{text}` is {what}"
+        wrong = argument
         if isinstance(argument, (ast.List, ast.Tuple)):
-            message = f"`{func}` takes {whole}, and an element of `{text}` is something else"
-            inner = next(each for each in argument.elts if not self.may_be(each, _element(wanted), names))
-            key, text = self.key(inner, names), ast.unparse(inner)
-            message = f"`{func}` takes {whole}, and `{text}` is {self._shown(key)}"
+            wrong = next(each for each in argument.elts if not self.may_be(each, _element(wanted), names))
+        key, text, whole = self.key(wrong, names), ast.unparse(wrong), _wanted_text(wanted)
+        message = f"`{ast.unparse(call.func)}` takes {whole}, and `{text}` is {self._shown(key)}"
         part = self._table.part_class(key)
         method = call.func.attr if isinstance(call.func, ast.Attribute) else ""
         hint = f"give it {whole}"
@@ -493,10 +463,9 @@ def _local_classes(tree: ast.Module, imported: Mapping[str, str]) -> dict[str, s
     """Map the classes that a module defines to the keys of their bases, if these are known."""
     found: dict[str, str] = {}
     for node in tree.body:
-        if isinstance(node, ast.ClassDef) and len(node.bases) == 1:
-            base = node.bases[0].value if isinstance(node.bases[0], ast.Subscript) else node.bases[0]
-            if isinstance(base, ast.Name) and (key := found.get(base.id) or imported.get(base.id)):
-                found[node.name] = key
+        base = only_base(node) if isinstance(node, ast.ClassDef) else None
+        if isinstance(node, ast.ClassDef) and base is not None and (key := found.get(base.id) or imported.get(base.id)):
+            found[node.name] = key
     return found
 
 

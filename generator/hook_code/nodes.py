@@ -39,3 +39,11 @@ def asked_parts(node: ast.AST) -> Iterator[ast.expr]:
         yield node.operand
     elif isinstance(node, ast.Match):
         yield from node.subject.elts if isinstance(node.subject, ast.Tuple) else (node.subject,)
+
+
+def only_base(node: ast.ClassDef) -> ast.Name | None:
+    """Return the name of the only base of a class, `Base` or `Base[…]`; None for several, none, or another expression."""
+    if len(node.bases) != 1:
+        return None
+    base = node.bases[0].value if isinstance(node.bases[0], ast.Subscript) else node.bases[0]
+    return base if isinstance(base, ast.Name) else None

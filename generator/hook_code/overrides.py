@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from ..codegen import snake_case
 from ..loader import suggestion
 from ..resolver.model import ResolvedHook
-from ..rules.members.class_table import ClassTable, shown_class
-from .calls import signature
-from .nodes import nodes_of
+from ..rules.members.class_table import ClassTable, shown_class, signature
+from .nodes import nodes_of, only_base
 from .results import Fault
 
 
@@ -18,9 +17,9 @@ def faults_of_classes(tree: ast.Module, table: ClassTable, imported: Mapping[str
     """Yield the methods that override nothing, or that cannot be called as the runtime calls them."""
     asked = {node.attr for node in nodes_of(tree) if isinstance(node, ast.Attribute)}
     for node in nodes_of(tree):
-        if isinstance(node, ast.ClassDef) and len(node.bases) == 1 and not node.decorator_list:
-            base = node.bases[0].value if isinstance(node.bases[0], ast.Subscript) else node.bases[0]
-            key = imported.get(base.id, "") if isinstance(base, ast.Name) else ""
+        base = only_base(node) if isinstance(node, ast.ClassDef) else None
+        if isinstance(node, ast.ClassDef) and base is not None and not node.decorator_list:
+            key = imported.get(base.id, "")
             if key == "OpRewritePattern" and base is node.bases[0] and not _assigns(node, "operation_class"):
                 message = f"'{node.name}' does not say which operations it matches"
                 yield Fault("error", "ODS0723", base, message, "name their class: `OpRewritePattern[AddOp]`")

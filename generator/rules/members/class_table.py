@@ -59,6 +59,31 @@ class CallShapes:
         return None if definition is None else _constructor_of_definition(definition)
 
 
+class Signature(NamedTuple):
+    """The parameters of a function and what it returns."""
+
+    shape: CallShape
+    classes: Mapping[str, ast.expr]
+    """The annotations of the parameters."""
+    is_open: bool
+    """True if any number of arguments may follow, or any names."""
+    returns: ast.expr | None
+
+
+@cache
+def signature(text: str) -> Signature:
+    """Return the signature that a text such as `(op: Operation, wanted: bool = ...) -> None` describes."""
+    function = ast.parse(f"def f{text}: ...").body[0]
+    assert isinstance(function, ast.FunctionDef)
+    given = function.args
+    positional = [*given.posonlyargs, *given.args]
+    required = [each.arg for each in positional[: len(positional) - len(given.defaults)]]
+    required += [each.arg for each, default in zip(given.kwonlyargs, given.kw_defaults) if default is None]
+    shape = CallShape(tuple(each.arg for each in positional), frozenset(required), frozenset(each.arg for each in given.kwonlyargs))
+    classes = {each.arg: each.annotation for each in (*positional, *given.kwonlyargs) if each.annotation is not None}
+    return Signature(shape, classes, given.vararg is not None or given.kwarg is not None, function.returns)
+
+
 def call_fault(call: ast.Call, signature: CallShape) -> str | None:
     """Return the fault in the arguments of a call; None if they fit."""
     has_star = any(isinstance(each, ast.Starred) for each in call.args)
@@ -292,10 +317,9 @@ class ClassTable:
     def parameters(self, name: str, member: str) -> list[str]:
         """Return what a method of the runtime takes by position: the annotations of its parameters."""
         text = self.signature(name, member)
-        given = ast.parse(f"def f{text}: ...").body[0] if text else None
-        if not isinstance(given, ast.FunctionDef):
-            return []
-        return ["" if each.annotation is None else ast.unparse(each.annotation) for each in given.args.args]
+        known = signature(text) if text else None
+        classes = {} if known is None else known.classes
+        return [] if known is None else [ast.unparse(classes[each]) if each in classes else "" for each in known.shape.positional]
 
     def part_class(self, name: str) -> str:
         """Return which part of the IR the instances of a class are, such as `Type` or `Value`; empty for other classes."""
