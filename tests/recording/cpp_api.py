@@ -35,8 +35,9 @@ _FILES: Final = (
 _HIDDEN: Final = re.compile(r"detail|impl$|.*_detail$|.*Trait$|.*Concept$|.*InterfaceTraits$|.*Model$")
 _MACROS: Final = re.compile(
     r"\b(?:LLVM_(?:GSL_|ABI|LIFETIME|ATTRIBUTE_|NODISCARD|PREFERRED|DECLARE|CTOR|BRANCH)|__attribute)\w*(?:\(\(?[^()\n]*\)?\))?"
+    r"|\bextern\s+template\b[^;]*;"
 )
-"""Matches macros that stand among the words of a declaration, which the parser does not know."""
+"""Matches macros that stand among the words of a declaration, and declared instances, neither of which the parser knows."""
 _NAMESPACES: Final = re.compile(r"(?<![\w>])(?:::)?(?:mlir|llvm)::|(?<![\w>:])::(?=\w)")
 
 Overload = list[Any]

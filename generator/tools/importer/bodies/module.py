@@ -22,7 +22,8 @@ from ..cpp.tokens import Untranslated
 from ..names import getter_of
 from ..translator.emission import with_names
 from ..translator.hazards import hazard, is_about_ir
-from ..translator.project import PLAIN_ATTRIBUTES, Project, typed_hook
+from ..translator.hooks import typed_hook
+from ..translator.project import PLAIN_ATTRIBUTES, Project
 from ..translator.tree import Untranslatable
 from ..translator.typed import Definition, Receiver
 from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, is_array, kind_of, split_kinds
