@@ -19,11 +19,12 @@ RECORDED = Path(__file__).parent / "pit" / "functions.txt"
 CASES = [case.split("\n--\n") for case in RECORDED.read_text(encoding="utf-8").split("\n====\n")]
 
 
-def python_of(cpp: str) -> str:
-    """Return the Python of the last function in a text of C++, or why it is refused."""
+def python_of(cpp: str, is_in_part: bool = False) -> str:
+    """Return the Python of the last function in a text of C++, or why it is refused; it may be translated in part."""
     sources = CppSources()
     sources.add(cpp.encode("utf-8"), "a.cpp")
     project = Project(HookModule("d", sources, World({}, {})))
+    project.is_in_part = is_in_part
     function = max((one for found in sources.functions.values() for one in found), key=lambda one: one.line)
     try:
         project.definition(function, function.name)

@@ -168,7 +168,7 @@ class HookModule:
                 if method.kind == "check" and isinstance(owner, ResolvedOperation) and not self._is_about_ir(owner, function):
                     raise
             else:
-                self.typed[method.kind, ""] += 1
+                self.typed[method.kind, "in part" if hook.function in self.gaps else ""] += 1
                 self.places[hook.function] = function.place
                 return text
         try:

@@ -101,6 +101,14 @@ def functions(name: str, count: int) -> tuple[Signature, ...]:
     return tuple(one for one in _signatures(_table()["functions"].get(name, ())) if one.takes(count))
 
 
+def may_assign(name: str) -> bool | None:
+    """Return True if a function of the headers may assign to its arguments; None if there is none of this name."""
+    rows = _table()["functions"].get(name)
+    if rows is None:
+        return None
+    return any("&" in one and "const" not in one for overload in _signatures(rows) for one in overload.parameters)
+
+
 def python_of(names: Sequence[str], method: str, family: str, count: int = 0) -> str | None:
     """Return the Python of a method, with operands `_0`, `_1` …; None if the tables have none.
 

@@ -54,6 +54,7 @@ class Module(Protocol):
     world: World
     texts: dict[str, str]
     places: dict[str, str]
+    gaps: dict[str, list[str]]
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -44,6 +44,8 @@ class Scope:
     """Names of `IsaPred<…>`."""
     is_branch: bool = False
     """True for the block that the declaration and the condition of an `if` are in."""
+    is_loop: bool = False
+    """True for the block of a loop."""
     is_guarded: bool = False
     """True for a block at whose end a builder is as before, or gone."""
 
@@ -112,6 +114,8 @@ class Typing:
         for scope in reversed(self.scopes):
             if name in scope.names:
                 found = scope.names[name]
+                if isinstance(found, typed.Unknown):
+                    raise Untranslatable(found.reason)
                 return self._captured(Name(found.type, found)) if isinstance(found, Variable) else found
         return None
 

@@ -173,6 +173,10 @@ class Definitions(Protocol):
         """Return a method that the project writes for a class; None if there is none."""
         raise NotImplementedError
 
+    def may_assign(self, name: str) -> bool | None:
+        """Return True if a function of a name may assign to its arguments; None if nothing is known of it."""
+        raise NotImplementedError
+
     def defaults(self, definition: Definition) -> tuple[tree.Expr | None, ...]:
         """Return the defaults of a function's parameters."""
         raise NotImplementedError

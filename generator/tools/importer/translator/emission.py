@@ -209,6 +209,11 @@ class Emission(ExpressionEmission):
             return [ast.If(self.expr(typed.Not(types.BOOL, node.condition)), otherwise, [])]
         return [ast.If(self.expr(node.condition), then, otherwise)]
 
+    def _emit_leftout(self, node: typed.LeftOut) -> list[ast.stmt]:
+        place = ast.JoinedStr([ast.FormattedValue(ast.Name("__name__", ast.Load()), -1), ast.Constant(f".{self.definition.name}")])
+        noted = ast.Expr(self.call("left_out", place, ast.Constant(node.reason)))
+        return [noted, ast.Return(None)] if node.is_end else [noted]
+
     def _emit_within(self, node: typed.Within) -> list[ast.stmt]:
         body = self.body(node.body)
         return [ast.With([ast.withitem(self.expr(node.context))], body)] if body else []

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ....resolver.model import ResolvedHook, ResolvedOperation, ResolvedTypeOrAttribute
 from ....resolver.model.definitions import signature_text
 from . import cpp_type as types
-from . import typed
+from . import omissions, tree, typed
 from .annotations import fits, may_be_none
 from .conversions import shown
 from .cpp_type import List
@@ -25,10 +26,35 @@ if TYPE_CHECKING:
 
 
 def typed_hook(project: Project, owner: ResolvedOperation | ResolvedTypeOrAttribute, function: CppFunction, hook: ResolvedHook) -> str:
-    """Return the Python of a verifier or of an interface method.  Raises Untranslatable."""
+    """Return the Python of a verifier, of an interface method, a parser or a printer.  Raises Untranslatable."""
+    syntax = read_function(function.body.parent, function.name, function.owner, function.place)
+    try:
+        return _hook_text(project, owner, function, hook, syntax)
+    except Untranslatable as error:
+        method = hook.methods[0]
+        if not project.takes_parts or method.kind != "check" or method.binding != "method":
+            raise
+        reason = error
+    project.is_in_part = True
+    try:
+        text = omissions.in_part(syntax.body, lambda body: _hook_text(project, owner, function, hook, replace(syntax, body=body)))
+    finally:
+        project.is_in_part = False
+    helpers = project.needed(text)
+    reasons = [one for name in (hook.function, *helpers) for one in project.left_out.get(name, ())]
+    nodes = (node for one in (text, *helpers.values()) for node in ast.walk(ast.parse(one)))
+    if not reasons or not any(isinstance(one, ast.Raise) for one in nodes):
+        raise reason  # nothing is checked
+    project.module.gaps[hook.function] = reasons
+    return text
+
+
+def _hook_text(
+    project: Project, owner: ResolvedOperation | ResolvedTypeOrAttribute, function: CppFunction, hook: ResolvedHook, syntax: tree.Function
+) -> str:
     method, parameters = hook.methods[0], list(hook.parameters)
     project.owner, project.file = (owner if isinstance(owner, ResolvedOperation) else None), function.file
-    definition = Definition(hook.function, types.Function((), (), types.VOID), [], [])
+    definition = Definition(hook.function, types.Function((), (), types.VOID), [], [], is_in_part=project.is_in_part)
     project.hook = definition if hook.returns == "None" else None
     receiver = None
     if method.binding == "method":
@@ -38,7 +64,6 @@ def typed_hook(project: Project, owner: ResolvedOperation | ResolvedTypeOrAttrib
         receiver = typed.Receiver(own, parameters[0][0])
         definition.receivers.append((parameters[0][0], own.annotation))
         parameters = parameters[1:]
-    syntax = read_function(function.body.parent, function.name, function.owner, function.place)
     typing = StatementTyping(project, definition, receiver)
     typing.owner = function.owner
     typing.taken.update(name for name, _, _ in hook.parameters)

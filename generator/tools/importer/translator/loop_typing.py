@@ -53,6 +53,7 @@ class LoopTyping(CallTyping):
     def _type_while(self, node: tree.While) -> list[Statement]:
         start = self.position
         with self.block():
+            self.scopes[-1].is_loop = True
             condition, needed = self._loop_condition(node.condition)
             body = self.statements(node.body)
         condition, first = (None, [*needed, _leaving(condition)]) if needed else (condition, [])
@@ -60,7 +61,9 @@ class LoopTyping(CallTyping):
 
     def _type_dowhile(self, node: tree.DoWhile) -> list[Statement]:
         start = self.position
-        body = self.statements(node.body)
+        with self.block():
+            self.scopes[-1].is_loop = True
+            body = self.statements(node.body)
         condition, needed = self._loop_condition(node.condition)
         if needed:
             return [typed.Loop(None, body, [*needed, _leaving(condition)], span=(start, self.position))]
@@ -68,6 +71,7 @@ class LoopTyping(CallTyping):
 
     def _type_for(self, node: tree.For) -> list[Statement]:
         with self.block():
+            self.scopes[-1].is_loop = True
             before = self.inner(node.initializer)
             start = self.position
             condition, needed = self._loop_condition(node.condition)
@@ -88,6 +92,7 @@ class LoopTyping(CallTyping):
 
     def _type_foreach(self, node: tree.ForEach) -> list[Statement]:
         with self.block():
+            self.scopes[-1].is_loop = True
             values = self._values([node.values])[0]
             before, self.pending = self.pending, []
             item = self.item_type(values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ from ..bodies.scope import initializers
 from ..bodies.world import _attribute_value
 from ..cpp.spelling import snake_case_identifier
 from ..names import getter_of
-from . import api, loops, places, tree, typed
+from . import api, loops, omissions, places, tree, typed
 from . import cpp_type as types
 from .classes import Classes, Module, camel_case
 from .conversions import passing
@@ -72,6 +72,12 @@ class Project(Classes):
     _named: dict[str, CppType | Untranslatable] = field(default_factory=dict)
     _default_values: dict[Definition, tuple[tree.Expr | None, ...]] = field(default_factory=dict)
     origins: dict[str, str] = field(default_factory=dict)
+    takes_parts: bool = False
+    """True if verifiers are translated in part where they cannot be translated whole."""
+    is_in_part: bool = False
+    """True while a verifier is translated in part."""
+    left_out: dict[str, list[str]] = field(default_factory=dict)
+    """Maps functions that are translated in part to the reasons why statements of them are left out."""
 
     # ---- names
 
@@ -542,6 +548,13 @@ class Project(Classes):
             return None
         return self.definition(found[0], f"{owner}_{name}" if own else name)
 
+    def may_assign(self, name: str) -> bool | None:
+        """Return True if a function of a name may assign to its arguments; None if nothing is known of it."""
+        own = self.module.sources.functions.get(name)
+        if own is not None:
+            return any("&" in one.declarator and "const" not in one.type_text for function in own for one in function.parameters)
+        return api.may_assign(name)
+
     def defaults(self, definition: Definition) -> tuple[tree.Expr | None, ...]:
         """Return the defaults of a function's parameters."""
         return self._default_values.get(definition, ())
@@ -551,27 +564,74 @@ class Project(Classes):
         key = (function.place, name, words)
         known = self.functions.get(key)
         if isinstance(known, Untranslatable):
+            if self.is_in_part:
+                return self.definition_in_part(function, name, receiver, key, known)
             raise known
         if known is not None:
             if known.returned is None:
                 raise Untranslatable("a function that calls itself and may fail")
             return known
+        is_in_part, self.is_in_part = self.is_in_part, False
         try:
             self.functions[key] = self._translated(function, name, receiver, key)
         except Untranslatable as error:
             self.functions[key] = error
-            raise
+            if not is_in_part:
+                raise
+        finally:
+            self.is_in_part = is_in_part
         found = self.functions[key]
-        assert isinstance(found, Definition)
+        if isinstance(found, Untranslatable):
+            return self.definition_in_part(function, name, receiver, key, found)
         return found
 
-    def _translated(self, function: CppFunction, name: str, receiver: Expr | None, key: object) -> Definition:
+    def definition_in_part(
+        self, function: CppFunction, name: str, receiver: Expr | None, key: object, reason: Untranslatable
+    ) -> Definition:
+        """Return a function of the project that only fails with errors, without the checks that cannot be translated.
+
+        Raises Untranslatable.
+        """
+        own = (key, "in part")
+        known = self.functions.get(own)
+        if known is None:
+            self.functions[own] = reason  # for one that calls itself
+            syntax = read_function(function.body.parent, function.name, function.owner, function.place)
+            made: list[Definition] = []
+
+            def attempt(body: tree.Block) -> str:
+                for one in made:
+                    self.texts.pop(one.name, None)
+                made[:] = [self._translated(function, name, receiver, own, body)]
+                return self.texts[made[0].name]
+
+            try:
+                omissions.in_part(syntax.body, attempt)
+            except Untranslatable as error:
+                known = error
+            else:
+                known = made[0]
+                if known.type.fails != "raises" or not isinstance(known.returned, types.Result):
+                    known = reason
+            if isinstance(known, Untranslatable):
+                for one in made:
+                    self.texts.pop(one.name, None)
+            self.functions[own] = known
+        if isinstance(known, Untranslatable):
+            raise known
+        return known
+
+    def _translated(
+        self, function: CppFunction, name: str, receiver: Expr | None, key: object, body: tree.Block | None = None
+    ) -> Definition:
+        """Return the definition of a function; with a body, which may differ from its own, it may be translated in part."""
         syntax = read_function(function.body.parent, function.name, function.owner, function.place)
+        syntax = syntax if body is None else replace(syntax, body=body)
         python = snake_case_identifier(name)
         while self.is_taken(python):
             python += "_2"
         self.texts[python] = ""
-        definition = Definition(python, types.Function((), (), types.VOID), [], [])
+        definition = Definition(python, types.Function((), (), types.VOID), [], [], is_in_part=body is not None)
         own_name = "op" if receiver is None or getattr(receiver.type, "family", "") == "Operation" else "self"
         own = None if receiver is None else typed.Receiver(receiver.type, own_name)
         typing = StatementTyping(self, definition, own)
@@ -601,6 +661,9 @@ class Project(Classes):
         """Return the Python of a function.  Raises Untranslatable."""
         typing.infer_body(definition, syntax.body, typing.resolve(syntax.returns))
         definition.body = loops.count(definition.body)
+        if definition.is_in_part:
+            omissions.check(definition)
+            self.left_out[definition.name] = [one.reason for one in omissions.of(definition)]
         places.check(definition.body)
         places.declare_at_reading(definition.body, definition.outs)
         function = Emission(definition).function(definition, summary)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import cpp_type as types
-from . import tree, typed
+from . import omissions, tree, typed
 from .conversions import VIEWS, shown
 from .cpp_type import CppType, Int, List, Optional, Struct
 from .loop_typing import LoopTyping
 from .results import is_only_failure, settle
 from .tree import Untranslatable
-from .typed import Constant, Expr, Statement, Variable
+from .typed import Constant, Expr, Name, Statement, Variable
 
 _IGNORED_CALLS = ("assert", "LLVM_DEBUG", "static_assert", "LDBG")
 
@@ -38,11 +38,74 @@ class StatementTyping(LoopTyping):
         """Return the statements of a block; those after one that sets an insertion point are inside of it."""
         found: list[Statement] = []
         for index, each in enumerate(nodes):
-            found += self.statement(each)
+            made, is_end = self.in_part(each)
+            found += made
+            if is_end:
+                return found
             if self.entered is not None:
                 place, self.entered = self.entered, None
                 return [*found, typed.Within(place, self._in_order(nodes[index + 1 :]))]
         return found
+
+    def in_part(self, node: tree.Statement) -> tuple[list[Statement], bool]:
+        """Return the typed statements of a statement, or what stands for one that is left out; True if nothing may come after it."""
+        if not self.definition.is_in_part:
+            return self.statement(node), False
+        scope = self.scopes[-1]
+        kept = (dict(scope.names), dict(scope.types), dict(scope.predicates), scope.is_guarded)
+        try:
+            return self.statement(node), False
+        except Untranslatable as error:
+            scope.names, scope.types, scope.predicates, scope.is_guarded = kept
+            self.entered = None
+            is_end = not self._leave_out(node, f"after {error}")
+            return [typed.LeftOut(str(error), is_end)], is_end
+
+    def _leave_out(self, node: tree.Statement, reason: str) -> bool:
+        """Forget the variables that a statement which is left out declares or may change; return False if it may do anything else.
+
+        Raises Untranslatable in a loop that needs one of them.
+        """
+        names: dict[str, omissions.Use] = {}
+        for name, use in omissions.mentioned(node, self._use_by):
+            names[name] = min(use, names.get(name, use))
+        local = {name: value for name in names if (value := self._known(name)) is not None}
+        if not omissions.is_only_check(node) or any(omissions.may_change_others(one) for one in local.values()):
+            return False
+        changed = {name for name, value in local.items() if not omissions.keeps(value.type, names[name])}
+        roots = {root for name in changed for root in omissions.variables_in(local[name])}
+        loop = max((index for index, scope in enumerate(self.scopes) if scope.is_loop), default=None)
+        if loop is not None:  # what the loop has used before is used again
+            inner = [one for scope in self.scopes[loop + 1 :] for one in scope.names.values()]
+            if any(one not in inner for one in roots):
+                raise Untranslatable(reason.removeprefix("after "))
+        unknown = typed.Unknown(types.VOID, reason)
+        for scope in self.scopes:
+            for name, known in scope.names.items():
+                expr = Name(known.type, known) if isinstance(known, Variable) else known
+                if name in changed or omissions.variables_in(expr) & roots:
+                    scope.names[name] = unknown
+        self.scopes[-1].names.update(dict.fromkeys(omissions.declared(node), unknown))
+        return True
+
+    def _known(self, name: str) -> Expr | None:
+        """Return the local variable of a name, if its value is known."""
+        for scope in reversed(self.scopes):
+            if name in scope.names:
+                found = scope.names[name]
+                expr = Name(found.type, found) if isinstance(found, Variable) else found
+                return None if isinstance(expr, typed.Unknown) else expr
+        return None
+
+    def _use_by(self, call: tree.Call) -> omissions.Use:
+        """Return what a called function may do with its arguments."""
+        function = call.function
+        name = function.name if isinstance(function, (tree.Identifier, tree.Member)) else ""
+        assigns = False if name in omissions.READERS else self.project.may_assign(name)
+        return omissions.Use.HANDED_ON if assigns is None else omissions.Use.CHANGED if assigns else omissions.Use.READ
+
+    def _type_leftout(self, node: omissions.LeftOut) -> list[Statement]:
+        raise Untranslatable(node.reason)
 
     def statement(self, node: tree.Statement) -> list[Statement]:
         """Return the typed statements of a statement."""

@@ -72,6 +72,13 @@ class EnumCase(Expr):
 
 
 @dataclass(eq=False)
+class Unknown(Expr):
+    """The value of a variable after a statement that is left out may have changed it: nothing may use it."""
+
+    reason: str
+
+
+@dataclass(eq=False)
 class Name(Expr):
     variable: Variable
 
@@ -406,6 +413,14 @@ class Within(Statement):
 
 
 @dataclass(eq=False)
+class LeftOut(Statement):
+    """A statement of a verifier that cannot be translated: a check, or with `is_end` all that follows, too."""
+
+    reason: str
+    is_end: bool
+
+
+@dataclass(eq=False)
 class Arm:
     values: list[Expr]
     """Empty for the default."""
@@ -467,6 +482,8 @@ class Definition:
     """The type of the returned value, once it is known."""
     outs: list[Variable] = field(default_factory=list)
     """The variables whose values a parser returns when it succeeds."""
+    is_in_part: bool = False
+    """True for a verifier, or a function that it calls, whose statements may be left out if they cannot be translated."""
     erased: list[int] = field(default_factory=list)
     """The indices of C++ parameters that Python does not need: contexts, builders, functions that begin an error."""
 
