@@ -241,11 +241,11 @@ class Calls:
                 continue
             key = self.key(value, names)
             if hook.returns == "None" and key in ("bool", "int") and not isinstance(value, (ast.BinOp, ast.Compare)):
-                message = f"the hook '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
+                message = f"the {hook.noun} '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
                 yield Fault("error", "ODS0712", value, message, "raise an error if the IR is invalid, else return nothing")
             elif hook.returns != "None" and not self.may_be(value, wanted, names):
                 what = self._shown(key) if key else "another collection"
-                message = f"the hook '{function.name}' returns `{ast.unparse(value)}`, which is {what}; expected {hook.returns}"
+                message = f"the {hook.noun} '{function.name}' returns `{ast.unparse(value)}`, which is {what}; expected {hook.returns}"
                 is_list = hook.returns.partition("[")[0] in _COLLECTIONS and self._table.part_class(key)
                 hint = _PROMISED.get(hook.methods[0].name, f"return what it promises: {hook.returns}")
                 if is_list:

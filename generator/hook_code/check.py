@@ -20,10 +20,11 @@ from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook
 from ..resolver.operations.hooks import report_syntax_error
 from ..resolver.report import Report
 from ..rules.members.class_table import CallShapes, ClassTable
+from .bodies import faults_of_bodies
 from .dropped import dropped_errors
 from .modules import BINDINGS, ModuleNames, Modules, absolute_name, bound_names
 from .nodes import nodes_of
-from .results import faults_of_hooks
+from .results import Fault, faults_of_hooks
 from .uses import HookUses
 
 
@@ -183,13 +184,16 @@ def check_hook_code(
     modules = Modules(roots, read, PackagesToBe(resolved, config.package), sorted(dialect.package for dialect in known))
     names = {dialect.name: dialect for dialect in resolved}
     uses = _uses_of(known)
+    for own in resolved:
+        for fault, place in faults_of_bodies(own, uses):
+            _tell(report, fault, place)
     for dialect in loaded:
-        own = names.get(dialect.name)
-        if own is None or own.hooks_module is None:
+        own_dialect = names.get(dialect.name)
+        if own_dialect is None or own_dialect.hooks_module is None:
             continue
-        hooks = {hook.function: hook for hook in hooks_of(own)}
+        hooks = {hook.function: hook for hook in hooks_of(own_dialect)}
         for source in dialect.hooks:
-            tree = _check_source(source, _package_of(source, own.hooks_module), modules, hooks, report)
+            tree = _check_source(source, _package_of(source, own_dialect.hooks_module), modules, hooks, report)
             if tree is None:
                 continue
             _check_errors(source, tree, hooks, report)
@@ -199,9 +203,13 @@ def check_hook_code(
                     continue  # a special rule and a general one see the same mistake
                 told.add((fault.code, fault.node.lineno, fault.node.col_offset))
                 place = _node_span(source, fault.node) if isinstance(fault.node, ast.expr) else _span(source, fault.node, fault.node.name)
-                tell = report.error if fault.severity == "error" else report.warning
-                tell(fault.code, fault.message, place, fault.hint)
+                _tell(report, fault, place)
     return report.findings
+
+
+def _tell(report: Report, fault: Fault, place: Span) -> None:
+    tell = report.error if fault.severity == "error" else report.warning
+    tell(fault.code, fault.message, place, fault.hint)
 
 
 class FunctionChecker:

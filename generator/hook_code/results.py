@@ -54,19 +54,18 @@ def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
     if hook.returns == "None":
         for value in returned:
             if isinstance(value, _VALUES) and not (isinstance(value, ast.Constant) and value.value is None):
-                message = f"the hook '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
+                message = f"the {hook.noun} '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
                 yield Fault("error", "ODS0712", value, message, _INSTEAD.get(hook.function.rpartition("_")[2], "remove the value"))
         return
     for value in returned:
         is_wrong = _is_no_truth(value) if hook.returns == "bool" else _is_foreign(value, hook.returns)
         if is_wrong or hook.returns == "bool" and _is_procedure(value):
-            message = (
-                f"the hook '{function.name}' returns `{ast.unparse(value)}`{'' if is_wrong else ', which is None'}; expected {hook.returns}"
-            )
-            hint = _EXPECTED.get(hook.returns, f"return what it promises: {hook.returns}")
+            of_what = "" if is_wrong else ", which is None"
+            message = f"the {hook.noun} '{function.name}' returns `{ast.unparse(value)}`{of_what}; expected {hook.returns}"
+            hint = _PROMISE if _changes_ir(hook) else f"return what it promises: {hook.returns}"
             yield Fault("error", "ODS0712", value, message, hint if is_wrong else "return True on a line after it")
     if hook.returns == "bool" and returned and _changes_last(function.body):
-        message = f"the hook '{function.name}' changes the IR and then ends without `return`, which means False"
+        message = f"the {hook.noun} '{function.name}' changes the IR and then ends without `return`, which means False"
         yield Fault("error", "ODS0712", function, message, "write `return True` at the end")
     if (
         hook.returns not in ("object", "Any")
@@ -75,8 +74,17 @@ def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
         and falls_through(function.body)
         and not _is_stub(function)
     ):
-        message = f"the hook '{function.name}' returns nothing; expected {hook.returns}"
-        yield Fault("error", "ODS0712", function, message, _EXPECTED.get(hook.returns, f"end it with `return` and a value: {hook.returns}"))
+        message = f"the {hook.noun} '{function.name}' returns nothing; expected {hook.returns}"
+        last = function.body[-1]
+        hint = f"end it with `return` and a value: {hook.returns}"
+        if isinstance(last, ast.Expr) and not isinstance(last.value, ast.Call):
+            hint = f"write `return {ast.unparse(last)}`"
+        yield Fault("error", "ODS0712", function, message, _PROMISE if _changes_ir(hook) else hint)
+
+
+def _changes_ir(hook: ResolvedHook) -> bool:
+    """Return True for a hook that tells whether it changed the IR."""
+    return hook.returns == "bool" and hook.methods[0].kind not in ("interface", "check")
 
 
 def _changes_last(statements: Sequence[ast.stmt]) -> bool:
@@ -119,7 +127,7 @@ def _is_stub(function: ast.FunctionDef) -> bool:
 _INSTEAD: Final = {"print": "write it with `printer.write(…)`", "verify": "raise an error if the IR is invalid, else return nothing"}
 _TAKES: Final = {"int": ("int", "float", "complex"), "float": ("float", "complex")}
 """Maps the classes of literals to the annotations that take them."""
-_EXPECTED: Final = {"bool": "return True if it changed the IR, else False"}
+_PROMISE: Final = "return True if it changed the IR, else False"
 
 
 _MISTAKES: Final = frozenset({"ValueError", "TypeError", "RuntimeError", "AssertionError", "Exception"})

@@ -554,6 +554,8 @@ class ResolvedHook:
     summary: str
     references: References
     methods: tuple[ResolvedHookMethod, ...]
+    noun: str = "hook"
+    """What messages call the function: `method` if its body is in a spec."""
 
     @property
     def origin(self) -> Span:

@@ -11,6 +11,8 @@ import tokenize
 from collections.abc import Iterable, Mapping, Set
 from functools import cache
 
+from ods.diagnostics import Span
+
 from ..model import Expression, PythonClass, ResolvedConstraint
 
 _MOST_BITS = 10_000
@@ -90,6 +92,21 @@ def has_endless_number(tree: ast.AST) -> bool:
 def function_code(body: str, parameters: Iterable[str] = ()) -> str:
     """Return the source of a function with `body`, which is indented by one column; the `def` is one line."""
     return f"def _body({', '.join(parameters)}):\n" + (f" {body}" if body.strip() else " pass").replace("\n", "\n ") + "\n"
+
+
+def place_in_body(body: str, node: ast.expr, origin: Span) -> Span:
+    """Return the place in a spec of a node of `function_code(body)`; `origin` if the spec writes the body in another way."""
+    text, position = origin.source.text, origin.start
+    lines = body.split("\n")
+    for line in lines[: node.lineno - 1]:
+        position = text.find(line.strip(), position)
+        if position < 0:
+            return origin
+    line = lines[node.lineno - 2]
+    start = position + len(line.encode()[: node.col_offset - 1].decode()) - (len(line) - len(line.lstrip()))
+    shown = ast.get_source_segment(function_code(body), node) or ""
+    shown = shown.partition("\n")[0]
+    return Span(origin.source, start, start + len(shown)) if text.startswith(shown, start) else origin
 
 
 def free_names(tree: ast.Expression, variables: Set[str]) -> set[str]:

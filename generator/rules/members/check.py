@@ -29,7 +29,7 @@ from ...resolver.model import (
     ResolvedTypeConversion,
     ResolvedValue,
 )
-from ...resolver.names.python_shape import function_code
+from ...resolver.names.python_shape import function_code, place_in_body
 from ...resolver.report import Report
 from .class_table import CallShapes, ClassTable, literal_fault, misuse, plain_classes, shown_class
 
@@ -273,7 +273,7 @@ class _Checker:
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 owner = meant.get(node.value.id)
                 if owner is not None and self._table.lacks(class_key(owner), node.attr):
-                    self._tell((class_key(owner),), node.attr, text, origin)
+                    self._tell((class_key(owner),), node.attr, text, place_in_body(text, node, origin))
 
     def _expression(self, expression: Expression | None, known: Known, untold: str = "", is_for_all: bool = False) -> None:
         """Check an expression; with `is_for_all` it is evaluated for every instance of the classes in `known`."""

@@ -132,6 +132,24 @@ def test_hooks_return_what_their_contracts_say(tmp_path: Path, code: str) -> Non
     assert RESULTS[code] in hinted(tmp_path, code, spec)
 
 
+BODIES = {
+    "returns: int, body: return 'x'": [("9:51 the method 'm' returns `'x'`; expected int", "return what it promises: int")],
+    "returns: bool, default: self.attributes": [("9:8 the method 'm' returns nothing; expected bool", "write `return self.attributes`")],
+    "returns: Type, body: 'return self.results[0].type.get_width()'": [
+        ("9:53 'Type' has no 'get_width'", "did you mean 'width'?"),
+    ],
+    "returns: bool, body: return bool(self.operands)": [],
+    "returns: int, parameters: {n: int}, static: true, body: return n": [],
+}
+"""Maps methods of an interface to what is said about their bodies."""
+
+
+@pytest.mark.parametrize("method", BODIES)
+def test_bodies_in_specs(tmp_path: Path, method: str) -> None:
+    spec = SPEC + f"interfaces:\n  I: {{kind: operation, summary: s, methods: {{\n       m: {{summary: s, {method}}}}}}}\n"
+    assert hinted(tmp_path, "", spec) == BODIES[method]
+
+
 def hinted(root: Path, code: str, spec: str) -> list[tuple[str, str]]:
     """Return the findings about the hooks of a project with a spec of its own: place and message, and the hint."""
     findings(root, code)
