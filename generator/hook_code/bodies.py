@@ -45,7 +45,7 @@ def _faults(interface: ResolvedInterface, method: ResolvedMethod, body: str, use
         origin=method.origin,
         references=references,
     )
-    hook = ResolvedHook(method.name, parameters, method.returns, method.summary, references, (implemented,), "method")
+    hook = ResolvedHook(method.name, parameters, method.returns, method.summary, references, (implemented,), noun="method")
     hooks = {method.name: hook}
     for fault in (*uses.misuses(tree, hooks), *faults_of_hooks(tree, hooks)):
         place = place_in_body(body, fault.node, method.origin) if isinstance(fault.node, ast.expr) else method.origin
