@@ -23,7 +23,7 @@ def python_of(cpp: str, is_in_part: bool = False) -> str:
     """Return the Python of the last function in a text of C++, or why it is refused; it may be translated in part."""
     sources = CppSources()
     sources.add(cpp.encode("utf-8"), "a.cpp")
-    project = Project(HookModule("d", sources, World({}, {})))
+    project = Project(HookModule("d", sources, World({}, {"Type": "ods.ir.type", "IntegerType": "ods.builtin.types"})))
     project.is_in_part = is_in_part
     function = max((one for found in sources.functions.values() for one in found), key=lambda one: one.line)
     try:

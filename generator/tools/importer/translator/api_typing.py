@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from . import api, tree, typed
+from . import api, foreign, tree, typed
 from . import cpp_type as types
 from .algorithms import AlgorithmTyping
 from .conversions import shown
@@ -47,6 +47,8 @@ class ApiTyping(AlgorithmTyping):
         """Return a value cast to a class, or the test for one of several."""
         if name in _TESTS and len(wanted) == 1 and (class_ := self._by_classof(wanted[0])) is not None:
             return self._classof(class_, value)
+        if name in _TESTS and any(one.dialect for one in self._classes(wanted)):
+            return self._test_of_foreign(wanted, value)
         if name in _TESTS:
             tested = [one for each in wanted for one in self._tested(each)]
             names = list(dict.fromkeys(tested))
@@ -62,9 +64,10 @@ class ApiTyping(AlgorithmTyping):
         class_ = self._class(wanted[0])
         if name in _CASTS:
             return typed.Convert(class_, value)
-        if class_.test:
+        if class_.test or class_.dialect:
             subject = self.named(value)
-            return typed.Choice(class_, self._classof(class_, subject), typed.Convert(class_, subject), Constant(class_, None))
+            test = foreign.test(class_, subject) if class_.dialect else self._classof(class_, subject)
+            return typed.Choice(class_, test, typed.Convert(class_, subject), Constant(class_, None))
         accepted = self.project.tested(class_)
         if accepted == (class_.name,):
             return Template(class_, f"dyn_cast({class_.name}, _0)", [value])
@@ -73,6 +76,22 @@ class ApiTyping(AlgorithmTyping):
         subject = self.named(value)
         test = Template(types.BOOL, f"isinstance(_0, ({', '.join(accepted)}))", [subject])
         return typed.Choice(class_, test, typed.Convert(class_, subject), Constant(class_, None))
+
+    def _classes(self, wanted: Sequence[TypeName | tree.Expr]) -> list[Class]:
+        """Return the classes among those that are tested for."""
+        found = (self.resolve(one) for one in wanted if isinstance(one, TypeName) and one.name not in _SPECIAL_TESTS)
+        return [one for one in found if isinstance(one, Class)]
+
+    def _test_of_foreign(self, wanted: Sequence[TypeName | tree.Expr], value: Expr) -> Expr:
+        """Return the test for one of several classes, of which only C++ defines some: these come last."""
+        subject = value if len(wanted) == 1 else self.named(value)
+        others = [one for one in wanted if not any(each.dialect for each in self._classes([one]))]
+        tests = [self.as_class("isa", others, subject)] if others else []
+        tests += [foreign.test(one, subject) for one in self._classes(wanted) if one.dialect]
+        found = tests[0]
+        for one in tests[1:]:
+            found = typed.Logic(types.BOOL, "||", found, one)
+        return found
 
     def _by_classof(self, name: TypeName | tree.Expr) -> Class | None:
         """Return a class that only its `classof` tells from others; None for other classes."""
@@ -133,7 +152,8 @@ class ApiTyping(AlgorithmTyping):
 
     def type_switch(self, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `TypeSwitch<T, R>(value).Case<A>(…)….Default(…)` as nested conditionals; None for other calls."""
-        if function.name != "Default" or len(arguments) != 1:
+        is_total = function.name == "DefaultUnreachable"
+        if not is_total and (function.name != "Default" or len(arguments) != 1):
             return None
         steps: list[tuple[tree.Member, tree.Expr]] = []
         node: tree.Expr = function.subject
@@ -147,15 +167,15 @@ class ApiTyping(AlgorithmTyping):
             raise Untranslatable("a TypeSwitch without a result")
         declared = node.function.arguments[1]
         subject = self.named(self.infer(node.arguments[0]))
-        found = self._arm_value(arguments[0], subject, declared)
+        found = None if is_total else self._arm_value(arguments[0], subject, declared)
         for member, value in reversed(steps):
             found = self._switched(member.arguments, value, subject, declared, found)
         return found
 
     def _switched(
-        self, wanted: Sequence[TypeName | tree.Expr], value: tree.Expr, subject: Expr, declared: TypeName, otherwise: Expr
+        self, wanted: Sequence[TypeName | tree.Expr], value: tree.Expr, subject: Expr, declared: TypeName, otherwise: Expr | None
     ) -> Expr:
-        """Return the value of a case if the subject has one of its classes, else `otherwise`."""
+        """Return the value of a case if the subject has one of its classes, else `otherwise`; None if it has one of them then."""
         given = value.parameters[0].type if isinstance(value, tree.Lambda) and value.parameters else None
         wanted = self._unlisted(wanted)
         if not wanted and given is not None:
@@ -163,9 +183,12 @@ class ApiTyping(AlgorithmTyping):
         groups = [[one] for one in wanted] if given is not None and given.name == "auto" else [list(wanted)]
         for group in reversed(groups):
             to_class = self._class(group[0]) if len(group) == 1 else subject.type
-            test = self.as_class("isa", group, subject)
             arm = self._arm_value(value, typed.Convert(to_class, subject), declared)
-            otherwise = typed.Choice(otherwise.type, test, arm, otherwise)
+            if otherwise is not None:
+                arm = typed.Choice(otherwise.type, self.as_class("isa", group, subject), arm, otherwise)
+            otherwise = arm
+        if otherwise is None:
+            raise Untranslatable("such a case of a TypeSwitch")
         return otherwise
 
     def _arm_value(self, node: tree.Expr, subject: Expr, declared: TypeName) -> Expr:
@@ -250,6 +273,8 @@ class ApiTyping(AlgorithmTyping):
         names = self.project.lineage(type_)
         text = api.python_of(names, function.name, type_.family, len(arguments))
         overloads = api.methods(names, function.name, len(arguments))
+        if type_.dialect and (self.project.has_method(type_, function.name) or not (text and overloads)):
+            return self.project.foreign_method(subject, type_, function.name)
         if type_.family in ("Type", "Attribute") and not (text and overloads):
             if self.project.tested(type_) != (type_.name,):  # C++ attaches the interface to classes that lack its methods in Python
                 return None

@@ -10,6 +10,7 @@ from . import tree, typed
 from .conversions import castable, failure_of, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
 from .creating import CreatingTyping
+from .foreign import is_storage, storage_of
 from .library import FUNCTIONS, LIST, MAP, OPTIONAL, SET, SIZE, STR, UNSIGNED_ONLY, Row
 from .tree import UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
@@ -57,6 +58,8 @@ class CallTyping(CreatingTyping):
             return self._plain_call(predicate, arguments)
         if not function.qualifier and self.names_type(function):
             return self.infer(tree.Construct(tree.TypeName(name, function.arguments), tuple(arguments)))
+        if is_storage(function, len(arguments)):
+            return storage_of(self.receiver)
         if name == "Builder" and len(arguments) == 1 and function.qualifier.rpartition("::")[2] in _SHAPED_BUILDERS:
             made = self.infer(arguments[0])
             class_ = self.resolve(tree.TypeName(function.qualifier))
@@ -464,6 +467,11 @@ class CallTyping(CreatingTyping):
 
     def member_of(self, subject: Expr, node: tree.Member) -> Expr:
         """Return a member of a value."""
+        if isinstance(subject, typed.Convert) and isinstance(subject.type, types.Class) and subject.type.family == "Storage":
+            stored = self.project.stored_parameter(subject.operand, node.name)
+            if stored is None:
+                raise UnknownApi(f"the member {node.name} of a storage")
+            return stored
         member = self.syntax_member(subject, node.name)
         if member is not None:
             return member

@@ -14,13 +14,14 @@ from ....resolver.model import (
     ResolvedEnum,
     ResolvedInherent,
     ResolvedOperation,
+    ResolvedParameter,
     ResolvedTypeOrAttribute,
     ResolvedValue,
 )
 from ..bodies.table import FUNCTION, RUNTIME_MODULES, TRAITS
 from ..cpp.spelling import strip_namespaces
 from ..names import getter_of
-from . import api
+from . import api, foreign
 from .cpp_type import BOOL, STR, UINT32, Class, CppType, EnumType, Int, List
 from .syntax_rows import CLASSES, DELIMITERS
 from .tree import UnknownApi, Untranslatable
@@ -148,6 +149,9 @@ class Classes:
         world, dialect = self.module.world, self.module.dialect
         python = world.find(name, dialect)
         if python is None:
+            if (own := foreign.foreign_class(name, dialect, self.module.sources, world)) is not None:
+                root = self.class_named(own[1])
+                return Class(root.annotation if root is not None else "", last, own[1], dialect=own[0])
             return self._classified(last)
         op = world.find_operation(name, dialect)
         if op is not None and op.python_class == python:
@@ -273,7 +277,7 @@ class Classes:
 
     def tested(self, class_: Class) -> tuple[str, ...] | None:
         """Return the classes whose values `isa` accepts: those that C++ attaches an interface to as well; None if one is not known."""
-        if class_.test:
+        if class_.test or class_.dialect:
             return None
         is_interface = class_.cpp in self.module.world.interfaces
         models = self.module.sources.models(self.module.names).get(class_.cpp, ()) if is_interface else ()
@@ -352,13 +356,24 @@ class Classes:
             return Template(self._enum_type(definition.enum), "_0.value", [receiver]) if name == "getValue" else None
         for parameter in definition.parameters:
             if getter_of(parameter.name) == name:
-                type_ = self.named_type(parameter.cpp_type)
-                text = f"_0.{parameter.python_name}"
-                if isinstance(type_, List):
-                    return ArrayValues(List(type_.item, False), text, [receiver])
-                if isinstance(type_, Class) and type_.family == "APInt":
-                    return Template(type_, f"APInt.of({text})", [receiver])
-                return Template(type_, text, [receiver])
+                return self._value_of(parameter, receiver)
+        return None
+
+    def _value_of(self, parameter: ResolvedParameter, receiver: Expr) -> Expr:
+        type_ = self.named_type(parameter.cpp_type)
+        text = f"_0.{parameter.python_name}"
+        if isinstance(type_, List):
+            return ArrayValues(List(type_.item, False), text, [receiver])
+        if isinstance(type_, Class) and type_.family == "APInt":
+            return Template(type_, f"APInt.of({text})", [receiver])
+        return Template(type_, text, [receiver])
+
+    def stored_parameter(self, receiver: Expr, member: str) -> Expr | None:
+        """Return the parameter that a member of the storage of a type or attribute has; None for other members."""
+        definition = self.definitions.get(receiver.type)
+        for parameter in () if definition is None or definition.enum is not None else definition.parameters:
+            if getter_of(parameter.name) == getter_of(member):
+                return self._value_of(parameter, receiver)
         return None
 
     def made(self, class_: Class) -> tuple[tuple[CppType, ...], str] | None:

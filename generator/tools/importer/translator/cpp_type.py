@@ -290,6 +290,8 @@ class Class(CppType):
     """The type of the elements, for what C++ and Python can walk."""
     test: str = ""
     """The C++ class whose `classof` tells its values from those of the Python class."""
+    dialect: str = ""
+    """The dialect of a class that only C++ defines."""
 
     @property
     def is_object(self) -> bool:

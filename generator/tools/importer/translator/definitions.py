@@ -173,6 +173,18 @@ class Definitions(Protocol):
         """Return a method that the project writes for a class; None if there is none."""
         raise NotImplementedError
 
+    def stored_parameter(self, receiver: Expr, member: str) -> Expr | None:
+        """Return the parameter that a member of the storage of a type or attribute has; None for other members."""
+        raise NotImplementedError
+
+    def has_method(self, class_: Class, name: str) -> bool:
+        """Return True if C++ defines a method of a class outside of its dialect's records."""
+        raise NotImplementedError
+
+    def foreign_method(self, subject: Expr, class_: Class, name: str) -> Expr:
+        """Return a call of a method of a class that only C++ defines.  Raises UnknownApi."""
+        raise NotImplementedError
+
     def may_assign(self, name: str) -> bool | None:
         """Return True if a function of a name may assign to its arguments; None if nothing is known of it."""
         raise NotImplementedError

@@ -20,7 +20,7 @@ from ..bodies.scope import initializers
 from ..bodies.world import _attribute_value
 from ..cpp.spelling import snake_case_identifier
 from ..names import getter_of
-from . import api, loops, omissions, places, tree, typed
+from . import api, foreign, loops, omissions, places, tree, typed
 from . import cpp_type as types
 from .classes import Classes, Module, camel_case
 from .conversions import passing
@@ -340,7 +340,7 @@ class Project(Classes):
     def _stored(self, receiver: Expr, name: str) -> Expr | None:
         """Return a parameter of the types of a C++ base class, whose getter reads it from the storage; None for other getters."""
         class_ = receiver.type
-        if not isinstance(class_, types.Class) or not class_.cpp or class_ in self.definitions:
+        if not isinstance(class_, types.Class) or not class_.cpp or class_ in self.definitions or class_.dialect:
             return None
         getter = next((one for one in self.module.sources.functions.get(name, ()) if one.owner == class_.cpp), None)
         member = None if getter is None else _stored_member(read_function(getter.body.parent, name, class_.cpp, getter.place))
@@ -547,6 +547,14 @@ class Project(Classes):
         if len(found) != 1 or found[0].template or own and (owner, name) not in sources.statics:
             return None
         return self.definition(found[0], f"{owner}_{name}" if own else name)
+
+    def has_method(self, class_: types.Class, name: str) -> bool:
+        """Return True if C++ defines a method of a class outside of its dialect's records."""
+        return any(one.owner == class_.cpp for one in self.module.sources.functions.get(name, ()))
+
+    def foreign_method(self, subject: Expr, class_: types.Class, name: str) -> Expr:
+        """Return a call of a method of a class that only C++ defines.  Raises UnknownApi."""
+        return foreign.method(subject, class_, name, self.module.sources, self)
 
     def may_assign(self, name: str) -> bool | None:
         """Return True if a function of a name may assign to its arguments; None if nothing is known of it."""
