@@ -10,6 +10,7 @@ from ods.builtin import ArrayAttr, DenseElementsAttr, DictionaryAttr, FloatAttr,
 from ods.diagnostics import Diagnostic, VerifyError
 from ods.ir.attribute import Attribute
 from ods.ir.dropped import must_raise
+from ods.ir.interfaces import ShapedTypeComponents
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.location import Location
 from ods.ir.operation import Operation
@@ -96,3 +97,10 @@ def operand_value(operand: OpOperand) -> Value:
 def entries(attributes: DictionaryAttr | None) -> dict[str, Attribute]:
     """Return the entries of a dictionary attribute; none where it is absent."""
     return {} if attributes is None else dict(attributes.items())
+
+
+def components_of(type_: ShapedType | None) -> ShapedTypeComponents:
+    """Return the shape, if it is known, and the element type of a type; nothing without a type."""
+    if type_ is None:
+        return ShapedTypeComponents()
+    return ShapedTypeComponents(tuple(type_.shape) if type_.has_rank else None, type_.element_type)

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
 from ..ir.accessors import parts_read_by
+from ..ir.attribute import Attribute
 from ..ir.context import current_context
+from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
+from ..ir.region import Region
+from ..ir.value import Value
+
+_Op = TypeVar("_Op", bound=Operation)
 
 
 def operation_class(name: str) -> type[Operation] | None:
@@ -38,6 +45,13 @@ def has_structure(operation: Operation | type[Operation] | None, count: str, par
         return (count, number) == (("AtLeastN", single[True]) if single[True] else ("Variadic", 0))
     usual = {0: ("Zero", 0), 1: ("One", 0)}.get(single[True], ("N", single[True]))
     return (count, number) == usual
+
+
+def adaptor_of(cls: type[_Op], operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region] = ()) -> _Op:
+    """Return an operation that only gives its parts by name (MLIR `FooOp::Adaptor`): no value is used by it, no region is in it."""
+    found = cls.from_state(OperationState(cls.name, UNKNOWN, attributes=dict(attributes), of_custom_form=True))
+    found._operands, found._regions = tuple(operands), tuple(regions)
+    return found
 
 
 def created(state: OperationState) -> Operation:

@@ -8,7 +8,7 @@ from itertools import count
 
 from . import cpp_type as types
 from . import tree, typed
-from .conversions import shown
+from .conversions import holds, shown
 from .cpp_type import CppType, Int, List, is_number
 from .library import DIVISIONS, SIZE
 from .making import MakingTyping
@@ -159,7 +159,23 @@ class AlgorithmTyping(MakingTyping):
             return None
         named = self._named_range(values)
         variables, body = self.applied(rest[0], self.item_type(named))
-        found = typed.Quantified(types.UINT64, "find", variables, named, self.condition(body))
+        return self._position(values, named, variables, self.condition(body))
+
+    def _call_find(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        values, rest = self._values(arguments)
+        if len(rest) != 1 or not isinstance(values.type, List):
+            return None
+        named, wanted = self._named_range(values), self.infer(rest[0])
+        variable = self.fresh("item", self.item_type(named))
+        variable.is_fixed = True
+        if not isinstance(wanted, (typed.Name, Constant)):
+            self.pending.append(typed.Let(searched := self.fresh("searched", wanted.type, wanted), wanted))
+            wanted = typed.Name(wanted.type, searched)
+        return self._position(values, named, [variable], self.compare("==", typed.Name(variable.type, variable), wanted))
+
+    def _position(self, values: Expr, named: Expr, variables: list[typed.Variable], condition: Expr) -> Expr:
+        """Return the place of the first element of a range for which a condition holds."""
+        found = typed.Quantified(types.UINT64, "find", variables, named, condition)
         index = self.fresh("index", types.UINT64, found)
         root = typed.root_of(named)
         if root is not None:
@@ -184,6 +200,11 @@ class AlgorithmTyping(MakingTyping):
             return values
         if name == "seq":
             return self._sequence(function, arguments)
+        if name in ("drop_begin", "drop_end") and len(arguments) == 2:
+            values, count = self.infer(arguments[0]), self.infer(arguments[1])
+            if isinstance(values.type, List) and is_number(count.type):
+                text = "_0[_1:]" if name == "drop_begin" else "_0[: len(_0) - _1]"
+                return Template(List(values.type.item, False), text, [values, count], is_fresh=False)
         parts = [self.as_range(self.infer(one)) for one in arguments]
         items = [self.item_type(one) for one in parts]
         if name == "enumerate" and len(parts) == 1:
@@ -202,11 +223,6 @@ class AlgorithmTyping(MakingTyping):
             return Template(List(items[0], False), "_0[1:]", parts, is_fresh=False)
         if name == "drop_end" and len(parts) == 1 and isinstance(parts[0].type, List):
             return Template(List(items[0], False), "_0[:-1]", parts, is_fresh=False)
-        if name in ("drop_begin", "drop_end") and len(arguments) == 2:
-            values, count = self.infer(arguments[0]), self.infer(arguments[1])
-            if isinstance(values.type, List) and is_number(count.type):
-                text = "_0[_1:]" if name == "drop_begin" else "_0[: len(_0) - _1]"
-                return Template(List(values.type.item, False), text, [values, count], is_fresh=False)
         raise Untranslatable(f"{name} of such values")
 
     def _sequence(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr:
@@ -347,8 +363,10 @@ class AlgorithmTyping(MakingTyping):
 
     def streamed(self, value: Expr) -> Expr:
         """Return what a stream prints of a value, as text."""
-        if isinstance(value.type, types.Class) and value.type.family in ("Type", "Attribute"):
+        if isinstance(value.type, types.Class) and value.type.family in ("Type", "Attribute", "APInt"):  # an APInt as it is with a sign
             return Template(types.STR, "str(_0)", [value])
+        if isinstance(value.type, types.Char):
+            return Template(types.STR, "_0", [value])
         if isinstance(value.type, types.EnumType) and value.type.is_streamed:
             return Template(types.STR, "_0.text", [value])
         if isinstance(value.type, (types.Str, Int)) and not (isinstance(value.type, Int) and value.type.bits == 8):
@@ -392,10 +410,22 @@ class AlgorithmTyping(MakingTyping):
 
     def _call_append_range(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         target, values = (self.infer(one) for one in arguments)
-        if not isinstance(target.type, List) or not target.type.is_owner or self.item_type(values) != target.type.item:
+        if not isinstance(target.type, List) or not target.type.is_owner:
             return None
+        added = self.elements(values, target.type.item)
         self.change(target, True)
-        return Template(types.VOID, "_0.extend(_1)", [target, values], changes="length")
+        return Template(types.VOID, "_0.extend(_1)", [target, added], changes="length")
+
+    def elements(self, values: Expr, item: CppType) -> Expr:
+        """Return the elements of a range as those of another type.  Raises Untranslatable."""
+        given = self.item_type(values)
+        if (given == item or holds(item, given)) and not item.is_mutable:
+            return values
+        if is_number(given) and isinstance(item, Int) or isinstance(given, types.Class) and isinstance(item, types.Class):
+            variable = self.fresh("item", given)
+            variable.is_fixed = True
+            return typed.Quantified(List(item), "map", [variable], values, self.convert(typed.Name(given, variable), item))
+        raise Untranslatable(f"elements of {shown(given)} for {shown(item)}")
 
     def _call_append_values(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         target = self.infer(arguments[0])

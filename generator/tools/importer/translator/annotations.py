@@ -27,6 +27,8 @@ def fits(type_: CppType, annotation: str, is_returned: bool = False, named: Name
     if isinstance(type_, (types.Void, types.Result)):
         return annotation == ("None" if isinstance(type_, types.Void) else "bool")
     found = _alternatives(ast.parse(annotation, mode="eval").body)
+    if isinstance(type_, Class) and " | " in type_.name:
+        return {ast.unparse(one) for one in found} == set(type_.name.split(" | "))
     kept = [one for one in found if not (isinstance(one, ast.Constant) and one.value is None)]
     is_absent = len(kept) == len(found) or isinstance(type_, (Class, List, Optional, types.Pointer))
     return is_absent and bool(kept) and all(_is_of(type_, one, is_returned, named) for one in kept)
@@ -58,7 +60,12 @@ def _is_sequence(type_: List, node: ast.Subscript, is_returned: bool, named: Nam
     name = node.value.id if isinstance(node.value, ast.Name) else ""
     is_open = len(items) == 1 and name != "tuple"
     is_open = is_open or len(items) == 2 and name == "tuple" and isinstance(items[1], ast.Constant) and items[1].value is Ellipsis
-    return name in _SEQUENCES and is_open and _is_of(type_.item, items[0], is_returned, named)
+    given = _alternatives(items[0])
+    kept = [one for one in given if not (isinstance(one, ast.Constant) and one.value is None)]
+    if isinstance(type_.item, Class) and type_.item.cpp == "OpFoldResult":
+        return name in _SEQUENCES and is_open and {ast.unparse(one) for one in kept} == {"Value", "Attribute"}
+    may_be_absent = len(kept) == len(given) or isinstance(type_.item, (Class, Optional))  # C++ has null values of a class
+    return name in _SEQUENCES and is_open and may_be_absent and all(_is_of(type_.item, one, is_returned, named) for one in kept)
 
 
 def _is_class(type_: Class, word: str, known: CppType | None, is_returned: bool) -> bool:

@@ -260,6 +260,9 @@ class ApiTyping(AlgorithmTyping):
             return own
         if type_.family == "ShapeAdaptor" and function.name == "getDims" and len(arguments) == 1:
             target = self.infer(arguments[0])
+            if isinstance(target.type, Class) and target.type.family == "ShapedTypeComponents" and typed.is_place(target):
+                shaped = Template(target.type, "_0._replace(shape=tuple(_1.shape))", [target, subject])
+                return self.changed_by(typed.Write(target.type, target, shaped))
             if target.type != List(types.INT64):
                 raise Untranslatable("such a list for a shape")
             self.change(target, True)
@@ -472,6 +475,8 @@ class ApiTyping(AlgorithmTyping):
             class_ = self.project.class_named("Operation" if name == "getOperation" else "MLIRContext")
             assert class_ is not None
             return typed.Convert(class_, subject)
+        if name == "getType" and len(arguments) == 1 and type_.cpp != "Operation":  # that of a result
+            return Template(self.project.named_type("Type"), "_0.results[_1].type", [subject, self.infer_as(arguments[0], types.UINT32)])
         found = self.project.trait_method(subject, type_, name, [self.infer(one) for one in arguments])
         for interface in self.project.interfaces_of(type_) if found is None else ():
             overloads, text = api.methods((interface,), name, len(arguments)), api.python_of((), name, "Operation")

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from . import cpp_type as types
 from . import tree, typed
-from .api_typing import ApiTyping
 from .cpp_type import Class, List
+from .interface_typing import InterfaceTyping
 from .typed import Expr, Template
 
 
-class AttributeListTyping(ApiTyping):
+class AttributeListTyping(InterfaceTyping):
     """Infers the types of calls of `NamedAttrList`, `NamedAttribute`, and properties."""
 
     def _store(self, attributes: Expr, arguments: Sequence[tree.Expr]) -> Expr:
@@ -74,18 +74,20 @@ class AttributeListTyping(ApiTyping):
         return Template(self.project.named_type("StringAttr"), "StringAttr.get(_0)", [name])
 
     def _of_properties(self, properties: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
-        """Return `properties.setFoo(value)`; None for other methods."""
+        """Return `properties.setFoo(value)` or `properties.getFoo()`; None for other methods."""
+        if function.name.startswith("get") and not arguments:
+            return self.syntax_member(properties, function.name.removeprefix("get"))
         if not function.name.startswith("set") or len(arguments) != 1:
             return None
         target = self.syntax_member(properties, function.name.removeprefix("set"))
-        return None if target is None else self.changed_by(typed.Write(target.type, target, self.infer_as(arguments[0], target.type)))
+        return (
+            None
+            if target is None or not typed.is_place(target)
+            else self.changed_by(typed.Write(target.type, target, self.infer_as(arguments[0], target.type)))
+        )
 
     def iterator(self, subject: Expr, name: str) -> Expr | None:
         """Return `range.begin()` or `range.end()`; other classes define it."""
-        raise NotImplementedError
-
-    def syntax_member(self, subject: Expr, name: str) -> Expr | None:
-        """Return a member of what parsers and printers fill; other classes define it."""
         raise NotImplementedError
 
     def class_made(self, type_: Class, items: Sequence[tree.Expr]) -> Expr | None:

@@ -11,7 +11,7 @@ from .conversions import castable, failure_of, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
 from .creating import CreatingTyping
 from .foreign import is_storage, storage_of
-from .library import FUNCTIONS, LIST, MAP, OPTIONAL, SET, SIZE, STR, UNSIGNED_ONLY, Row
+from .library import CONSUMED, FUNCTIONS, LIST, MAP, OPTIONAL, SET, SIZE, STR, UNSIGNED_ONLY, Row
 from .tree import UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
 
@@ -33,6 +33,8 @@ _BUILDER_PARTS = {
 _SHAPED_BUILDERS = ("MemRefType", "RankedTensorType", "VectorType")
 _SEGMENTS = {"getOperandSegmentSizeAttr": "operandSegmentSizes", "getResultSegmentSizeAttr": "resultSegmentSizes"}
 """The names of the attributes with the sizes of groups of operands and results, by the static methods of traits that give them."""
+_OPEN = ("number", "text", "list", "range", "char")
+"""Parameters of rows that take values of several types."""
 _LIMITS = {"max": "highest", "min": "lowest", "lowest": "lowest"}
 
 
@@ -98,6 +100,8 @@ class CallTyping(CreatingTyping):
             found = Constant(types.STR, _SEGMENTS[name])
         if found is not None:
             return found
+        if name == "emitOptionalError" and arguments:
+            return self.optional_error(arguments)
         if name in _ERRORS and arguments and not function.qualifier and (fault := self._fault_at(name, arguments)) is not None:
             return fault
         if not function.qualifier and self.receiver is not None:  # a method hides functions of its name
@@ -134,7 +138,7 @@ class CallTyping(CreatingTyping):
         if found is None and not arguments and not function.qualifier and self.receiver is not None:
             found = self.iterator(self.receiver, name)
         if found is None and not function.qualifier and self.receiver is not None:
-            found = self.api_method(self.receiver, tree.Member(tree.This(), name, function.arguments), arguments)
+            found = self._method_or_function(self.receiver, function, arguments)
         if found is None:
             found = self.api_function(function, arguments)
         if found is None and function.qualifier and self.names_type(named := tree.Identifier(f"{function.qualifier}::{name}")):
@@ -142,6 +146,15 @@ class CallTyping(CreatingTyping):
         if found is None:
             raise UnknownApi(f"the function {name}")
         return found
+
+    def _method_or_function(self, receiver: Expr, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return the call of a method of the receiver, or of a function if it has none of this name; None for unknown names."""
+        try:
+            return self.api_method(receiver, tree.Member(tree.This(), function.name, function.arguments), arguments)
+        except UnknownApi:
+            if (found := self.api_function(function, arguments)) is None:
+                raise
+            return found
 
     def _of_same_items(self, is_owner: bool, arguments: Sequence[tree.Expr]) -> Expr:
         """Return `SmallVector(values)` or `ArrayRef(values)`, whose elements have the type of those that are given."""
@@ -356,6 +369,12 @@ class CallTyping(CreatingTyping):
                 return typed.Element(types.CHAR, subject, Constant(types.INT, 0 if name == "front" else -1))
             if name in ("append", "push_back") and len(arguments) == 1:
                 return self._written(subject, "+", self.infer(arguments[0]))
+            if name in CONSUMED and len(arguments) == 1:
+                part = self.named(self.infer_as(arguments[0], types.STR))
+                is_there = self.fresh("is_there", types.BOOL)
+                self.pending.append(typed.Let(is_there, Template(types.BOOL, f"_0.{CONSUMED[name][1]}(_1)", [subject, part])))
+                self.pending.append(typed.Do(self.without(subject, name, part)))
+                return typed.Name(types.BOOL, is_there)
             if name == "clear" and not arguments and typed.is_place(subject):
                 return self.changed_by(typed.Write(types.STR, subject, Constant(types.STR, "")))
             return self._from_rows(name, STR.get(name, []), subject, arguments)
@@ -369,6 +388,19 @@ class CallTyping(CreatingTyping):
             place = ("index", "value").index(name)
             return Template(type_.items[place], f"_0[{place}]", [subject], is_fresh=False)
         return None
+
+    def dropped(self, call: tree.Call) -> Expr | None:
+        """Return `text.consume_front(part)` as a statement, which drops the part; None for what is no text."""
+        function = call.function
+        subject = self.infer(function.subject) if isinstance(function, tree.Member) else None
+        if subject is None or not isinstance(function, tree.Member) or len(call.arguments) != 1 or not isinstance(subject.type, types.Str):
+            return None
+        return self.without(subject, function.name, self.infer_as(call.arguments[0], types.STR))
+
+    def without(self, text: Expr, name: str, part: Expr) -> Expr:
+        """Return the assignment that drops a part of a text."""
+        self._require_place(text)
+        return self.changed_by(typed.Write(types.STR, text, Template(types.STR, f"_0.{CONSUMED[name][0]}(_1)", [text, part])))
 
     def _of_builder(self, subject: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return the type that a builder of types makes, with another shape, layout or class of elements."""
@@ -428,18 +460,8 @@ class CallTyping(CreatingTyping):
         if name in ("append", "assign") and (values_of := self.between(arguments)) is not None:
             self.change(subject, True)
             text = "_0.extend(_1)" if name == "append" else "_0.__setitem__(slice(None), list(_1))"
-            return Template(types.VOID, text, [subject, self._elements(values_of, type_.item)], changes="length")
+            return Template(types.VOID, text, [subject, self.elements(values_of, type_.item)], changes="length")
         return None
-
-    def _elements(self, values: Expr, item: CppType) -> Expr:
-        given = self.item_type(values)
-        if given == item and not item.is_mutable:
-            return values
-        if is_number(given) and isinstance(item, Int):
-            variable = self.fresh("item", given)
-            variable.is_fixed = True
-            return typed.Quantified(List(item), "map", [variable], values, self.convert(typed.Name(given, variable), item))
-        raise Untranslatable(f"elements of {shown(given)} for {shown(item)}")
 
     def _of_set(self, subject: Expr, type_: Set, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         if name in ("insert", "erase", "remove") and len(arguments) == 1:
@@ -490,10 +512,10 @@ class CallTyping(CreatingTyping):
     def _from_rows(self, name: str, rows: Sequence[Row], subject: Expr | None, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return the call that the first fitting row describes; None if no row fits."""
         fitting = [row for row in rows if len([one for one in row.parameters if one != "default"]) == len(arguments)]
-        values = [self.infer(node) for node in arguments] if fitting else []
+        values = [node if isinstance(node, tree.Braces) else self.infer(node) for node in arguments] if fitting else []
         return first_possible(partial(self._filled, row, subject, values, name) for row in fitting)
 
-    def _filled(self, row: Row, subject: Expr | None, values: list[Expr], name: str) -> Expr:
+    def _filled(self, row: Row, subject: Expr | None, values: Sequence[Expr | tree.Braces], name: str) -> Expr:
         operands = [] if subject is None else [subject]
         given = iter(values)
         for parameter in row.parameters:
@@ -512,7 +534,11 @@ class CallTyping(CreatingTyping):
             self.change(subject, row.changes == "length")
         return Template(self._named_type(row.returns, subject), row.text, operands, row.bounds, row.changes, row.is_fresh)
 
-    def _parameter(self, name: str, subject: Expr | None, value: Expr, function: str) -> Expr:
+    def _parameter(self, name: str, subject: Expr | None, value: Expr | tree.Braces, function: str) -> Expr:
+        if isinstance(value, tree.Braces):
+            if name in _OPEN:
+                raise Untranslatable("braces without a type")
+            value = self.infer(value, self._named_type(name, subject))
         if name == "number":
             if not is_number(value.type) or function in UNSIGNED_ONLY and not (isinstance(value.type, Int) and not value.type.is_signed):
                 raise Untranslatable(f"{function} of {shown(value.type)}")

@@ -21,7 +21,7 @@ from ....resolver.model import (
 from ..bodies.table import FUNCTION, RUNTIME_MODULES, TRAITS
 from ..cpp.spelling import strip_namespaces
 from ..names import getter_of
-from . import api, foreign
+from . import api, foreign, interface_rows
 from .cpp_type import BOOL, STR, UINT32, Class, CppType, EnumType, Int, List
 from .syntax_rows import CLASSES, DELIMITERS
 from .tree import UnknownApi, Untranslatable
@@ -31,9 +31,10 @@ if TYPE_CHECKING:
     from ..bodies.source import CppSources
     from ..bodies.world import World
 
-_CONTEXT = ("MLIRContext", "Builder", "OpBuilder", "ImplicitLocOpBuilder")
+_CONTEXT = ("MLIRContext", "Builder", "OpBuilder", "ImplicitLocOpBuilder", "OpaqueProperties")
 _RANGES = {
-    **dict.fromkeys(("OperandRange", "ResultRange", "ValueRange", "operand_range", "result_range"), "Value"),
+    **dict.fromkeys(("OperandRange", "ValueRange", "ValueShapeRange", "operand_range"), "Value"),
+    **dict.fromkeys(("ResultRange", "result_range"), "OpResult"),
     **dict.fromkeys(("TypeRange", "type_range", "ValueTypeRange", "operand_type_range", "result_type_range"), "Type"),
     "BlockArgListType": "BlockArgument", "SuccessorRange": "Block", "BlockRange": "Block", "RegionRange": "Region",
     "BlockListType": "Block", "OpListType": "Operation", "user_range": "Operation",
@@ -144,8 +145,10 @@ class Classes:
             return Class("str", last, last)
         if last == "RegisteredOperationName":
             return Class(f"type[{self.module.imported('ods.ir.operation', 'Operation')}]", last, last)
-        if self.owner is not None and last == strip_namespaces(self.owner.cpp_class).strip(":") and "::" not in name:
+        if self.owner is not None and last == self._own_name and "::" not in name:
             return self.own_class
+        if (of_interface := self._interface_class(name, last)) is not None:
+            return of_interface
         world, dialect = self.module.world, self.module.dialect
         python = world.find(name, dialect)
         if python is None:
@@ -174,6 +177,34 @@ class Classes:
         items = self.class_named(_ELEMENTS[last]) if last in _ELEMENTS else None
         assert family is not None
         return Class(local, last, family, items=items)
+
+    @property
+    def _own_name(self) -> str:
+        return "" if self.owner is None else strip_namespaces(self.owner.cpp_class).strip(":")
+
+    def _interface_class(self, name: str, last: str) -> CppType | None:
+        """Return a class that methods of interfaces use; None for other classes."""
+        if last in interface_rows.CLASSES:
+            return Class(self.module.imported(*interface_rows.CLASSES[last]), last, last)
+        if last == "Properties" and (of := name.removesuffix("Properties").removesuffix("::") or self._own_name):
+            return Class("dict[str, Attribute]", of.rpartition("::")[2], last)
+        if last in interface_rows.PLAIN:
+            annotation, family = interface_rows.PLAIN[last]
+            return Class(annotation, last, family)
+        if last in interface_rows.ENUMS:
+            module, cases = interface_rows.ENUMS[last]
+            numbered = tuple((case, number) for number, (case, _) in enumerate(cases))
+            local = self.module.imported(module, last)
+            return EnumType(last, numbered, Int(32), True, module, tuple(one for _, one in cases), alias="" if local == last else local)
+        if not last.endswith("Adaptor") or last in ("FoldAdaptor", "ShapeAdaptor"):
+            return None
+        of = name.removesuffix("Adaptor").removesuffix("Generic").removesuffix("::")
+        op = self.class_named(of) if of else self.own_class if self.owner is not None else None
+        if not isinstance(op, Class) or op not in self.operations:
+            return None
+        found = Class(op.name, f"{op.cpp}::Adaptor", "Adaptor")
+        self.operations[found] = self.operations[op]
+        return found
 
     def class_of_python(self, name: str) -> CppType | None:
         """Return the class of C++ for a class of Python; None if there is none."""
@@ -325,11 +356,11 @@ class Classes:
             raise UnknownApi(f"the attribute {constraint.name}")
         return found
 
-    def _part(self, owner: ResolvedOperation, receiver: Expr, name: str) -> Expr | None:
+    def _part(self, owner: ResolvedOperation, receiver: Expr, name: str, with_results: bool = True) -> Expr | None:
         """Return the operand, result, region or successor that a getter gives; None for other names."""
-        for value in (*owner.operands, *owner.results):
+        for value in (*owner.operands, *(owner.results if with_results else ())):
             if getter_of(value.name) == name and value.name:
-                return self._operand(value, receiver)
+                return self._operand(value, receiver, value in owner.results)
         for parts, cpp in ((owner.regions, "Region"), (owner.successors, "Block")):
             for part in parts:
                 if getter_of(part.name) == name and part.name:
@@ -339,10 +370,13 @@ class Classes:
                     return ArrayValues(List(class_, False), text, [receiver]) if part.variadic else Template(class_, text, [receiver])
         return None
 
-    def _operand(self, value: ResolvedValue, receiver: Expr) -> Expr:
+    def _operand(self, value: ResolvedValue, receiver: Expr, is_result: bool = False) -> Expr:
         class_, text = self.value_class(value.constraint), f"_0.{value.python_name}"
         if value.variadicity in ("single", "optional"):
             return Template(class_, text, [receiver])
+        if is_result:
+            self.named_type("OpResult")
+            class_ = Class("OpResult", "OpResult", "Value", class_.of)
         if value.variadicity == "variadic":
             return ArrayValues(List(class_, False), text, [receiver])
         return ArrayValues(List(List(class_, False), False), text, [receiver])
@@ -446,7 +480,7 @@ class Classes:
         for interface in self.module.world.interfaces_of(class_.cpp, self.module.dialect):
             for method in interface.methods:
                 cpp_name = method.cpp_name or camel_case(method.name)
-                if cpp_name != name or len(method.parameters) != len(arguments) or method.static:
+                if cpp_name != name or len(method.parameters) != len(arguments):
                     continue
                 returns = method.cpp_returns or next((one.returns for one in api.methods((interface.name,), name, len(arguments))), None)
                 returns = returns or _USUAL.get(method.returns)
@@ -468,5 +502,5 @@ def camel_case(name: str) -> str:
 
 _BUILTINS = frozenset((
     "len", "list", "any", "all", "sum", "min", "max", "sorted", "isinstance", "type", "range", "map", "filter", "int", "str", "bool",
-    "set", "reversed",
+    "set", "reversed", "tuple",
 ))  # fmt: skip

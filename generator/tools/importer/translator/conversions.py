@@ -58,6 +58,8 @@ class Typing:
         self.scopes: list[Scope] = [Scope()]
         self.taken: set[str] = set()
         self.position = 0.0
+        self.declared_result: CppType = types.VOID
+        """The type of the result that C++ declares."""
         self.owner = ""
         """The class whose method is translated."""
         self.around: Expr | None = None
@@ -181,6 +183,8 @@ class Typing:
             return self.function_type(*name.signature)
         if name.name in _OWNERS or name.name in VIEWS:
             return List(self._argument(name, 0), name.name in _OWNERS)
+        if name.name == "optional" and name.arguments == (TypeName("Location"),):  # where an error is, if there is one
+            return types.Class("", "optional<Location>", "Context")
         if name.name in ("optional", "FailureOr"):
             return Optional(self._argument(name, 0), name.name == "FailureOr")
         if name.name == "pair":
@@ -252,7 +256,7 @@ class Typing:
             return Convert(to, expr)
         if isinstance(to, types.Float) and is_number(given) or isinstance(given, types.Float) and isinstance(to, Int):
             return Convert(to, expr)
-        if isinstance(to, List) and to.is_owner and isinstance(expr, ArrayValues) and castable(expr.type.item, to.item):  # type: ignore[attr-defined]
+        if isinstance(to, List) and to.is_owner and isinstance(expr, ArrayValues) and holds(to.item, expr.type.item):  # type: ignore[attr-defined]
             return typed.Copy(to, expr)
         if isinstance(to, List) and isinstance(given, List) and not to.is_owner:
             if castable(given.item, to.item):
@@ -402,6 +406,9 @@ class Typing:
             return typed.Compare(types.BOOL, sign, left, right)
         if isinstance(left.type, types.Class) and isinstance(right.type, types.Class):
             return self._compare_objects(sign, left, right)
+        if _family(left.type) == "APInt" and is_number(right.type) and sign in ("==", "!="):  # with a number of 64 bits without a sign
+            number = typed.Template(types.UINT64, "_0.unsigned", [left])
+            return typed.Compare(types.BOOL, sign, number, self.convert(right, types.UINT64))
         if types.STR in (left.type, right.type) and any(isinstance(one.type, types.Class) for one in (left, right)):
             return self.compare(sign, self.convert(left, types.STR), self.convert(right, types.STR))
         if left.type == right.type and isinstance(left.type, (types.Str, EnumType, Struct, Set, Map)):
@@ -415,7 +422,7 @@ class Typing:
         assert isinstance(left.type, types.Class) and isinstance(right.type, types.Class)
         if sign not in ("==", "!=") or left.type.family != right.type.family or left.type.family == "Context":
             raise Untranslatable(f"a comparison of {shown(left.type)} and {shown(right.type)}")
-        if left.type.is_object or left.type.family == "Value":
+        if left.type.is_object and left.type.family != "OpOperand" or left.type.family == "Value":
             return typed.Template(types.BOOL, "_0 is _1" if sign == "==" else "_0 is not _1", [left, right])
         return typed.Compare(types.BOOL, sign, left, right)
 
@@ -460,6 +467,12 @@ def castable(given: CppType, to: CppType) -> bool:
     if given.family == "Value":
         return to.cpp == "Value" and to.of is None or given.cpp == to.cpp and given.of is not None and castable(given.of, to.of or given.of)
     return to.cpp == given.cpp or to.cpp in lineage(given.cpp) or to.cpp == to.family
+
+
+def holds(to: CppType, given: CppType) -> bool:
+    """Return True if a container of elements of a type takes those of another one as they are."""
+    is_part = isinstance(to, types.Class) and to.cpp == "OpFoldResult" and isinstance(given, types.Class)
+    return castable(given, to) or is_part and given.family in ("Value", "Attribute")  # type: ignore[attr-defined]
 
 
 def _copied_attributes(given: Expr, found: Expr) -> Expr:

@@ -297,7 +297,8 @@ class Class(CppType):
     def is_object(self) -> bool:
         """True for what C++ compares by its address, and hands on by reference."""
         return self.family in (
-            "Operation", "Block", "Region", "SymbolTableCollection", "Parser", "Printer", "OperationState", "NamedAttrList", "Argument"
+            "Operation", "Block", "Region", "SymbolTableCollection", "Parser", "Printer", "OperationState", "NamedAttrList", "Argument",
+            "OpOperand",
         )  # fmt: skip
 
     @property
@@ -310,7 +311,10 @@ class Class(CppType):
         return self.name or "object"
 
 
-_HANDLES = ("Type", "Attribute", "Value", "AffineMap", "AffineExpr", "IntegerSet", "UnresolvedOperand", "OpFoldResult")
+_HANDLES = (
+    "Type", "Attribute", "Value", "AffineMap", "AffineExpr", "IntegerSet", "UnresolvedOperand", "OpFoldResult", "RegionBranchPoint",
+    "RegionSuccessor", "InvocationBounds", "ShapedTypeComponents", "ShapeAdaptor", "Callable",
+)  # fmt: skip
 
 
 def is_erased(type_: CppType) -> bool:

@@ -306,7 +306,7 @@ class Emission(ExpressionEmission):
             return [ast.Raise(self.fault(fault, ast.Name(value.variable.source.name, ast.Load())), None)]
         returned = self.definition.returned
         if value is None:
-            return [ast.Return(None)]
+            return [ast.Return(self._outs())]
         if fails == "raises" and isinstance(returned, types.Result):
             if isinstance(value, typed.Outcome):
                 return [ast.Return(None)]
@@ -314,7 +314,7 @@ class Emission(ExpressionEmission):
                 return [ast.Expr(self.expr(value)), ast.Return(self._outs())]
             raise Untranslatable("such a result")
         if isinstance(returned, types.Void):
-            return [ast.Expr(self.expr(value)), ast.Return(None)]
+            return [ast.Expr(self.expr(value)), ast.Return(self._outs())]
         return [ast.Return(self.stored(value))]
 
 

@@ -24,6 +24,9 @@ from .typed import ArrayValues, Definition, Template
 if TYPE_CHECKING:
     from ..bodies.source import CppFunction
 
+_INFERENCE = ("infer_return_types", "infer_return_type_components")
+_MAPPING = "Mapping[str, Attribute]"
+
 
 def typed_hook(project: Project, owner: ResolvedOperation | ResolvedTypeOrAttribute, function: CppFunction, hook: ResolvedHook) -> str:
     """Return the Python of a verifier, of an interface method, a parser or a printer.  Raises Untranslatable."""
@@ -68,30 +71,50 @@ def _hook_text(
     typing.owner = function.owner
     typing.taken.update(name for name, _, _ in hook.parameters)
     bind(typing, syntax)
+    typing.declared_result = typing.resolve(syntax.returns)
     if method.kind == "syntax":
         _drop_type(typing, len(parameters))
     if method.kind == "directive" and method.name.startswith("parse_"):
         _take_outs(typing, len(parameters), hook.returns)
+    if method.kind == "interface":
+        if method.name in _INFERENCE:
+            project.hook, definition.silent = definition, ""
+            parameters = _take_adaptor(typing, parameters)
+        _take_list(typing, len(parameters), hook.returns)
     bind_names(typing, parameters)
     text = project.written(typing, definition, syntax, f"{hook.summary}.")
     returned = definition.returned or types.VOID
     if method.kind in ("syntax", "directive"):
         _check_syntax(definition, hook)
         return _with_head(text, hook)
+    if definition.outs:
+        return _with_head(text, hook)
+    if syntax.returns.name == "array" and isinstance(returned, List) and hook.returns == _tuple_of(syntax.returns, returned):
+        return _with_head(text, hook, _Tuples())
     only_fails = definition.type.fails == "raises" and isinstance(returned, types.Result)
     if not (hook.returns in ("None", "bool") if only_fails else fits(returned, hook.returns, True)):
-        raise Untranslatable(f"a hook that returns {shown(returned)}")
-    return _with_head(text, hook, only_fails and hook.returns == "bool")
+        raise Untranslatable(f"a hook that returns {shown(returned)} for {hook.returns}")
+    return _with_head(text, hook, _Success() if only_fails and hook.returns == "bool" else None)
 
 
-def _with_head(text: str, hook: ResolvedHook, is_successful: bool = False) -> str:
-    """Return the source of a function with the signature of a hook; with `is_successful` it returns True where it returns."""
+def _tuple_of(array: tree.TypeName, returned: List) -> str:
+    """Return the annotation of a tuple with the elements of an array of C++; empty for one of another length than a number."""
+    length = array.arguments[1] if len(array.arguments) == 2 else None
+    if not isinstance(length, tree.Number) or not isinstance(length.value, int):
+        return ""
+    return f"tuple[{', '.join([returned.item.annotation] * length.value)}]"
+
+
+def _with_head(text: str, hook: ResolvedHook, wrapper: ast.NodeTransformer | None = None) -> str:
+    """Return the source of a function with the signature of a hook; the wrapper changes what it returns."""
     (made,) = ast.parse(text).body
     (head,) = ast.parse(f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}: pass").body
     assert isinstance(made, ast.FunctionDef) and isinstance(head, ast.FunctionDef)
     made.args, made.returns = head.args, head.returns
-    if is_successful:
-        made.body = [*(_Success().visit(one) for one in made.body), ast.Return(ast.Constant(True))]
+    if wrapper is not None:
+        made.body = [wrapper.visit(one) for one in made.body]
+    if isinstance(wrapper, _Success):
+        made.body.append(ast.Return(ast.Constant(True)))
     return unparsed(made)
 
 
@@ -127,6 +150,48 @@ def _take_outs(typing: StatementTyping, count: int, returns: str) -> None:
     _set_parameters(definition, [one for one in definition.parameters if one not in outs])
 
 
+def _take_list(typing: StatementTyping, count: int, returns: str) -> None:
+    """Let a method return the list that its C++ fills, if its hook returns one and has one parameter less.  Raises Untranslatable."""
+    definition = typing.definition
+    lists = [
+        one
+        for one, how in zip(definition.parameters, definition.type.references)
+        if how == "place" and isinstance(one.type, List) and fits(one.type, returns, True, typing.project.class_of_python)
+    ]
+    if len(definition.parameters) != count + 1 or len(lists) != 1 or lists[0] is not definition.parameters[-1]:
+        return
+    if not isinstance(typing.declared_result, (types.Void, types.Result)) or may_be_none(returns):
+        raise Untranslatable("a method that fills a list and returns something")
+    lists[0].is_place, lists[0].initial = False, typing.default_of(lists[0].type)
+    definition.outs = lists
+    _set_parameters(definition, definition.parameters[:-1])
+
+
+def _take_adaptor(typing: StatementTyping, parameters: list[tuple[str, str, str | None]]) -> list[tuple[str, str, str | None]]:
+    """Give a method its parameters instead of the adaptor of an operation that its C++ has; return the parameters that are left."""
+    definition = typing.definition
+    variable = next((one for one in definition.parameters if isinstance(one.type, types.Class) and one.type.family == "Adaptor"), None)
+    if variable is None:
+        return parameters
+    own = [List(typing.project.named_type("Value"), False), attributes_of(typing), List(typing.project.named_type("Region"), False)]
+    if len(parameters) != len(own):
+        raise Untranslatable(f"an adaptor for {len(parameters)} parameters")
+    given = [typed.Variable(name, type_, definition) for (name, _, _), type_ in zip(parameters, own)]
+    made = typing.adaptor_of(variable.type, [typed.Name(one.type, one) for one in given])  # type: ignore[arg-type]
+    definition.entry.append(typed.Let(variable, made))
+    place = definition.parameters.index(variable)
+    known, how = definition.type, dict(zip(definition.parameters, definition.type.references))
+    found = [*definition.parameters[:place], *given, *definition.parameters[place + 1 :]]
+    definition.parameters = found
+    definition.type = types.Function(tuple(one.type for one in found), tuple(how.get(one, "value") for one in found), known.returns)
+    return parameters
+
+
+def attributes_of(typing: StatementTyping) -> types.Class:
+    """Return the class of a mapping of attributes by name, which Python has where C++ has a dictionary attribute."""
+    return types.Class(typing.project.named_type("NamedAttrList").annotation, "ArrayRef<NamedAttribute>", "NamedAttrList")
+
+
 def _set_parameters(definition: Definition, kept: list[typed.Variable]) -> None:
     known = definition.type
     how = dict(zip(definition.parameters, known.references))
@@ -154,7 +219,7 @@ def _check_syntax(definition: Definition, hook: ResolvedHook) -> None:
         if any(isinstance(one, typed.Return) and isinstance(one.value, typed.Constant) for one in nodes):
             raise Untranslatable("a failure without a message")
         return
-    raise Untranslatable(f"a hook that returns {shown(returned)}")
+    raise Untranslatable(f"a hook that returns {shown(returned)} for {hook.returns}")
 
 
 class _Success(ast.NodeTransformer):
@@ -165,6 +230,19 @@ class _Success(ast.NodeTransformer):
 
     def visit_Return(self, node: ast.Return) -> ast.Return:
         return ast.Return(ast.Constant(True))
+
+
+class _Tuples(ast.NodeTransformer):
+    """Lets a function return tuples instead of lists; functions in it stay as they are."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        return node
+
+    def visit_Return(self, node: ast.Return) -> ast.Return:
+        value = node.value
+        if isinstance(value, ast.List):
+            return ast.Return(ast.Tuple(value.elts, ast.Load()))
+        return ast.Return(ast.Call(ast.Name("tuple", ast.Load()), [] if value is None else [value], []))
 
 
 def bind_names(typing: StatementTyping, given: Sequence[tuple[str, str, object]]) -> None:
@@ -181,6 +259,11 @@ def bind_names(typing: StatementTyping, given: Sequence[tuple[str, str, object]]
             names[cpp_name] = ArrayValues(List(type_.item, False), text, [own])
         if isinstance(type_, types.Class) and type_.family == "APInt" and annotation == "int":
             names[cpp_name], annotation = Template(type_, "APInt.of(_0)", [own]), type_.annotation
+        if isinstance(type_, types.Class) and type_.cpp == "DictionaryAttr" and annotation == _MAPPING:
+            names[cpp_name] = typed.Convert(attributes_of(typing), own)
+        if annotation == _MAPPING and isinstance(type_, types.Class) and type_.cpp in ("DictionaryAttr", "ArrayRef<NamedAttribute>"):
+            variable.name = name
+            continue
         is_open = how in ("cell", "place") and not isinstance(type_, types.Class)
         if is_open or not fits(type_, annotation, False, typing.project.class_of_python):
             raise Untranslatable(f"the parameter {name} as {shown(type_)} for {annotation}")

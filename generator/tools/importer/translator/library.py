@@ -63,6 +63,7 @@ LIST: Final[dict[str, list[Row]]] = {
 STR: Final[dict[str, list[Row]]] = {
     **_SIZED,
     "length": _SIZED["size"],
+    "reserve": [_row("None", "void", "number")],
     "starts_with": [_row("_0.startswith(_1)", "bool", "text")],
     "ends_with": [_row("_0.endswith(_1)", "bool", "text")],
     "contains": [_row("_1 in _0", "bool", "text")],
@@ -85,6 +86,8 @@ STR: Final[dict[str, list[Row]]] = {
     "equals_insensitive": [_row("_0.lower() == _1.lower()", "bool", "text")],
     **{name: [_row("_0", "str")] for name in ("str", "c_str", "strref", "data")},
 }
+CONSUMED: Final = {"consume_front": ("removeprefix", "startswith"), "consume_back": ("removesuffix", "endswith")}
+"""Methods that drop a part of a text where it is there: the methods of Python that drop it, and that say if it is there."""
 OPTIONAL: Final[dict[str, list[Row]]] = {
     "has_value": [_row("_0 is not None", "bool")],
     "value_or": [_row("value_or(_0, _1)", "item", "item")],

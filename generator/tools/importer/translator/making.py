@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import cpp_type as types
 from . import tree, typed
-from .conversions import castable, passing, shown
+from .conversions import holds, passing, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Set, Struct, is_number
 from .expressions import ExpressionTyping
 from .tree import Untranslatable
@@ -121,11 +121,12 @@ class MakingTyping(ExpressionTyping):
 
     def _is_range(self, node: tree.Expr, type_: List) -> bool:
         """Return True if the only item in braces is a range of the same kind of elements, not an element."""
-        return isinstance(node, tree.Identifier) and isinstance(self.infer(node).type, List) and not isinstance(type_.item, List)
+        is_plain = isinstance(node, (tree.Identifier, tree.Call, tree.Member))
+        return is_plain and isinstance(self.infer(node).type, List) and not isinstance(type_.item, List)
 
     def _copied_list(self, type_: List, values: Expr) -> Expr:
         given = self.item_type(values)
-        if castable(given, type_.item):
+        if holds(type_.item, given):
             return typed.Copy(type_, values)
         if is_number(given) and isinstance(type_.item, Int):
             variable = self.fresh("item", given)
@@ -243,7 +244,11 @@ class MakingTyping(ExpressionTyping):
         if not all(isinstance(one, (tree.Identifier, tree.Call, tree.Infix)) for one in items) or not any(map(self._is_place, items)):
             return None
         first, last = (self.infer(one) for one in items)
-        if not isinstance(first, typed.Position) or not isinstance(last, typed.Position) or not typed.are_alike(first.values, last.values):
+        if not isinstance(first, typed.Position) or not isinstance(last, typed.Position):
+            raise Untranslatable("a part of such a range")
+        if first.source is None and last.source is not None and typed.are_alike(first.values, last.source):
+            first = typed.Position(first.type, last.values, first.index)  # the range whose elements a variable has
+        if not typed.are_alike(first.values, last.values):
             raise Untranslatable("a part of such a range")
         item = types.element_of(first.values.type)
         assert item is not None

@@ -23,6 +23,8 @@ def chosen(found: Sequence[CppFunction], given: Given, named: Callable[[str], Cp
     for is_right in (_is_exact, _is_near):
         fitting = [one for one in found if _takes(one, given, named, is_right)]
         plain = [one for one in fitting if not one.template]  # preferred to templates
+        if not plain:
+            plain = [one for one in fitting if not any("..." in parameter.type_text for parameter in one.parameters)]
         if len(fitting) == 1 or len(plain) == 1:
             return (plain or fitting)[0]
     templates = [one for one in found if one.template]
@@ -32,9 +34,14 @@ def chosen(found: Sequence[CppFunction], given: Given, named: Callable[[str], Cp
 
 
 def _takes(function: CppFunction, given: Given, named: Callable[[str], CppType], is_right: Callable[[CppType, CppType], bool]) -> bool:
+    is_variadic = any("..." in one.type_text for one in function.parameters)
+    if len(given) > len(function.parameters) and not is_variadic:
+        return False
     for parameter, type_ in zip(function.parameters, given):
         if type_ is None or any(re.search(rf"\b{name}\b", parameter.type) for name in function.template if name.isidentifier()):
             continue
+        if "..." in parameter.type_text:
+            break
         try:
             to = named(parameter.type)
         except Untranslatable:
@@ -67,22 +74,47 @@ def _is_near(given: CppType, to: CppType) -> bool:
 
 def instance(sources: CppSources, function: CppFunction, explicit: Sequence[CppType], given: Given) -> tuple[CppFunction, tuple[str, ...]]:
     """Return the instance of a template for the types of a call, and the types that it is made for.  Raises Untranslatable."""
-    bindings: dict[str, str] = dict(zip(function.template, map(spelled, explicit)))
-    for parameter, type_ in zip(function.parameters, given):
+    bindings, words = _explicit(function, explicit), list[str]()
+    variadic = next((index for index, one in enumerate(function.parameters) if "..." in one.type_text), None)
+    if variadic is not None:
+        bindings[function.parameters[variadic].type] = [spelled(_known(one)) for one in given[variadic:]]
+    elif len(given) > len(function.parameters):
+        raise Untranslatable("a function template for fewer arguments")
+    for parameter, type_ in zip(function.parameters[:variadic], given):
         plain = re.sub(r"\bconst\b|[&*\s]", "", parameter.type_text)
         for name in function.template:
             bound = None if type_ is None or name in bindings else _bound(name, plain, type_)
             if bound is not None:
-                bindings[name] = spelled(bound)
+                bindings[name] = [spelled(bound)]
     for name, default in template_defaults(function).items():
         if name not in bindings:
-            bindings[name] = bindings.get(default, default)
-    if any(name not in bindings for name in function.template if name != "?"):  # unnamed ones only choose among overloads
-        raise Untranslatable(f"a function template for {', '.join(function.template)}")
-    made = sources.instantiate(function, {name: [text] for name, text in bindings.items()})
+            bindings[name] = bindings.get(default, [default])
+    for name in (one.lstrip(".") for one in function.template if one != "?"):  # unnamed ones only choose among overloads
+        if name not in bindings:
+            raise Untranslatable(f"a function template for {', '.join(function.template)}")
+        words += bindings[name]
+    made = sources.instantiate(function, bindings)
     if made is None:
         raise Untranslatable("a function template")
-    return made, tuple(bindings[name] for name in function.template if name != "?")
+    return made, tuple(words)
+
+
+def _explicit(function: CppFunction, explicit: Sequence[CppType]) -> dict[str, list[str]]:
+    """Return the types that a call names for the parameters of a template; a pack that no parameter of the function has takes the rest."""
+    of_parameters = {one.type for one in function.parameters if "..." in one.type_text}
+    texts, found = [spelled(one) for one in explicit], dict[str, list[str]]()
+    for name in function.template:
+        if name.startswith("...") and name[3:] not in of_parameters:
+            found[name[3:]], texts = texts, []
+        elif texts and not name.startswith("..."):
+            found[name] = [texts.pop(0)]
+    return found
+
+
+def _known(type_: CppType | None) -> CppType:
+    if type_ is None:
+        raise Untranslatable("a function template for braces")
+    return type_
 
 
 def template_defaults(function: CppFunction) -> dict[str, str]:

@@ -26,6 +26,7 @@ from .classes import Classes, Module, camel_case
 from .conversions import passing
 from .cpp_type import CppType, EnumType, Int, List, Struct, is_erased
 from .emission import Emission, drop_unused, unparsed, used_names
+from .interface_rows import CONSTANTS
 from .library import FUNCTIONS, MODULES
 from .overloading import Given, chosen, instance, spelled
 from .reading import declared_type, read, read_function, read_type
@@ -196,6 +197,7 @@ class Project(Classes):
         if name not in self.module.sources.aliases:
             return None
         found = [one for one in self.module.sources.declared if one.table == "aliases" and one.name == name]
+        found = [one for one in found if str(one.value).rpartition("::")[2] != name]  # that of another namespace
         own = [one for one in found if one.file == self.file or one.fits(self.module.names)]
         shared = [one for one in found if one.file.endswith((".h", ".td", ".inc"))]
         if not own and len({one.value for one in shared}) > 1:
@@ -306,6 +308,8 @@ class Project(Classes):
         enum = self.type_named(qualifier) if qualifier else None
         if isinstance(enum, EnumType):
             return self.case_of(enum, name)
+        if qualifier.rpartition("::")[2] == "Speculation" and name in CONSTANTS:
+            return self.enum_case(CONSTANTS[name], name)
         own = self.module.sources.enum_case(qualifier, name, self.module.names)
         if own is None or qualifier and qualifier.rpartition("::")[2].lower() not in own.namespaces:
             return None
@@ -335,7 +339,8 @@ class Project(Classes):
             if name == f"{getter}AttrName":
                 name_class = self.named_type("StringAttr")
                 return Template(name_class, "StringAttr.get(_0)", [typed.Constant(types.STR, inherent.name)])
-        return self._part(owner, receiver, name)
+        is_adaptor = isinstance(receiver.type, types.Class) and receiver.type.family == "Adaptor"
+        return self._part(owner, receiver, name, with_results=not is_adaptor)
 
     def _stored(self, receiver: Expr, name: str) -> Expr | None:
         """Return a parameter of the types of a C++ base class, whose getter reads it from the storage; None for other getters."""
@@ -358,7 +363,7 @@ class Project(Classes):
 
     def _operation_of(self, receiver: Expr) -> ResolvedOperation | None:
         type_ = receiver.type
-        if not isinstance(type_, types.Class) or type_.family != "Operation":
+        if not isinstance(type_, types.Class) or type_.family not in ("Operation", "Adaptor"):
             return None
         return self.owner if self.owner is not None and type_ == self.own_class else self.operations.get(type_)
 

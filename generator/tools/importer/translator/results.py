@@ -91,6 +91,8 @@ def tell_loudly(definition: typed.Definition) -> None:
 
 def _silent(definition: typed.Definition, receiver: Expr | None, is_hook: bool) -> typed.Fault:
     """Return the error for a failure that MLIR has no message for.  Raises Untranslatable."""
+    if definition.silent is not None:
+        return typed.Fault(types.DIAGNOSTIC, None, "op_error", [typed.Constant(types.STR, definition.silent)])
     values: list[Expr] = [] if receiver is None else [receiver]
     values += [typed.Name(one.type, one) for one in definition.parameters]
     outer = definition.outer

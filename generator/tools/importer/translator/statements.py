@@ -8,6 +8,7 @@ from . import cpp_type as types
 from . import omissions, tree, typed
 from .conversions import VIEWS, shown
 from .cpp_type import CppType, Int, List, Optional, Struct
+from .library import CONSUMED
 from .loop_typing import LoopTyping
 from .results import is_only_failure, settle
 from .tree import Untranslatable
@@ -22,8 +23,10 @@ class StatementTyping(LoopTyping):
     def infer_body(self, definition: typed.Definition, body: tree.Block, declared: CppType | None) -> None:
         """Type the body of a function, and find out how it fails."""
         definition.returned = declared
-        definition.body = [*(typed.Let(one, one.initial) for one in definition.outs), *self.statements(body)]
+        definition.body = [*definition.entry, *(typed.Let(one, one.initial) for one in definition.outs), *self.statements(body)]
         returned = definition.returned if definition.returned is not None else types.VOID
+        if definition.outs and isinstance(returned, types.Void):
+            definition.body.append(typed.Return(None))
         known = definition.type
         definition.type = types.Function(known.parameters, known.references, returned)
         settle(definition, self.receiver, self.project.is_hook(definition))
@@ -143,6 +146,9 @@ class StatementTyping(LoopTyping):
             return [typed.Do(typed.Template(types.VOID, "raise AssertionError", []))]
         if isinstance(node.value, tree.Cast) and node.value.type.name == "void" and isinstance(node.value.value, tree.Identifier):
             return []
+        is_consumed = isinstance(function, tree.Member) and function.name in CONSUMED
+        if is_consumed and call is not None and (dropped := self.dropped(call)) is not None:
+            return [typed.Do(dropped)]
         value = self.infer(node.value)
         if isinstance(value, typed.Write) and value.sign == "<<" and isinstance(value.value, typed.Joined):
             assert isinstance(value.target, typed.Name)
@@ -195,7 +201,11 @@ class StatementTyping(LoopTyping):
         return found
 
     def _declared(self, node: tree.Declarator) -> list[Statement]:
-        if node.type.name == "raw_string_ostream" and isinstance(node.value, tree.Construct) and len(node.value.arguments) == 1:
+        if (
+            node.type.name in ("raw_string_ostream", "raw_svector_ostream")
+            and isinstance(node.value, tree.Construct)
+            and len(node.value.arguments) == 1
+        ):
             return self._stream(node.name, self.infer(node.value.arguments[0]))
         if node.type.name == "OpBuilder::InsertionGuard":
             self.scopes[-1].is_guarded = True
@@ -222,6 +232,8 @@ class StatementTyping(LoopTyping):
             to = value.type
         else:
             to = self.resolve(node.type)
+            if node.type.is_const and isinstance(to, types.Class) and to.family == "Properties":
+                return self._reference(node)
             if isinstance(to, types.Function):
                 raise Untranslatable("a variable that holds a function")
             value = self._initial(node, to)

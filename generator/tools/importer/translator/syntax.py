@@ -326,6 +326,8 @@ class SyntaxTyping(AttributeListTyping):
         type_ = subject.type
         if not isinstance(type_, Class):
             return None
+        if (member := super().syntax_member(subject, name)) is not None:
+            return member
         if type_.family == "Properties" and isinstance(subject, typed.Convert):
             found = self.project.property_of(type_.cpp, name)
             return None if found is None else typed.Element(found[1], subject.operand, Constant(types.STR, found[0]))

@@ -486,6 +486,10 @@ class Definition:
     """True for a verifier, or a function that it calls, whose statements may be left out if they cannot be translated."""
     erased: list[int] = field(default_factory=list)
     """The indices of C++ parameters that Python does not need: contexts, builders, functions that begin an error."""
+    entry: list[Statement] = field(default_factory=list)
+    """The statements before the others, which make the C++ parameters of those in Python."""
+    silent: str | None = None
+    """The message of a failure without one, if the function says it itself."""
 
 
 def children(node: object) -> Iterator[object]:

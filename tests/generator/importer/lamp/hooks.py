@@ -18,6 +18,7 @@ from ods.cpp.cells import Cell
 from ods.cpp.containers import inserted
 from ods.cpp.integers import int32, int64, quotient, remainder, uint64
 from ods.cpp.ir import errors_as, operations_in
+from ods.cpp.operations import adaptor_of
 from ods.cpp.pairs import Pair
 from ods.cpp.syntax import add_region
 from ods.diagnostics import Diagnostic
@@ -349,14 +350,15 @@ def room_print(op: RoomOp, printer: OpPrinter) -> None:
 @unreviewed
 def sum_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
     """Return the types of the results; raises VerifyError if they cannot be inferred."""
-    inferred: list[Type] = []
-    lhs = dyn_cast(LightType, operands[0].type)
-    rhs = dyn_cast(LightType, operands[1].type)
+    adaptor = adaptor_of(SumOp, operands, attributes, regions)
+    inferred_return_types: list[Type] = []
+    lhs = dyn_cast(LightType, adaptor.lhs.type)
+    rhs = dyn_cast(LightType, adaptor.rhs.type)
     if lhs is None or rhs is None:
         raise invalid("expects two lights")
-    watts = lhs.watts + rhs.watts
-    inferred.append(LightType.get(watts, lhs.element))
-    return inferred
+    watts = int64(lhs.watts + rhs.watts)
+    inferred_return_types.append(LightType.get(watts, lhs.element))
+    return inferred_return_types
 
 
 @unreviewed

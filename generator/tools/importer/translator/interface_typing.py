@@ -1,0 +1,178 @@
+"""Inference for what methods of interfaces take and return: adaptors of operations, shapes, destinations of control flow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from ..names import getter_of
+from . import cpp_type as types
+from . import tree, typed
+from .api_typing import ApiTyping
+from .cpp_type import Class, CppType, List
+from .interface_rows import MADE
+from .tree import UnknownApi, Untranslatable, first_possible
+from .typed import ArrayValues, Expr, Template
+
+
+class InterfaceTyping(ApiTyping):
+    """Infers the types of calls in methods of interfaces."""
+
+    def class_made(self, type_: Class, items: Sequence[tree.Expr]) -> Expr | None:
+        """Return a value of a class of `MADE`, or an adaptor; None for other classes."""
+        if type_.family == "Adaptor":
+            return self._adaptor(type_, items)
+        rows = [row for row in MADE.get(type_.cpp, ()) if len(row[0]) == len(items)]
+        if not rows:
+            return super().class_made(type_, items)
+        values = [None if isinstance(one, tree.Braces) else self.infer(one) for one in items]
+        if len(values) == 1 and values[0] is not None and values[0].type == type_:
+            return self.value(values[0])
+
+        def made(parameters: Sequence[str], text: str) -> Expr:
+            wanted = [self.project.named_type(one) for one in parameters]
+            if parameters in (("ShapedType",), ("ShapeAdaptor",)) and values[0] is not None and values[0].type != wanted[0]:
+                raise Untranslatable(f"such a {type_.cpp}")  # C++ takes other shaped types as a type of elements
+            operands = [self.infer_as(node, to) if one is None else self.convert(one, to) for node, one, to in zip(items, values, wanted)]
+            self.project.use_names(text)
+            return Template(type_, text, operands)
+
+        return first_possible(partial(made, *row) for row in rows)
+
+    def convert(self, expr: Expr, to: CppType) -> Expr:
+        """Return a value converted to a type as C++ does it implicitly.  Raises Untranslatable."""
+        given = expr.type
+        if isinstance(to, Class) and isinstance(given, Class) and to.family == "RegionSuccessor" and given.family == "Region":
+            return Template(to, "RegionSuccessor(_0)", [expr])
+        if isinstance(to, Class) and isinstance(given, Class) and to.family == "Callable" and given.family in ("Value", "Attribute"):
+            return typed.Convert(to, expr)
+        return super().convert(expr, to)
+
+    def default_of(self, type_: CppType) -> Expr:
+        """Return the value of a type that `T()` makes."""
+        if isinstance(type_, Class) and type_.cpp in MADE:
+            made = self.class_made(type_, ())
+            if made is None:
+                raise Untranslatable(f"the default of {type_.cpp}")
+            return made
+        return super().default_of(type_)
+
+    # ---- adaptors
+
+    def _adaptor(self, type_: Class, items: Sequence[tree.Expr]) -> Expr:
+        """Return `FooOp::Adaptor(operands, attributes, …)`: an operation that only has these parts, or one that is there."""
+        values = [self.infer(one) for one in items if not isinstance(one, tree.Braces)]
+        first = values[0] if len(values) == len(items) and values else None
+        if first is None:
+            raise Untranslatable("such an adaptor")
+        if isinstance(first.type, Class) and first.type.family in ("Operation", "Adaptor") and len(values) == 1:
+            if first.type.family == "Adaptor" and first.type != type_ or first.type.cpp not in (type_.cpp, type_.cpp.partition("::")[0]):
+                raise Untranslatable("an adaptor of another operation")
+            return typed.Convert(type_, first)
+        return self.adaptor_of(type_, values)
+
+    def adaptor_of(self, type_: Class, values: Sequence[Expr]) -> Expr:
+        """Return an adaptor of operands, attributes and perhaps regions.  Raises Untranslatable."""
+        parts = [one for one in values if not types.is_erased(one.type)]
+        kinds = [one.type.item.family for one in parts if isinstance(one.type, List) and isinstance(one.type.item, Class)]
+        if len(parts) not in (2, 3) or kinds not in (["Value"], ["Value", "Region"]) or not _is_dictionary(parts[1].type):
+            raise Untranslatable("such an adaptor")
+        self.project.use_names("adaptor_of")
+        return Template(type_, f"adaptor_of({type_.name}, {', '.join(f'_{index}' for index in range(len(parts)))})", parts)
+
+    def optional_error(self, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return `emitOptionalError(location, …)`, whose caller knows the location.  Raises Untranslatable."""
+        if not types.is_erased(self.infer(arguments[0]).type):
+            raise Untranslatable("an error at such a place")
+        return typed.Fault(types.DIAGNOSTIC, None, "call", [self.piece(self.infer(one)) for one in arguments[1:]])
+
+    # ---- methods
+
+    def api_method(self, subject: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return a call of a method of MLIR's API; None if the class has none of this name."""
+        name, type_ = function.name, subject.type
+        if isinstance(type_, List) and isinstance(type_.item, Class) and type_.item.family == "Value":
+            if name == "getShape" and len(arguments) == 1:
+                return self._shape_of(subject, self.infer(arguments[0]))
+            if name == "getValues" and not arguments:
+                return subject
+        if isinstance(type_, Class) and type_.family == "Adaptor":
+            return self._of_adaptor(subject, name, arguments)
+        if isinstance(type_, Class) and type_.family == "Operation" and name in _SET and len(arguments) == 2:
+            key, value = self.infer_as(arguments[0], types.STR), self.infer_as(arguments[1], self.project.named_type("Attribute"))
+            attributes = typed.FieldOf(self.project.named_type("NamedAttrList"), subject, _SET[name])
+            return typed.Write(value.type, typed.Element(value.type, attributes, key), value)
+        if isinstance(type_, Class) and type_.family == "Operation" and name == "setOperand" and len(arguments) == 2:
+            index, value = self.infer_as(arguments[0], types.UINT32), self.infer_as(arguments[1], self.project.named_type("Value"))
+            return Template(types.VOID, "_0.set_operand(_1, _2)", [subject, index, value])
+        if isinstance(type_, Class) and type_.family == "SymbolTableCollection" and name == "lookupSymbolIn" and len(arguments) == 2:
+            table = self.infer_as(arguments[0], self.project.named_type("Operation"))
+            self.project.use_names("lookup_symbol_in")
+            return self._symbol("lookup_symbol_in(_0, _1)", function.arguments, arguments[1], table)
+        if isinstance(type_, Class) and type_.cpp in _REFERENCES and not arguments and name in _REFERENCES[type_.cpp]:
+            self.project.use_names("StringAttr")
+            text = Template(types.STR, _REFERENCES[type_.cpp][name], [subject])
+            return Template(self.project.named_type("StringAttr"), "StringAttr.get(_0)", [text])
+        if isinstance(type_, Class) and type_.cpp == "OpaqueProperties" and name == "as" and not arguments:
+            return self._properties(function)
+        return super().api_method(subject, function, arguments)
+
+    def _properties(self, function: tree.Member) -> Expr:
+        """Return `properties.as<FooOp::Properties *>()` in a method that Python gives them among all attributes.  Raises Untranslatable."""
+        wanted = function.arguments[0] if len(function.arguments) == 1 else None
+        given = [one for one in self.definition.parameters if isinstance(one.type, Class) and one.type.cpp == "DictionaryAttr"]
+        if not isinstance(wanted, tree.TypeName) or len(given) != 1 or self.definition.silent is None:
+            raise Untranslatable("such properties")
+        class_ = self.resolve(tree.TypeName(wanted.name))
+        return typed.Convert(class_, typed.Name(given[0].type, given[0]))
+
+    def syntax_member(self, subject: Expr, name: str) -> Expr | None:
+        """Return a member of the properties of an operation that an interface asks about; None for other members."""
+        if not isinstance(subject, typed.Convert) or not isinstance(subject.type, Class) or subject.type.family != "Properties":
+            return None
+        if isinstance(subject.operand.type, Class) and subject.operand.type.family == "Adaptor":
+            getter = getter_of(name)
+            found = self.project.accessor(subject.operand, f"{getter}Attr")
+            return found if found is not None else self.project.accessor(subject.operand, getter)
+        if isinstance(subject.operand.type, Class) and subject.operand.type.cpp == "DictionaryAttr":
+            property_ = self.project.property_of(subject.type.cpp, name)
+            return None if property_ is None else Template(property_[1], f"_0.get({property_[0]!r})", [subject.operand])
+        return None
+
+    def _shape_of(self, values: Expr, which: Expr) -> Expr:
+        """Return the shape of an operand: of one with a number, or of a value."""
+        if isinstance(which.type, Class) and which.type.family == "Value":
+            operands = [which]
+        elif isinstance(which.type, types.Int):
+            operands = [typed.Element(self.project.named_type("Value"), values, which)]
+        else:
+            raise Untranslatable("the shape of such an operand")
+        return Template(self.project.named_type("ShapeAdaptor"), "dyn_cast(ShapedType, _0.type)", operands)
+
+    def _of_adaptor(self, adaptor: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return all operands or regions of an adaptor, or its attributes.  Raises UnknownApi for other methods."""
+        if not arguments and name in _PARTS:
+            item, text = _PARTS[name]
+            return ArrayValues(List(self.project.named_type(item), False), text, [adaptor])
+        if not arguments and name in ("getAttributes", "getDiscardableAttributes"):
+            attributes = self.project.named_type("NamedAttrList").annotation
+            text = "_0.attributes" if name == "getAttributes" else "_0.discardable_attributes"
+            return Template(Class(attributes, "ArrayRef<NamedAttribute>", "NamedAttrList"), text, [adaptor])
+        if not arguments and name == "getProperties":
+            return typed.Convert(Class("", f"{adaptor.type.cpp}::Properties", "Properties"), adaptor)  # type: ignore[attr-defined]
+        raise UnknownApi(f"the method {name} of an adaptor")
+
+
+def _is_dictionary(type_: CppType) -> bool:
+    return isinstance(type_, Class) and (type_.cpp == "DictionaryAttr" or type_.family == "NamedAttrList")
+
+
+_PARTS = {"getOperands": ("Value", "_0.operands"), "getRegions": ("Region", "_0.regions")}
+"""Maps methods of adaptors to their items, and the Python."""
+_SET = {"setAttr": "attributes", "setDiscardableAttr": "discardable_attributes"}
+"""Maps methods that set an attribute to the dictionary that has it in Python."""
+_REFERENCES = {
+    "SymbolRefAttr": {"getLeafReference": "_0.leaf_reference", "getRootReference": "_0.root_reference"},
+    "FlatSymbolRefAttr": dict.fromkeys(("getLeafReference", "getRootReference", "getAttr"), "_0.value"),
+}
+"""Maps references to symbols to their methods that give a name, and its Python."""
