@@ -125,11 +125,13 @@ AffineDialect.hooks = (
     Hook("map_patterns.min_canonicalization_patterns", _operations.AffineMinOp, "get_canonicalization_patterns", "static"),
     Hook("indexing.min_verify", _operations.AffineMinOp, "verify_operation"),
     Hook("indexing.min_parse", _operations.AffineMinOp, "parse_assembly", "static"),
+    Hook("fast.min_parse_fast", _operations.AffineMinOp, "parse_fast", "static"),
     Hook("indexing.min_print", _operations.AffineMinOp, "print_assembly"),
     Hook("map_folding.max_fold", _operations.AffineMaxOp, "fold"),
     Hook("map_patterns.max_canonicalization_patterns", _operations.AffineMaxOp, "get_canonicalization_patterns", "static"),
     Hook("indexing.max_verify", _operations.AffineMaxOp, "verify_operation"),
     Hook("indexing.max_parse", _operations.AffineMaxOp, "parse_assembly", "static"),
+    Hook("fast.max_parse_fast", _operations.AffineMaxOp, "parse_fast", "static"),
     Hook("indexing.max_print", _operations.AffineMaxOp, "print_assembly"),
     Hook("linear_folding.delinearize_index_fold", _operations.AffineDelinearizeIndexOp, "fold"),
     Hook(

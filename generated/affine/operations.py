@@ -71,7 +71,7 @@ from ods.ir.traits import (
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import DICTIONARY, SOME_VALUES, TYPES, LazyPattern, find_types, find_values
+from ods.text.fast_path import DICTIONARY, FAST_PATH_ERRORS, SOME_VALUES, TYPE, TYPES, VALUE, VALUES, LazyPattern, find_types, find_values
 from ods.text.format_support import parse_checked_attr_dict
 
 from dialect_specs.affine.extensions import AffineForExtension, AffineIfExtension
@@ -110,7 +110,11 @@ _MAKE_ARRAY_ATTR_INTEGER_ATTR_INTEGER_ATTR_I64_INT: Final = lambda value: ArrayA
 )
 _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
 _AFFINE_YIELD_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?: *{SOME_VALUES} *: *{TYPES}|)(?![ \t\n\r\0]*(?:\{{|%|//))")
+_AFFINE_DELINEARIZE_INDEX_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *into(?![A-Za-z0-9_$.])")
+_AFFINE_DELINEARIZE_INDEX_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPES}")
 BOOL_FALSE: Final = BoolAttr.get(False)
+_AFFINE_LINEARIZE_INDEX_OP_TEXT: Final = LazyPattern(rf" *\[ *{VALUES} *\] *by(?![A-Za-z0-9_$.])")
+_AFFINE_LINEARIZE_INDEX_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 
 
 class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, OperationWithProperties):
@@ -1093,6 +1097,7 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPro
     get_canonicalization_patterns = hook_method("generated.affine")
     verify_operation = hook_method("generated.affine")
     parse_assembly = hook_method("generated.affine")
+    parse_fast = hook_method("generated.affine")
     print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
@@ -1208,6 +1213,43 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
         multi_index_types = parser.parse_type_list()
         state.types = multi_index_types
         state.operands = [parser.resolve_operand(linear_index, INDEX), *parser.resolve_operands(dynamic_basis, INDEX)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _AFFINE_DELINEARIZE_INDEX_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        linear_index_name = match[1]
+        values = parser.values
+        try:
+            linear_index = values[linear_index_name]
+            parser.move_to(match.end())
+            dynamic_basis, static_basis = cls.parse_dynamic_index_list(parser, "PAREN")
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _AFFINE_DELINEARIZE_INDEX_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, multi_index_types_text = match_.groups()
+        types = parser.type_cache
+        try:
+            dynamic_basis_ = [values[name.key] for name in dynamic_basis]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            multi_index_types = [types[name] for name in find_types(multi_index_types_text)]
+        except KeyError:
+            return None
+        if linear_index._type is not INDEX:
+            return None
+        for value in dynamic_basis_:
+            if value._type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.static_basis = static_basis
+        op._init((linear_index, *dynamic_basis_), multi_index_types, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -1368,6 +1410,48 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([len(multi_index), len(dynamic_basis)])
         state.types = [linear_index_type]
         state.operands = [*parser.resolve_operands(multi_index, INDEX), *parser.resolve_operands(dynamic_basis, INDEX)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _AFFINE_LINEARIZE_INDEX_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        multi_index_names = match[1]
+        values = parser.values
+        try:
+            multi_index = [values[name] for name in find_values(multi_index_names)]
+            parser.move_to(match.end())
+            dynamic_basis, static_basis = cls.parse_dynamic_index_list(parser, "PAREN")
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _AFFINE_LINEARIZE_INDEX_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, linear_index_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            dynamic_basis_ = [values[name.key] for name in dynamic_basis]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            linear_index_type = types[linear_index_type_text]
+        except KeyError:
+            return None
+        if not isinstance(linear_index_type, IndexType):
+            return None
+        for value in multi_index:
+            if value._type is not INDEX:
+                return None
+        for value_ in dynamic_basis_:
+            if value_._type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.static_basis = static_basis
+        op.disjoint = False
+        op.operand_segment_sizes = (len(multi_index), len(dynamic_basis_))
+        op._init_one((*multi_index, *dynamic_basis_), linear_index_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         if self.disjoint:

@@ -20,7 +20,7 @@ from ods.ir.traits import ConstantLike, Elementwise, Pure, SameOperandsAndResult
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import DICTIONARY, IN_ANGLES, TYPE, VALUE, LazyPattern
+from ods.text.fast_path import DICTIONARY, FAST_PATH_ERRORS, IN_ANGLES, TYPE, VALUE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
 
 from generated.arith.attributes import FastMathFlagsAttr
@@ -61,6 +61,7 @@ _POWI_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE}(?: *:|(?: *fastmath(?![A-Za-z0-9_$.]) *{IN_ANGLES}|)(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}"
 )
 _BITCAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _CREATE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 
 
@@ -1067,6 +1068,33 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, OperationWithPrope
         parser.parse_colon()
         complex_type = parser.parse_type_of(ComplexType)
         state.types = [complex_type]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        try:
+            parser.move_to(parser.position)
+            value = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match = _CONSTANT_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        attributes_text, complex_type_text = match.groups()
+        types = parser.type_cache
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
+            complex_type = types[complex_type_text]
+        except KeyError:
+            return None
+        if not isinstance(complex_type, ComplexType):
+            return None
+        op = cls.__new__(cls)
+        op.value = value
+        op._init_one((), complex_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(f" {printer.attribute_text_without_type(self.value)}")

@@ -167,6 +167,7 @@ _GET_FIELD_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY
 _ADDRESS_OF_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 _DEREFERENCE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 _APPLY_OP_TEXT: Final = LazyPattern(rf" *{STRING} *\( *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *\) *-> *{TYPE}")
+_SUBSCRIPT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPES_IN_PARENTHESES} *-> *{TYPE}")
 _GET_GLOBAL_OP_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 
 
@@ -2938,6 +2939,30 @@ class SubscriptOp(Operation):
         result_types = list(function_type.results)
         state.types = result_types
         state.operands = parser.resolve_operands([value, *indices], operand_types, parser.op_location[1])
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _SUBSCRIPT_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        value_name, indices_names, attributes_text, types_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            value = values[value_name]
+            indices = [values[name] for name in find_values(indices_names)]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            value_type, *indices_types = [types[name] for name in find_types(types_text)]
+            result_type = types[result_type_text]
+        except (KeyError, ValueError):
+            return None
+        if value._type is not value_type or [value_._type for value_ in indices] != indices_types:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((value, *indices), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names

@@ -18,7 +18,7 @@ from ods.ir.traits import Commutative, ConstantLike, NoMemoryEffect, Pure
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import DICTIONARY, IN_ANGLES, NUMBER_END, TYPE, VALUE, LazyPattern
+from ods.text.fast_path import DICTIONARY, FAST_PATH_ERRORS, IN_ANGLES, NUMBER_END, TYPE, VALUE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
 
 from generated.builtin.constraints import is_index_attr
@@ -49,6 +49,7 @@ _MAKE_INDEX_CMP_PREDICATE_ATTR: Final = lambda value: IndexCmpPredicateAttr.get(
 _CMP_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES} *\( *{VALUE} *, *{VALUE} *\)(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 _MAKE_INTEGER_ATTR_INDEX: Final = lambda value: IntegerAttr.get(INDEX, value)
 _CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
+_BOOL_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 _SIZE_OF_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 
 
@@ -874,6 +875,25 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         state.attributes["value"] = parser.parse_attribute_of(BoolAttr, I1)
         state.types = [I1]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _BOOL_CONSTANT_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        attributes_text = match[1]
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
+            parser.move_to(match.end())
+            value = parser.parse_attribute_of(BoolAttr, I1)
+        except FAST_PATH_ERRORS:
+            return None
+        op = cls.__new__(cls)
+        op.value = value
+        op._init_one((), I1, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         if self._discardable:

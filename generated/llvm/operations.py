@@ -147,13 +147,16 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import (
     DICTIONARY,
+    FAST_PATH_ERRORS,
     IN_ANGLES,
+    LIST,
     NUMBER_END,
     STRING,
     SUCCESSOR,
     SYMBOL,
     TYPE,
     TYPES,
+    TYPES_IN_PARENTHESES,
     VALUE,
     VALUES,
     WORD_END,
@@ -287,10 +290,20 @@ if TYPE_CHECKING:
     from generated.llvm.types import LLVMFunctionType
     from typing_extensions import Self
 
+_EXTRACT_VALUE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *{LIST}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_INSERT_VALUE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *{LIST}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _EXTRACT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUE} *: *{TYPE} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _INSERT_ELEMENT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUE} *: *{TYPE} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
-_BINARY_OP_TEXT: Final = LazyPattern(rf"(?: *(exact(?![A-Za-z0-9_$.]))|) *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
-_INTEGER_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_SHUFFLE_VECTOR_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *{LIST}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}")
+_BINARY_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_INTEGER_BINARY_OP_TEXT: Final = LazyPattern(
+    rf"(?: *(exact(?![A-Za-z0-9_$.]))|) *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}"
+)
+_U_REM_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_S_REM_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_AND_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_X_OR_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _MAKE_FASTMATH_FLAGS_ATTR: Final = lambda value: FastmathFlagsAttr.get(case_of(value, FastmathFlags))
 _DEFAULT_FASTMATH_FLAGS: Final = FastmathFlagsAttr.get(FastmathFlags.none)
 _FLOAT_BINARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
@@ -310,9 +323,13 @@ _S_EXT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *
 _Z_EXT_OP_TEXT: Final = LazyPattern(
     rf"(?: *(nneg(?![A-Za-z0-9_$.]))|) *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
+_TRUNC_OP_TEXT: Final = LazyPattern(rf" *{VALUE}")
+_TRUNC_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _UI_TO_FP_OP_TEXT: Final = LazyPattern(
     rf"(?: *(nneg(?![A-Za-z0-9_$.]))|) *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}"
 )
+_CONSTANT_OP_TEXT: Final = LazyPattern(rf" *\(")
+_CONSTANT_OP_REST_1: Final = LazyPattern(rf" *\)(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _ZERO_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _UNDEF_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _POISON_OP_TEXT: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
@@ -388,10 +405,25 @@ _DEFAULT_ADDR_SPACE: Final = IntegerAttr.get(I32, 0)
 _DEFAULT_UNNAMED_ADDR: Final = IntegerAttr.get(I64, int(UnnamedAddr.None_))
 _VISIBILITY_WORDS: Final = tuple(case.text for case in Visibility)
 _UNNAMED_ADDR_WORDS: Final = tuple(case.text for case in UnnamedAddr)
+_VISIBILITY_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in Visibility}
+_UNNAMED_ADDR_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in UnnamedAddr}
+_I_FUNC_OP_TEXT: Final = LazyPattern(
+    rf"(?: *(Default|hidden|protected){WORD_END}|)(?: *(None|local_unnamed_addr|unnamed_addr){WORD_END}|) *{SYMBOL} *:"
+)
+_I_FUNC_OP_REST_1: Final = LazyPattern(rf" *,")
+_I_FUNC_OP_REST_2: Final = LazyPattern(rf" *{SYMBOL}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 _VISIBILITY_TEXTS: Final = {int(case): case.text for case in Visibility}
 _UNNAMED_ADDR_TEXTS: Final = {int(case): case.text for case in UnnamedAddr}
 _MAKE_ARRAY_ATTR_FLAT_SYMBOL_REF_ATTR: Final = lambda value: ArrayAttr.get([FlatSymbolRefAttr.get(item) for item in value])
 _MAKE_ARRAY_ATTR_INTEGER_ATTR_I32: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I32, item) for item in value])
+_GLOBAL_CTORS_OP_TEXT: Final = LazyPattern(rf" *ctors(?![A-Za-z0-9_$.]) *=")
+_GLOBAL_CTORS_OP_REST_1: Final = LazyPattern(rf" *, *priorities(?![A-Za-z0-9_$.]) *=")
+_GLOBAL_CTORS_OP_REST_2: Final = LazyPattern(rf" *, *data(?![A-Za-z0-9_$.]) *=")
+_GLOBAL_CTORS_OP_REST_3: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_GLOBAL_DTORS_OP_TEXT: Final = LazyPattern(rf" *dtors(?![A-Za-z0-9_$.]) *=")
+_GLOBAL_DTORS_OP_REST_1: Final = LazyPattern(rf" *, *priorities(?![A-Za-z0-9_$.]) *=")
+_GLOBAL_DTORS_OP_REST_2: Final = LazyPattern(rf" *, *data(?![A-Za-z0-9_$.]) *=")
+_GLOBAL_DTORS_OP_REST_3: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 _MAKE_COMDAT_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, Comdat)))
 _COMDAT_WORDS: Final = tuple(case.text for case in Comdat)
 _COMDAT_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in Comdat}
@@ -400,6 +432,8 @@ _COMDAT_SELECTOR_OP_TEXT: Final = LazyPattern(
 )
 _COMDAT_TEXTS: Final = {int(case): case.text for case in Comdat}
 _MAKE_ARRAY_ATTR_STRING_ATTR: Final = lambda value: ArrayAttr.get([StringAttr.get(item) for item in value])
+_LINKER_OPTIONS_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
+_MODULE_FLAGS_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 _BINARY_INTEGER_INTRINSIC_TEXT: Final = LazyPattern(
     rf" *\( *{VALUE} *, *{VALUE} *\)(?: *:|(?: *{DICTIONARY}|) *:) *\( *{TYPE} *, *{TYPE} *\) *-> *{TYPE}"
 )
@@ -420,6 +454,8 @@ _ATOMIC_ORDERING_TEXTS: Final = {int(case): case.text for case in AtomicOrdering
 _STORE_OP_TEXT: Final = LazyPattern(
     rf"(?: *(volatile(?![A-Za-z0-9_$.]))|) *{VALUE} *, *{VALUE}(?: *:|(?: *(invariant_group(?![A-Za-z0-9_$.]))|)(?: *{DICTIONARY}|) *:) *{TYPE} *, *{TYPE}"
 )
+_GEP_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[")
+_GEP_OP_REST_1: Final = LazyPattern(rf" *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPES_IN_PARENTHESES} *-> *{TYPE} *,")
 _MAKE_ATOMIC_BIN_OP_ATTR: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, AtomicBinOp)))
 _ATOMIC_BIN_OP_WORDS: Final = tuple(case.text for case in AtomicBinOp)
 _ATOMIC_BIN_OP_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicBinOp}
@@ -447,6 +483,8 @@ _PTR_MASK_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICT
 _NO_ALIAS_SCOPE_DECL_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 _EXPECT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _MAKE_FLOAT_ATTR_F64: Final = lambda value: FloatAttr.get(F64, value)
+_EXPECT_WITH_PROBABILITY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *,")
+_EXPECT_WITH_PROBABILITY_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _SSA_COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
 _TRAP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 _DEBUG_TRAP_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
@@ -541,6 +579,31 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
         res_type = cls.parse_insert_extract_value_element_type(parser, container_type, position)
         state.types = [res_type]
         state.operands = [parser.resolve_operand(container, container_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _EXTRACT_VALUE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        container_name, position_text, attributes_text, container_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            container = values[container_name]
+            position = parser.stripped(DenseI64ArrayAttr, position_text, match.start(2))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            container_type = types[container_type_text]
+            parser.move_to(match.end())
+            res_type = cls.parse_insert_extract_value_element_type(parser, container_type, position)
+        except FAST_PATH_ERRORS:
+            return None
+        if container._type is not container_type:
+            return None
+        op = cls.__new__(cls)
+        op.position = position
+        op._init_one((container,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -637,6 +700,32 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
         value_type = cls.parse_insert_extract_value_element_type(parser, container_type, position)
         state.types = [container_type]
         state.operands = [parser.resolve_operand(container, container_type), parser.resolve_operand(value, value_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _INSERT_VALUE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        value_name, container_name, position_text, attributes_text, container_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            value = values[value_name]
+            container = values[container_name]
+            position = parser.stripped(DenseI64ArrayAttr, position_text, match.start(3))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+            container_type = types[container_type_text]
+            parser.move_to(match.end())
+            value_type = cls.parse_insert_extract_value_element_type(parser, container_type, position)
+        except FAST_PATH_ERRORS:
+            return None
+        if container._type is not container_type or value._type is not value_type:
+            return None
+        op = cls.__new__(cls)
+        op.position = position
+        op._init_one((container, value), container_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         container, value = self._operands
@@ -967,6 +1056,32 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
         state.types = [res_type]
         state.operands = [parser.resolve_operand(v1, v1_type), parser.resolve_operand(v2, v1_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _SHUFFLE_VECTOR_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        v1_name, v2_name, mask_text, attributes_text, v1_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            v1 = values[v1_name]
+            v2 = values[v2_name]
+            mask = parser.stripped(DenseI32ArrayAttr, mask_text, match.start(3))
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(4))
+            v1_type = types[v1_type_text]
+            parser.move_to(match.end())
+            res_type = cls.parse_shuffle_type(parser, v1_type, mask)
+        except FAST_PATH_ERRORS:
+            return None
+        if not isinstance(v1_type, VectorType) or v1._type is not v1_type or v2._type is not v1_type:
+            return None
+        op = cls.__new__(cls)
+        op.mask = mask
+        op._init_one((v1, v2), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         v1, v2 = self._operands
         names = printer.names
@@ -1101,6 +1216,40 @@ class AddOp(OverflowBinaryOp):
         state.types = [res_type]
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _BINARY_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name = match.groups()
+        values = parser.values
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            parser.move_to(match.end())
+            overflow_flags = cls.parse_overflow_flags(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _BINARY_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, res_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if lhs._type is not res_type or rhs._type is not res_type:
+            return None
+        op = cls.__new__(cls)
+        op.overflow_flags = IntegerOverflowFlags.none if overflow_flags is None else overflow_flags
+        op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         lhs, rhs = self._operands
         names = printer.names
@@ -1150,6 +1299,40 @@ class SubOp(OverflowBinaryOp):
         state.types = [res_type]
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _BINARY_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name = match.groups()
+        values = parser.values
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            parser.move_to(match.end())
+            overflow_flags = cls.parse_overflow_flags(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _BINARY_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, res_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if lhs._type is not res_type or rhs._type is not res_type:
+            return None
+        op = cls.__new__(cls)
+        op.overflow_flags = IntegerOverflowFlags.none if overflow_flags is None else overflow_flags
+        op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         lhs, rhs = self._operands
         names = printer.names
@@ -1198,6 +1381,40 @@ class MulOp(OverflowBinaryOp):
         res_type = parser.parse_type()
         state.types = [res_type]
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _BINARY_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name = match.groups()
+        values = parser.values
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            parser.move_to(match.end())
+            overflow_flags = cls.parse_overflow_flags(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _BINARY_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, res_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if lhs._type is not res_type or rhs._type is not res_type:
+            return None
+        op = cls.__new__(cls)
+        op.overflow_flags = IntegerOverflowFlags.none if overflow_flags is None else overflow_flags
+        op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         lhs, rhs = self._operands
@@ -1256,6 +1473,40 @@ class ShlOp(OverflowBinaryOp):
         res_type = parser.parse_type()
         state.types = [res_type]
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _BINARY_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name = match.groups()
+        values = parser.values
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            parser.move_to(match.end())
+            overflow_flags = cls.parse_overflow_flags(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _BINARY_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, res_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if lhs._type is not res_type or rhs._type is not res_type:
+            return None
+        op = cls.__new__(cls)
+        op.overflow_flags = IntegerOverflowFlags.none if overflow_flags is None else overflow_flags
+        op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         lhs, rhs = self._operands
@@ -1327,7 +1578,7 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        match = _BINARY_OP_TEXT.match(parser.text, parser.position)
+        match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         is_exact_text, lhs_name, rhs_name, attributes_text, res_type_text = match.groups()
@@ -1471,29 +1722,6 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
         state.types = [res_type]
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Self | None:
-        match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, attributes_text, res_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
-            res_type = types[res_type_text]
-        except KeyError:
-            return None
-        if lhs._type is not res_type or rhs._type is not res_type:
-            return None
-        op = cls.__new__(cls)
-        op._init_one((lhs, rhs), res_type, parser.op_location)
-        if discardable is not None:
-            op._discardable = discardable
-        parser.position = match.end()
-        return op
-
     def print_assembly(self, printer: OpPrinter) -> None:
         lhs, rhs = self._operands
         names = printer.names
@@ -1536,6 +1764,29 @@ class URemOp(IntegerBinaryOp):
     __slots__ = ()
     name = "llvm.urem"
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _U_REM_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, attributes_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if lhs._type is not res_type or rhs._type is not res_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
 
 class SRemOp(IntegerBinaryOp):
     """Remainder of signed integers.
@@ -1545,6 +1796,29 @@ class SRemOp(IntegerBinaryOp):
 
     __slots__ = ()
     name = "llvm.srem"
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _S_REM_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, attributes_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if lhs._type is not res_type or rhs._type is not res_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
 
 class AndOp(IntegerBinaryOp):
@@ -1556,6 +1830,29 @@ class AndOp(IntegerBinaryOp):
     __slots__ = ()
     name = "llvm.and"
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _AND_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, attributes_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if lhs._type is not res_type or rhs._type is not res_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
 
 class XOrOp(IntegerBinaryOp):
     """Bitwise exclusive or.
@@ -1565,6 +1862,29 @@ class XOrOp(IntegerBinaryOp):
 
     __slots__ = ()
     name = "llvm.xor"
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _X_OR_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, attributes_text, res_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if lhs._type is not res_type or rhs._type is not res_type:
+            return None
+        op = cls.__new__(cls)
+        op._init_one((lhs, rhs), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
 
 class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
@@ -2001,6 +2321,7 @@ class ICmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
 
     fold = hook_method("generated.llvm")
     parse_assembly = hook_method("generated.llvm")
+    parse_fast = hook_method("generated.llvm")
     print_assembly = hook_method("generated.llvm")
 
     def verify_invariants(self) -> None:
@@ -2083,6 +2404,7 @@ class FCmpOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
         return (i1_same_shape(operands[0]._type),)
 
     parse_assembly = hook_method("generated.llvm")
+    parse_fast = hook_method("generated.llvm")
     print_assembly = hook_method("generated.llvm")
 
     def verify_invariants(self) -> None:
@@ -3027,6 +3349,40 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
         state.types = [res_type]
         state.operands = [parser.resolve_operand(arg, arg_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _TRUNC_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        arg_name = match[1]
+        values = parser.values
+        try:
+            arg = values[arg_name]
+            parser.move_to(match.end())
+            overflow_flags = cls.parse_overflow_flags(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _TRUNC_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, arg_type_text, res_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            arg_type = types[arg_type_text]
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        if arg._type is not arg_type:
+            return None
+        op = cls.__new__(cls)
+        op.overflow_flags = IntegerOverflowFlags.none if overflow_flags is None else overflow_flags
+        op._init_one((arg,), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -3200,6 +3556,34 @@ class ConstantOp(ConditionallySpeculatable, OperationWithProperties):
         parser.parse_colon()
         res_type = parser.parse_type()
         state.types = [res_type]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _CONSTANT_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        try:
+            parser.move_to(match.end())
+            value = parser.parse_attribute()
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _CONSTANT_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, res_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            res_type = types[res_type_text]
+        except KeyError:
+            return None
+        op = cls.__new__(cls)
+        op.value = value
+        op._init_one((), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(f"({printer.attribute_text(self.value)})")
@@ -8976,6 +9360,61 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
             ),
         )
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        try:
+            parser.move_to(parser.position)
+            linkage = cls.parse_llvm_linkage(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match = _I_FUNC_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        visibility_text, unnamed_addr_text, sym_name_text = match.groups()
+        try:
+            visibility_ = _DEFAULT_VISIBILITY_ if visibility_text is None else _VISIBILITY_ATTRIBUTES[visibility_text]
+            unnamed_addr = _DEFAULT_UNNAMED_ADDR if unnamed_addr_text is None else _UNNAMED_ADDR_ATTRIBUTES[unnamed_addr_text]
+            sym_name = StringAttr.get(sym_name_text)
+            parser.move_to(match.end())
+            i_func_type = parser.parse_attribute_of(TypeAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _I_FUNC_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        try:
+            parser.move_to(match_.end())
+            resolver_type = parser.parse_attribute_of(TypeAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match_2 = _I_FUNC_OP_REST_2.match(parser.text, parser.position)
+        if match_2 is None:
+            return None
+        resolver_text, attributes_text = match_2.groups()
+        resolver = FlatSymbolRefAttr.get(resolver_text)
+        op = cls.__new__(cls)
+        op.sym_name = sym_name
+        op.i_func_type = i_func_type
+        op.resolver = resolver
+        op.resolver_type = resolver_type
+        op.linkage = linkage
+        op.dso_local = None
+        op.address_space = _DEFAULT_ADDR_SPACE
+        op.unnamed_addr = unnamed_addr
+        op.visibility_ = visibility_
+        discardable = (
+            None
+            if attributes_text is None
+            else parser.set_entries(op, attributes_text, match_2.start(2), ("dso_local", "address_space"), ())
+        )
+        if attributes_text is not None and discardable is None:
+            return None
+        op._init((), (), parser.op_location)
+        if discardable:
+            op._discardable = discardable
+        parser.position = match_2.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(" ")
         self.print_llvm_linkage(printer, self, self.linkage)
@@ -9102,6 +9541,50 @@ class GlobalCtorsOp(SymbolUserOpInterface, OperationWithProperties):
         state.attributes["data"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("ctors", "data", "priorities"))
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _GLOBAL_CTORS_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        try:
+            parser.move_to(match.end())
+            ctors = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _GLOBAL_CTORS_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        try:
+            parser.move_to(match_.end())
+            priorities = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match_2 = _GLOBAL_CTORS_OP_REST_2.match(parser.text, parser.position)
+        if match_2 is None:
+            return None
+        try:
+            parser.move_to(match_2.end())
+            data = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match_3 = _GLOBAL_CTORS_OP_REST_3.match(parser.text, parser.position)
+        if match_3 is None:
+            return None
+        attributes_text = match_3[1]
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_3.start(1))
+        except KeyError:
+            return None
+        op = cls.__new__(cls)
+        op.ctors = ctors
+        op.priorities = priorities
+        op.data = data
+        op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_3.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(
             f" ctors = {printer.attribute_text_without_type(self.ctors)}, priorities = {printer.attribute_text_without_type(self.priorities)}, data = {printer.attribute_text_without_type(self.data)}"
@@ -9184,6 +9667,50 @@ class GlobalDtorsOp(SymbolUserOpInterface, OperationWithProperties):
         parser.parse_equal()
         state.attributes["data"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("data", "dtors", "priorities"))
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _GLOBAL_DTORS_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        try:
+            parser.move_to(match.end())
+            dtors = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _GLOBAL_DTORS_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        try:
+            parser.move_to(match_.end())
+            priorities = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match_2 = _GLOBAL_DTORS_OP_REST_2.match(parser.text, parser.position)
+        if match_2 is None:
+            return None
+        try:
+            parser.move_to(match_2.end())
+            data = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match_3 = _GLOBAL_DTORS_OP_REST_3.match(parser.text, parser.position)
+        if match_3 is None:
+            return None
+        attributes_text = match_3[1]
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_3.start(1))
+        except KeyError:
+            return None
+        op = cls.__new__(cls)
+        op.dtors = dtors
+        op.priorities = priorities
+        op.data = data
+        op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_3.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(
@@ -9368,6 +9895,29 @@ class LinkerOptionsOp(OperationWithProperties):
         state.attributes["options"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("options",))
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        try:
+            parser.move_to(parser.position)
+            options = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match = _LINKER_OPTIONS_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        attributes_text = match[1]
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
+        except KeyError:
+            return None
+        op = cls.__new__(cls)
+        op.options = options
+        op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(f" {printer.attribute_text_without_type(self.options)}")
         if self._discardable:
@@ -9405,6 +9955,29 @@ class ModuleFlagsOp(OperationWithProperties):
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         state.attributes["flags"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("flags",))
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        try:
+            parser.move_to(parser.position)
+            flags = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match = _MODULE_FLAGS_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        attributes_text = match[1]
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(1))
+        except KeyError:
+            return None
+        op = cls.__new__(cls)
+        op.flags = flags
+        op._init((), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         printer.write(f" {printer.attribute_text_without_type(self.flags)}")
@@ -11017,6 +11590,49 @@ class GEPOp(
         state.attributes["elem_type"] = parser.parse_attribute_of(TypeAttr, NONE)
         state.types = result_types
         state.operands = parser.resolve_operands([base, *dynamic_indices], operand_types, parser.op_location[1])
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        try:
+            parser.move_to(parser.position)
+            no_wrap_flags = cls.parse_no_wrap_flags(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match = _GEP_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        base_name = match[1]
+        values = parser.values
+        try:
+            base = values[base_name]
+            parser.move_to(match.end())
+            dynamic_indices, raw_constant_indices = cls.parse_gep_indices(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _GEP_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, types_text, res_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            dynamic_indices_ = [values[name.key] for name in dynamic_indices]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            base_type, *dynamic_indices_types = [types[name] for name in find_types(types_text)]
+            res_type = types[res_type_text]
+            parser.move_to(match_.end())
+            elem_type = parser.parse_attribute_of(TypeAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        if base._type is not base_type or [value._type for value in dynamic_indices_] != dynamic_indices_types:
+            return None
+        op = cls.__new__(cls)
+        op.raw_constant_indices = raw_constant_indices
+        op.elem_type = elem_type
+        op.no_wrap_flags = GEPNoWrapFlags.none if no_wrap_flags is None else no_wrap_flags
+        op._init_one((base, *dynamic_indices_), res_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -13499,6 +14115,40 @@ class ExpectWithProbabilityOp(ConditionallySpeculatable, InferTypeOpInterface, O
         val_type = parser.parse_type_of(IntegerType)
         state.types = [val_type]
         state.operands = [parser.resolve_operand(val, val_type), parser.resolve_operand(expected, val_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _EXPECT_WITH_PROBABILITY_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        val_name, expected_name = match.groups()
+        values = parser.values
+        try:
+            val = values[val_name]
+            expected = values[expected_name]
+            parser.move_to(match.end())
+            prob = parser.parse_attribute_of(FloatAttr, F64)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _EXPECT_WITH_PROBABILITY_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, val_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            val_type = types[val_type_text]
+        except KeyError:
+            return None
+        if not isinstance(val_type, IntegerType) or val._type is not val_type or expected._type is not val_type:
+            return None
+        op = cls.__new__(cls)
+        op.prob = prob
+        op._init_one((val, expected), val_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         val, expected = self._operands

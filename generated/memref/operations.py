@@ -112,6 +112,7 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import (
     DICTIONARY,
+    FAST_PATH_ERRORS,
     NUMBER_END,
     SOME_VALUES,
     SYMBOL,
@@ -197,6 +198,12 @@ _EXTRACT_ALIGNED_POINTER_AS_INDEX_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *: *{TYPE} *\-> *{TYPE}(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:,|\{{|//))"
 )
 _MEMORY_VIEW_OP_TEXT: Final = LazyPattern(rf" *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_REINTERPRET_CAST_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *offset(?![A-Za-z0-9_$.]) *:")
+_MEMORY_VIEW_OP_REST_1: Final = LazyPattern(rf" *, *sizes(?![A-Za-z0-9_$.]) *:")
+_MEMORY_VIEW_OP_REST_2: Final = LazyPattern(rf" *, *strides(?![A-Za-z0-9_$.]) *:")
+_MEMORY_VIEW_OP_REST_3: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_SUB_VIEW_OP_TEXT: Final = LazyPattern(rf" *{VALUE}")
+_SUB_VIEW_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _VIEW_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *\[ *{VALUE} *\] *\[ *{VALUES} *\](?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
 )
@@ -204,6 +211,11 @@ _RESHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\( *{VALUE} *\)(?: *:|(?: *{
 _MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get(
     [each if isinstance(each, Attribute) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in each]) for each in value]
 )
+_EXPAND_SHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}")
+_EXPAND_SHAPE_OP_REST_1: Final = LazyPattern(rf" *output_shape(?![A-Za-z0-9_$.])")
+_EXPAND_SHAPE_OP_REST_2: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}")
+_COLLAPSE_SHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}")
+_COLLAPSE_SHAPE_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}")
 
 
 class LoadOp(
@@ -2851,6 +2863,71 @@ class ReinterpretCastOp(
             *parser.resolve_operands(strides, INDEX),
         ]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _REINTERPRET_CAST_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name = match[1]
+        values = parser.values
+        try:
+            source = values[source_name]
+            parser.move_to(match.end())
+            offsets, static_offsets = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _MEMORY_VIEW_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        try:
+            offsets_ = [values[name.key] for name in offsets]
+            parser.move_to(match_.end())
+            sizes, static_sizes = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_2 = _MEMORY_VIEW_OP_REST_2.match(parser.text, parser.position)
+        if match_2 is None:
+            return None
+        try:
+            sizes_ = [values[name.key] for name in sizes]
+            parser.move_to(match_2.end())
+            strides, static_strides = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_3 = _MEMORY_VIEW_OP_REST_3.match(parser.text, parser.position)
+        if match_3 is None:
+            return None
+        attributes_text, source_type_text, result_type_text = match_3.groups()
+        types = parser.type_cache
+        try:
+            strides_ = [values[name.key] for name in strides]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_3.start(1))
+            source_type = types[source_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if not isinstance(source_type, BaseMemRefType) or not isinstance(result_type, MemRefType) or source._type is not source_type:
+            return None
+        for value in offsets_:
+            if value._type is not INDEX:
+                return None
+        for value_ in sizes_:
+            if value_._type is not INDEX:
+                return None
+        for value_2 in strides_:
+            if value_2._type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.static_offsets = static_offsets
+        op.static_sizes = static_sizes
+        op.static_strides = static_strides
+        op.operand_segment_sizes = (1, len(offsets_), len(sizes_), len(strides_))
+        op._init_one((source, *offsets_, *sizes_, *strides_), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_3.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(f" {names[self.source]} to offset: ")
@@ -3095,6 +3172,63 @@ class SubViewOp(
             *parser.resolve_operands(sizes, INDEX),
             *parser.resolve_operands(strides, INDEX),
         ]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _SUB_VIEW_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name = match[1]
+        values = parser.values
+        try:
+            source = values[source_name]
+            parser.move_to(match.end())
+            offsets, static_offsets = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        try:
+            offsets_ = [values[name.key] for name in offsets]
+            sizes, static_sizes = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        try:
+            sizes_ = [values[name.key] for name in sizes]
+            strides, static_strides = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _SUB_VIEW_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, source_type_text, result_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            strides_ = [values[name.key] for name in strides]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            source_type = types[source_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if not isinstance(source_type, MemRefType) or not isinstance(result_type, MemRefType) or source._type is not source_type:
+            return None
+        for value in offsets_:
+            if value._type is not INDEX:
+                return None
+        for value_ in sizes_:
+            if value_._type is not INDEX:
+                return None
+        for value_2 in strides_:
+            if value_2._type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.static_offsets = static_offsets
+        op.static_sizes = static_sizes
+        op.static_strides = static_strides
+        op.operand_segment_sizes = (1, len(offsets_), len(sizes_), len(strides_))
+        op._init_one((source, *offsets_, *sizes_, *strides_), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -3558,6 +3692,53 @@ class ExpandShapeOp(
         state.types = [result_type]
         state.operands = [parser.resolve_operand(src, src_type), *parser.resolve_operands(output_shape, INDEX)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _EXPAND_SHAPE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        src_name = match[1]
+        values = parser.values
+        try:
+            src = values[src_name]
+            parser.move_to(match.end())
+            reassociation = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _EXPAND_SHAPE_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        try:
+            parser.move_to(match_.end())
+            output_shape, static_output_shape = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_2 = _EXPAND_SHAPE_OP_REST_2.match(parser.text, parser.position)
+        if match_2 is None:
+            return None
+        attributes_text, src_type_text, result_type_text = match_2.groups()
+        types = parser.type_cache
+        try:
+            output_shape_ = [values[name.key] for name in output_shape]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_2.start(1))
+            src_type = types[src_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if not isinstance(src_type, MemRefType) or not isinstance(result_type, MemRefType) or src._type is not src_type:
+            return None
+        for value in output_shape_:
+            if value._type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.reassociation = reassociation
+        op.static_output_shape = static_output_shape
+        op._init_one((src, *output_shape_), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_2.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(f" {names[self.src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
@@ -3686,6 +3867,40 @@ class CollapseShapeOp(
         result_type = parser.parse_type_of(MemRefType)
         state.types = [result_type]
         state.operands = [parser.resolve_operand(src, src_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _COLLAPSE_SHAPE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        src_name = match[1]
+        values = parser.values
+        try:
+            src = values[src_name]
+            parser.move_to(match.end())
+            reassociation = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _COLLAPSE_SHAPE_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, src_type_text, result_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            src_type = types[src_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if not isinstance(src_type, MemRefType) or not isinstance(result_type, MemRefType) or src._type is not src_type:
+            return None
+        op = cls.__new__(cls)
+        op.reassociation = reassociation
+        op._init_one((src,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names

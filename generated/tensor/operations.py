@@ -58,7 +58,19 @@ from ods.ir.traits import (
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.fast_path import DICTIONARY, LIST, NUMBER_END, TYPE, TYPES_IN_PARENTHESES, VALUE, VALUES, LazyPattern, find_types, find_values
+from ods.text.fast_path import (
+    DICTIONARY,
+    FAST_PATH_ERRORS,
+    LIST,
+    NUMBER_END,
+    TYPE,
+    TYPES_IN_PARENTHESES,
+    VALUE,
+    VALUES,
+    LazyPattern,
+    find_types,
+    find_values,
+)
 from ods.text.format_support import ensure_terminator, has_written_terminator, parse_checked_attr_dict
 
 from dialect_specs.tensor.extensions import EmptyExtension
@@ -107,6 +119,16 @@ _RESHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\( *{VALUE} *\)(?: *:|(?: *{
 _MAKE_ARRAY_ATTR_ATTRIBUTE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get(
     [each if isinstance(each, Attribute) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in each]) for each in value]
 )
+_REASSOCIATIVE_RESHAPE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}")
+_REASSOCIATIVE_RESHAPE_OP_REST_1: Final = LazyPattern(rf" *output_shape(?![A-Za-z0-9_$.])")
+_REASSOCIATIVE_RESHAPE_OP_REST_2: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}")
+_COLLAPSE_SHAPE_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}")
+_EXTRACT_SLICE_OP_TEXT: Final = LazyPattern(rf" *{VALUE}")
+_EXTRACT_SLICE_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_INSERT_SLICE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *into(?![A-Za-z0-9_$.]) *{VALUE}")
+_INSERT_SLICE_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}")
+_PARALLEL_INSERT_SLICE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *into(?![A-Za-z0-9_$.]) *{VALUE}")
+_PARALLEL_INSERT_SLICE_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 _CONCAT_OP_TEXT: Final = LazyPattern(
     rf" *dim(?![A-Za-z0-9_$.]) *\( *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\) *{VALUES}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPES_IN_PARENTHESES} *-> *{TYPE}"
@@ -1597,6 +1619,53 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
         state.types = [result_type]
         state.operands = [parser.resolve_operand(src, src_type), *parser.resolve_operands(output_shape, INDEX)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _REASSOCIATIVE_RESHAPE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        src_name = match[1]
+        values = parser.values
+        try:
+            src = values[src_name]
+            parser.move_to(match.end())
+            reassociation = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _REASSOCIATIVE_RESHAPE_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        try:
+            parser.move_to(match_.end())
+            output_shape, static_output_shape = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_2 = _REASSOCIATIVE_RESHAPE_OP_REST_2.match(parser.text, parser.position)
+        if match_2 is None:
+            return None
+        attributes_text, src_type_text, result_type_text = match_2.groups()
+        types = parser.type_cache
+        try:
+            output_shape_ = [values[name.key] for name in output_shape]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_2.start(1))
+            src_type = types[src_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if not isinstance(src_type, TensorType) or not isinstance(result_type, TensorType) or src._type is not src_type:
+            return None
+        for value in output_shape_:
+            if value._type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.reassociation = reassociation
+        op.static_output_shape = static_output_shape
+        op._init_one((src, *output_shape_), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_2.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(f" {names[self.src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
@@ -1704,6 +1773,40 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
         result_type = parser.parse_type_of(TensorType)
         state.types = [result_type]
         state.operands = [parser.resolve_operand(src, src_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _REASSOCIATIVE_RESHAPE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        src_name = match[1]
+        values = parser.values
+        try:
+            src = values[src_name]
+            parser.move_to(match.end())
+            reassociation = parser.parse_attribute_of(ArrayAttr, NONE)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _COLLAPSE_SHAPE_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, src_type_text, result_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            src_type = types[src_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if not isinstance(src_type, TensorType) or not isinstance(result_type, TensorType) or src._type is not src_type:
+            return None
+        op = cls.__new__(cls)
+        op.reassociation = reassociation
+        op._init_one((src,), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -1882,6 +1985,67 @@ class ExtractSliceOp(
             *parser.resolve_operands(sizes, INDEX),
             *parser.resolve_operands(strides, INDEX),
         ]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _EXTRACT_SLICE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name = match[1]
+        values = parser.values
+        try:
+            source = values[source_name]
+            parser.move_to(match.end())
+            offsets, static_offsets = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        try:
+            offsets_ = [values[name.key] for name in offsets]
+            sizes, static_sizes = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        try:
+            sizes_ = [values[name.key] for name in sizes]
+            strides, static_strides = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _EXTRACT_SLICE_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, source_type_text, result_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            strides_ = [values[name.key] for name in strides]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            source_type = types[source_type_text]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(source_type, RankedTensorType)
+            or not isinstance(result_type, RankedTensorType)
+            or source._type is not source_type
+        ):
+            return None
+        for value in offsets_:
+            if value._type is not INDEX:
+                return None
+        for value_ in sizes_:
+            if value_._type is not INDEX:
+                return None
+        for value_2 in strides_:
+            if value_2._type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.static_offsets = static_offsets
+        op.static_sizes = static_sizes
+        op.static_strides = static_strides
+        op.operand_segment_sizes = (1, len(offsets_), len(sizes_), len(strides_))
+        op._init_one((source, *offsets_, *sizes_, *strides_), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
@@ -2119,6 +2283,70 @@ class InsertSliceOp(
             *parser.resolve_operands(strides, INDEX),
         ]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _INSERT_SLICE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name, dest_name = match.groups()
+        values = parser.values
+        try:
+            source = values[source_name]
+            dest = values[dest_name]
+            parser.move_to(match.end())
+            offsets, static_offsets = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        try:
+            offsets_ = [values[name.key] for name in offsets]
+            sizes, static_sizes = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        try:
+            sizes_ = [values[name.key] for name in sizes]
+            strides, static_strides = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _INSERT_SLICE_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, source_type_text, dest_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            strides_ = [values[name.key] for name in strides]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            source_type = types[source_type_text]
+            dest_type = types[dest_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(source_type, RankedTensorType)
+            or not isinstance(dest_type, RankedTensorType)
+            or not is_any_ranked_tensor(dest_type)
+            or source._type is not source_type
+            or dest._type is not dest_type
+        ):
+            return None
+        for value in offsets_:
+            if value._type is not INDEX:
+                return None
+        for value_ in sizes_:
+            if value_._type is not INDEX:
+                return None
+        for value_2 in strides_:
+            if value_2._type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.static_offsets = static_offsets
+        op.static_sizes = static_sizes
+        op.static_strides = static_strides
+        op.operand_segment_sizes = (1, 1, len(offsets_), len(sizes_), len(strides_))
+        op._init_one((source, dest, *offsets_, *sizes_, *strides_), dest_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(f" {names[self.source]} into {names[self.dest]}")
@@ -2321,6 +2549,69 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
             *parser.resolve_operands(sizes, INDEX),
             *parser.resolve_operands(strides, INDEX),
         ]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _PARALLEL_INSERT_SLICE_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name, dest_name = match.groups()
+        values = parser.values
+        try:
+            source = values[source_name]
+            dest = values[dest_name]
+            parser.move_to(match.end())
+            offsets, static_offsets = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        try:
+            offsets_ = [values[name.key] for name in offsets]
+            sizes, static_sizes = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        try:
+            sizes_ = [values[name.key] for name in sizes]
+            strides, static_strides = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _PARALLEL_INSERT_SLICE_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, source_type_text, dest_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            strides_ = [values[name.key] for name in strides]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            source_type = types[source_type_text]
+            dest_type = types[dest_type_text]
+        except KeyError:
+            return None
+        if (
+            not isinstance(source_type, RankedTensorType)
+            or not isinstance(dest_type, RankedTensorType)
+            or source._type is not source_type
+            or dest._type is not dest_type
+        ):
+            return None
+        for value in offsets_:
+            if value._type is not INDEX:
+                return None
+        for value_ in sizes_:
+            if value_._type is not INDEX:
+                return None
+        for value_2 in strides_:
+            if value_2._type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.static_offsets = static_offsets
+        op.static_sizes = static_sizes
+        op.static_strides = static_strides
+        op.operand_segment_sizes = (1, 1, len(offsets_), len(sizes_), len(strides_))
+        op._init((source, dest, *offsets_, *sizes_, *strides_), (), parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names

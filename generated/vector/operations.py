@@ -83,6 +83,7 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import (
     DICTIONARY,
+    FAST_PATH_ERRORS,
     IN_ANGLES,
     LIST,
     NUMBER_END,
@@ -162,6 +163,10 @@ _MULTI_DIM_REDUCTION_OP_TEXT: Final = LazyPattern(
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 _SCAN_OP_TEXT: Final = LazyPattern(rf" *{IN_ANGLES} *, *{VALUE} *, *{VALUE} *{DICTIONARY} *: *{TYPE} *, *{TYPE}")
 _FMA_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE}(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE}")
+_EXTRACT_OP_TEXT: Final = LazyPattern(rf" *{VALUE}")
+_EXTRACT_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}")
+_INSERT_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}")
+_INSERT_OP_REST_1: Final = LazyPattern(rf"(?: *:|(?: *{DICTIONARY}|) *:) *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_ARRAY_ATTR_INTEGER_ATTR_I64: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
 _EXTRACT_STRIDED_SLICE_OP_TEXT: Final = LazyPattern(
     rf" *{VALUE} *{DICTIONARY} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}(?![ \t\n\r\0]*(?:,|//))"
@@ -1071,6 +1076,44 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         state.types = [result_type]
         state.operands = [parser.resolve_operand(source, source_type), *parser.resolve_operands(dynamic_position, INDEX)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _EXTRACT_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        source_name = match[1]
+        values = parser.values
+        try:
+            source = values[source_name]
+            parser.move_to(match.end())
+            dynamic_position, static_position = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _EXTRACT_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, result_type_text, source_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            dynamic_position_ = [values[name.key] for name in dynamic_position]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            result_type = types[result_type_text]
+            source_type = types[source_type_text]
+        except KeyError:
+            return None
+        if not isinstance(source_type, VectorType) or source._type is not source_type:
+            return None
+        for value in dynamic_position_:
+            if value._type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.static_position = static_position
+        op._init_one((source, *dynamic_position_), result_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
+
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names
         printer.write(f" {names[self.source]}")
@@ -1203,6 +1246,45 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
             parser.resolve_operand(dest, dest_type),
             *parser.resolve_operands(dynamic_position, INDEX),
         ]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        match = _INSERT_OP_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        value_to_store_name, dest_name = match.groups()
+        values = parser.values
+        try:
+            value_to_store = values[value_to_store_name]
+            dest = values[dest_name]
+            parser.move_to(match.end())
+            dynamic_position, static_position = cls.parse_dynamic_index_list(parser)
+        except FAST_PATH_ERRORS:
+            return None
+        match_ = _INSERT_OP_REST_1.match(parser.text, parser.position)
+        if match_ is None:
+            return None
+        attributes_text, value_to_store_type_text, dest_type_text = match_.groups()
+        types = parser.type_cache
+        try:
+            dynamic_position_ = [values[name.key] for name in dynamic_position]
+            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match_.start(1))
+            value_to_store_type = types[value_to_store_type_text]
+            dest_type = types[dest_type_text]
+        except KeyError:
+            return None
+        if not isinstance(dest_type, VectorType) or value_to_store._type is not value_to_store_type or dest._type is not dest_type:
+            return None
+        for value in dynamic_position_:
+            if value._type is not INDEX:
+                return None
+        op = cls.__new__(cls)
+        op.static_position = static_position
+        op._init_one((value_to_store, dest, *dynamic_position_), dest_type, parser.op_location)
+        if discardable is not None:
+            op._discardable = discardable
+        parser.position = match_.end()
+        return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         names = printer.names

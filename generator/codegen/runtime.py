@@ -167,7 +167,7 @@ _NAMES: Final = {
     "ods.text.asm_printer": "AsmPrinter",
     "ods.text.fast_path": (
         "DICTIONARY IN_ANGLES LIST NUMBER NUMBER_END SOME_VALUES STRING SUCCESSOR SYMBOL TYPE TYPES TYPES_IN_PARENTHESES TYPES_OR_TYPE "
-        "VALUE VALUES WORD_END LazyPattern find_types find_values number_attribute"
+        "VALUE VALUES FAST_PATH_ERRORS WORD_END LazyPattern find_types find_values number_attribute"
     ),
     "ods.text.format_support": (
         "ensure_block ensure_terminator flags_text has_written_terminator infer_types parse_array "

@@ -13,9 +13,11 @@ from ..builtin.attributes import FloatAttr, IntegerAttr
 from ..builtin.float_types import FloatType
 from ..builtin.interfaces import TypedAttr
 from ..builtin.types import IndexType, IntegerType
+from ..diagnostics import DiagnosticError
 from ..diagnostics.lazy_pattern import LazyPattern as LazyPattern
 from ..ir.caching import cached_by_type
 from ..ir.type import Type
+from ..ir.unfilled import UnfilledHook
 from .integers import fit_integer
 from .lexer import BLANKS, STRING_TOKEN, SUFFIX_ID
 
@@ -28,7 +30,7 @@ SOME_VALUES: Final = rf"({_VALUE}(?:, *{_VALUE})*)(?![ \t\n\r\0]*(?:,|//))"
 """One or more uses of values, separated by commas."""
 VALUES: Final = rf"({_VALUE}(?:, *{_VALUE})*|)(?![ \t\n\r\0]*(?:,|%|//))"
 """Uses of values, separated by commas; the list may be empty."""
-_TYPE: Final = r"""(?:[a-z!][A-Za-z0-9_$.]*(?:(?![A-Za-z0-9_$.<-])|<[^<>"/-]*>))"""
+_TYPE: Final = r"""(?:[a-z!][A-Za-z0-9_$.]*(?:(?![A-Za-z0-9_$.<-])|<[^<>"/-]*(?:<[^<>"/-]*>[^<>"/-]*)*>))"""
 TYPE: Final = f"({_TYPE})"
 """A type; its group is the key in `OpParser.type_cache` if the type was parsed before."""
 TYPES: Final = rf"({_TYPE}(?:, *{_TYPE})*)(?![ \t\n\r\0]*(?:,|//))"
@@ -68,6 +70,9 @@ find_values: Final = re.compile(r"%([A-Za-z0-9$._#-]+)").findall
 """Finds the keys of the values in a match of `VALUES`."""
 find_types: Final = re.compile(_TYPE).findall
 """Finds the keys of the types in a match of `TYPES`."""
+
+FAST_PATH_ERRORS: Final = (KeyError, ValueError, DiagnosticError, UnfilledHook)
+"""The errors of what a fast path calls, for which the token-wise parser takes over: it says what is wrong."""
 
 
 @cached_by_type

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
-from generated.affine import AffineApplyOp, AffineLoadOp, AffineStoreOp
+from generated.affine import AffineApplyOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffineStoreOp
 from ods.builtin import INDEX, AffineMapAttr, MemRefType
 from ods.diagnostics import ParseError
 from ods.ir.caching import forgettable
@@ -17,6 +17,8 @@ _LOAD: Final = LazyPattern(rf" *{VALUE} *{_SUBSCRIPTS} *: *{TYPE}")
 _STORE: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *{_SUBSCRIPTS} *: *{TYPE}")
 _MAP: Final = r"(#[A-Za-z_][A-Za-z0-9_$]*|affine_map<[^/\n>]*-> *\([^/\n>]*\)>)"
 _APPLY: Final = LazyPattern(rf" *{_MAP} *\( *{VALUES} *\)(?:\[ *{VALUES} *\]|(?![ \t\n\r\0]*(?:\[|//)))(?![ \t\n\r\0]*(?:\{{|//))")
+
+_Applying = TypeVar("_Applying", AffineApplyOp, AffineMinOp, AffineMaxOp)
 
 _MOST_KNOWN: Final = 1 << 14
 _known_subscripts: dict[str, tuple[AffineMapAttr, tuple[str, ...]]] = forgettable({})
@@ -63,18 +65,33 @@ def store_parse_fast(parser: OpParser) -> AffineStoreOp | None:
 
 def apply_parse_fast(parser: OpParser) -> AffineApplyOp | None:
     """Parse `affine_map<…>(%i)[%n]`; return None, with nothing consumed, for any other text."""
+    return _parse_application(parser, AffineApplyOp)
+
+
+def min_parse_fast(parser: OpParser) -> AffineMinOp | None:
+    """Parse the same text as `apply_parse_fast`."""
+    return _parse_application(parser, AffineMinOp)
+
+
+def max_parse_fast(parser: OpParser) -> AffineMaxOp | None:
+    """Parse the same text as `apply_parse_fast`."""
+    return _parse_application(parser, AffineMaxOp)
+
+
+def _parse_application(parser: OpParser, cls: type[_Applying]) -> _Applying | None:
     match = _APPLY.match(parser.text, parser.position)
     if match is None:
         return None
-    dims, symbols = find_values(match[2]), find_values(match[3] or "")
+    dims: list[str] = find_values(match[2])
+    symbols: list[str] = find_values(match[3] or "")
     attribute = _map(parser, match[1], match.start(1))
     operands = _indices(parser, (*dims, *symbols))
     if attribute is None or operands is None:
         return None
     map_ = attribute.value
-    if map_.num_dims != len(dims) or map_.num_symbols != len(symbols) or len(map_.results) != 1:
+    if map_.num_dims != len(dims) or map_.num_symbols != len(symbols) or cls is AffineApplyOp and len(map_.results) != 1:
         return None
-    op = AffineApplyOp.__new__(AffineApplyOp)
+    op = cls.__new__(cls)
     op.map = attribute
     op._init_one(tuple(operands), INDEX, parser.op_location)
     parser.position = match.end()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, TypeVar
+
 from generated.llvm import (
     AddrSpaceCastOp,
     AllocaOp,
@@ -24,7 +26,7 @@ from generated.llvm import (
 )
 from ods.builtin import BoolAttr, DenseElementsAttr, IntegerAttr, IntegerType, StringAttr, VectorType
 from ods.builtin.integer_arithmetic import signed
-from ods.builtin.types import I1
+from ods.builtin.types import I1, I64
 from ods.dialect_utils.llvm import is_compatible_type
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType, Speculatability
@@ -33,10 +35,13 @@ from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
+from ods.text.fast_path import STRING, TYPE, VALUE, LazyPattern
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
 from .common import print_attributes
+
+_Comparison = TypeVar("_Comparison", ICmpOp, FCmpOp)
 
 # ---- comparisons
 
@@ -79,6 +84,46 @@ def _parse_comparison(parser: OpParser, state: OperationState, predicates: type[
     if not is_compatible_type(type_):
         raise parser.error(type_place, "expected LLVM dialect-compatible type")
     state.types.append(VectorType.get(type_.shape, I1, scalable=type_.scalable_dims) if isinstance(type_, VectorType) else I1)
+
+
+_COMPARISON: Final = LazyPattern(rf" *{STRING} *{VALUE} *, *{VALUE} *: *{TYPE}")
+"""Matches a comparison without attributes."""
+
+
+def icmp_parse_fast(parser: OpParser) -> ICmpOp | None:
+    """Parse `"slt" %a, %b : i32`; return None, with nothing consumed, for any other text."""
+    return _parse_comparison_fast(parser, ICmpOp, ICmpPredicate)
+
+
+def fcmp_parse_fast(parser: OpParser) -> FCmpOp | None:
+    """Parse `"olt" %a, %b : f32`; return None, with nothing consumed, for any other text."""
+    return _parse_comparison_fast(parser, FCmpOp, FCmpPredicate)
+
+
+def _parse_comparison_fast(parser: OpParser, cls: type[_Comparison], predicates: type[ICmpPredicate | FCmpPredicate]) -> _Comparison | None:
+    match = _COMPARISON.match(parser.text, parser.position)
+    if match is None:
+        return None
+    spelling, lhs_name, rhs_name, type_text = match.groups()
+    values, predicate = parser.values, predicates.from_text(spelling)
+    try:
+        lhs, rhs, type_ = values[lhs_name], values[rhs_name], parser.type_cache[type_text]
+    except KeyError:
+        return None
+    if (
+        predicate is None
+        or lhs._type is not type_
+        or rhs._type is not type_
+        or isinstance(type_, ShapedType)
+        or not is_compatible_type(type_)
+    ):
+        return None
+    op = cls.__new__(cls)
+    op._init_properties()
+    op.predicate = IntegerAttr.get(I64, int(predicate))
+    op._init_one((lhs, rhs), I1, parser.op_location)
+    parser.position = match.end()
+    return op
 
 
 def _print_comparison(op: ICmpOp | FCmpOp, printer: OpPrinter, predicate: str) -> None:

@@ -68,6 +68,10 @@ class Inherent(CustomArgument[OperationParse, OperationPrint]):
     def parameter_name(self, index: int) -> str:
         return self.inherent.python_name
 
+    def take_fast(self, path: FastPath, variable: str) -> None:
+        absent = path.absent(self.inherent) if self.inherent.may_be_left_out else "None"
+        path.attributes[self.inherent.name] = variable if absent == "None" else f"{absent} if {variable} is None else {variable}"
+
 
 @dataclass(frozen=True)
 class AttributeVariable(Inherent):
@@ -146,7 +150,11 @@ class AttributeVariable(Inherent):
     # ---- the fast path
 
     def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
-        return (in_group or not self.inherent.may_be_absent) and self.spelling.is_fast(in_group)
+        return (in_group or not self.inherent.may_be_absent) and (not in_group or self.spelling.is_fast(in_group))
+
+    @property
+    def is_called(self) -> bool:
+        return not self.spelling.is_fast(in_group=False)
 
     def reads_number(self) -> ResolvedInherent | None:
         return self.inherent if self.spelling.is_number else None
@@ -156,6 +164,10 @@ class AttributeVariable(Inherent):
 
     def add_fast(self, path: FastPath) -> None:
         spelling, inherent = self.spelling, self.inherent
+        if not spelling.is_fast(path.in_group):
+            variable = path.attributes[inherent.name] = path.out.names.choose(inherent.python_name)
+            path.call([variable], spelling.attribute(path.module, spelling.read(path.out, optional=False)))
+            return
         if spelling.is_number:
             self._add_number(path)
             return
@@ -175,6 +187,17 @@ class AttributeVariable(Inherent):
         path.checks.append(f"{variable} is None")
 
     # ---- as an argument of a custom directive
+
+    @property
+    def is_taken_fast(self) -> bool:
+        return self.inherent.constraint.python_class.name != "Attribute"  # its constraint may have a narrower class
+
+    @property
+    def is_given_fast(self) -> bool:
+        return not self.inherent.may_be_left_out
+
+    def given_fast(self, path: FastPath) -> str:
+        return path.attributes[self.inherent.name]
 
     @property
     def variadicity(self) -> str:

@@ -251,7 +251,7 @@ class SuccessorVariable(CustomArgument[OperationParse, OperationPrint]):
 
     def add_fast(self, path: FastPath) -> None:
         text = path.captured("SUCCESSOR", f"{self.successor.python_name.rstrip('_')}_name")
-        path.successors[self.successor.name] = f"parser.block_named({text}, match.start({path.group_count}))"
+        path.successors[self.successor.name] = f"parser.block_named({text}, {path.place()})"
 
     # ---- as an argument of a custom directive
 

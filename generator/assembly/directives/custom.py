@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...codegen import snake_case
-from ...resolver.model import PythonClass, ResolvedInherent, runtime_class
+from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation, runtime_class
+from ..emission.fast_path import FastPath
 from ..emission.output import OperationParse, PrintStatements, Statements
 from ..reading.format_reader import FormatContext, FormatReader
 from ..reading.lexer import FormatToken
@@ -58,6 +59,13 @@ class Ref(CustomArgument):
 
     def printed(self, out: PrintStatements) -> str:
         return self._referred.printed(out)
+
+    @property
+    def is_given_fast(self) -> bool:
+        return self._referred.is_given_fast
+
+    def given_fast(self, path: FastPath) -> str:
+        return self._referred.given_fast(path)
 
     def parameter_name(self, index: int) -> str:
         return self._referred.parameter_name(index)
@@ -133,6 +141,27 @@ class Custom(Element):
         call, targets = self._call(out), self._targets(out)
         out.line(f"{', '.join(targets)} = {call}" if targets else call)
         self._emit_keep(out)
+
+    # ---- the fast path
+
+    @property
+    def is_called(self) -> bool:
+        return True
+
+    def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
+        """Return True if all that the parse function returns can be used, and all that it takes was read in every text."""
+        bound = [argument for argument in self.arguments if argument.is_bound]
+        if not all(argument.is_taken_fast if argument.is_bound else argument.is_given_fast for argument in self.arguments):
+            return False
+        return not in_group or len(bound) == 1 and len(bound[0].inherents()) == 1
+
+    def add_fast(self, path: FastPath) -> None:
+        given = [argument.given_fast(path) for argument in self.arguments if not argument.is_bound]
+        bound = [argument for argument in self.arguments if argument.is_bound]
+        targets = [path.out.names.choose(argument.parameter_name(index)) for index, argument in enumerate(bound)]
+        path.call(targets, f"cls.parse_{snake_case(self.name)}({', '.join(['parser', *given])})")
+        for argument, target in zip(bound, targets):
+            argument.take_fast(path, target)
 
     def emit_guard(self, out: Statements) -> str:
         self._emit_locations(out)

@@ -239,6 +239,11 @@ class Element(Generic[Reads, Writes]):
         """Return a pattern for the beginning of its text; None if there is no such pattern."""
         return None
 
+    @property
+    def is_called(self) -> bool:
+        """True if the fast path has no pattern for the text, and calls the parser between two patterns."""
+        return False
+
     def reads_number(self) -> ResolvedInherent | None:
         """Return the typed attribute that the fast path reads here and infers types from."""
         return None
@@ -300,3 +305,23 @@ class CustomArgument(Element[Reads, Writes]):
 
     def emit_keep(self, out: Reads) -> None:
         """Write the statements that store the value into the state."""
+
+    # ---- the fast path
+
+    @property
+    def is_taken_fast(self) -> bool:
+        """True if a fast path can use what the parse function returns for it."""
+        return False
+
+    def take_fast(self, path: FastPath, variable: str) -> None:
+        """Use `variable`, which the parse function has returned, in a fast path."""
+        raise NotImplementedError
+
+    @property
+    def is_given_fast(self) -> bool:
+        """True if a fast path can pass it to a parse function."""
+        return False
+
+    def given_fast(self, path: FastPath) -> str:
+        """Return the argument of the parse function in a fast path."""
+        raise NotImplementedError

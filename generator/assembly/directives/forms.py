@@ -104,6 +104,13 @@ class PythonLiteral(CustomArgument):
     def given(self, out: Statements) -> str:
         return self.source
 
+    @property
+    def is_given_fast(self) -> bool:
+        return True
+
+    def given_fast(self, path: FastPath) -> str:
+        return self.source
+
     def printed(self, out: PrintStatements) -> str:
         return self.source
 

@@ -63,7 +63,14 @@ class OptionalGroup(Group[OperationParse, OperationPrint]):
     # ---- the fast path
 
     def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
-        return not in_group and not self.otherwise and not self.inverted and self.guard.guard_pattern() is not None
+        if in_group or self.otherwise or self.inverted:
+            return False
+        return self.guard.guard_pattern() is not None or self._is_called and self.guard.is_fast(op, True)
+
+    @property
+    def _is_called(self) -> bool:
+        """True if the group is a guard that the fast path reads by a call."""
+        return self.guard.is_called and self.elided_anchor is None and all(isinstance(each, Whitespace) for each in self.inner(self.then))
 
     def _is_read_fast(self, op: ResolvedOperation) -> bool:
         """Return True if the fast path also reads operations that have the group."""
@@ -75,7 +82,9 @@ class OptionalGroup(Group[OperationParse, OperationPrint]):
 
     def add_fast(self, path: FastPath) -> None:
         guard = self.guard.guard_pattern()
-        assert guard is not None
+        if guard is None:
+            self.guard.add_fast(path)
+            return
         if not self._is_read_fast(path.op):
             path.pattern.absent(guard)
             return

@@ -16,8 +16,10 @@ from ...resolver.model import (
     PythonClass,
     ResolvedConstraint,
     ResolvedInherent,
+    ResolvedOperation,
 )
-from ..emission.output import OperationParse, OperationPrint
+from ..emission.fast_path import FastPath
+from ..emission.output import OperationParse, OperationPrint, Statements
 from ..prover.shape import INTEGER, STRING, UNKNOWN, TextShape, TokenSet
 from ..reading.format_reader import FormatContext
 from ..reading.lexer import FormatToken
@@ -75,7 +77,7 @@ def goes_on(constraint: ResolvedConstraint) -> TokenSet:
             return frozenset()
 
 
-def property_reader(out: OperationParse, constraint: ResolvedConstraint, mode: Literal["", "optional_"] = "") -> str:
+def property_reader(out: Statements, constraint: ResolvedConstraint, mode: Literal["", "optional_"] = "") -> str:
     """Return the expression that reads a value; with `optional_` it reads no `none`, and is None at run time if another token is next."""
     match syntax_of(constraint):
         case IntegerStorage(width, is_signed):
@@ -211,11 +213,15 @@ class PropertyVariable(Inherent):
         self.declare_as(out, (self.inherent.constraint.value_type or "object").removesuffix(" | None"))
 
     def emit_parse(self, out: OperationParse) -> None:
+        variable = out.attribute(self.inherent)
+        out.line(f"{variable} = {self._reader(out)}")
+        out.set_attribute(self.inherent, self._attribute(out, variable))
+
+    def _reader(self, out: Statements) -> str:
+        """Return the call that reads the value."""
         constraint = self.inherent.constraint
         arguments = f"parser, {quoted(self.inherent.name)}, {quoted(constraint.summary)}, lambda: {property_reader(out, constraint)}"
-        variable = out.attribute(self.inherent)
-        out.line(f"{variable} = {out.support('parse_property')}({arguments})")
-        out.set_attribute(self.inherent, self._attribute(out, variable))
+        return f"{out.support('parse_property')}({arguments})"
 
     def emit_guard(self, out: OperationParse) -> str:
         constraint, variable = self.inherent.constraint, out.attribute(self.inherent)
@@ -239,7 +245,24 @@ class PropertyVariable(Inherent):
         is_present = self.inherent.name in out.known
         out.value(property_text(self.inherent.constraint, f"self.{self.inherent.python_name}", is_present))
 
+    # ---- the fast path
+
+    def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
+        return not in_group and not self.inherent.may_be_absent and self.is_taken_fast
+
+    @property
+    def is_called(self) -> bool:
+        return True
+
+    def add_fast(self, path: FastPath) -> None:
+        variable = path.attributes[self.inherent.name] = path.out.names.choose(self.inherent.python_name)
+        path.call([variable], self._reader(path.out))
+
     # ---- as an argument of a custom directive
+
+    @property
+    def is_taken_fast(self) -> bool:
+        return isinstance(self.inherent.constraint.storage, (EnumStorage, IntegerStorage, PlainStorage))
 
     def annotations(self, references: dict[str, PythonClass]) -> tuple[str, str]:
         enum = self.inherent.constraint.enum

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ...codegen import constant_case, quoted
 from ...resolver.model import Expression, PythonClass, ResolvedConstraint, ResolvedEnum, ResolvedInherent
 from ..emission.fast_path import FastPath, literal_pattern
-from ..emission.output import EmittedModule, OperationParse, OperationPrint, has_own_syntax, is_dense_array, is_unit
+from ..emission.output import EmittedModule, OperationPrint, Statements, has_own_syntax, is_dense_array, is_unit
 from ..prover.shape import ATTRIBUTE, STRING, SYMBOL, TextShape
 from ..prover.values import attribute_tokens, begins_with_space, is_in_brackets, is_never_typed, own_syntax, sample_of
 from .enums import can_be_keyword, enum_sample, enum_tokens, enum_words, printed_cases, reads_enum
@@ -67,7 +67,7 @@ class Spelling(ABC):
         return type(self) is type(old) and self.constraint.python_class == old.constraint.python_class
 
     @abstractmethod
-    def read(self, out: OperationParse, optional: bool) -> str:
+    def read(self, out: Statements, optional: bool) -> str:
         """Return the call that reads the value; with `optional`, it returns None for an absent value."""
 
     def attribute(self, module: EmittedModule, value: str) -> str:
@@ -128,7 +128,7 @@ class EnumCase(Spelling):
     def reads(self, old: Spelling) -> bool:
         return isinstance(old, EnumCase) and reads_enum(self.enum, old.enum)
 
-    def read(self, out: OperationParse, optional: bool) -> str:
+    def read(self, out: Statements, optional: bool) -> str:
         function = out.support("parse_optional_enum" if optional else "parse_enum")
         words = enum_words(out.module, self.enum)
         return f"{function}(parser, {quoted(self.inherent.name)}, {out.module.name(self.enum.python_class)}.from_text, {words})"
@@ -174,7 +174,7 @@ class SymbolName(Spelling):
     def shape(self) -> TextShape:
         return TextShape(frozenset((SYMBOL,)), frozenset((SYMBOL,)), sample="@name")
 
-    def read(self, out: OperationParse, optional: bool) -> str:
+    def read(self, out: Statements, optional: bool) -> str:
         return "parser.parse_optional_symbol_name()" if optional else "parser.parse_symbol_name()"
 
     def print(self, out: OperationPrint, source: str) -> None:
@@ -201,7 +201,7 @@ class WithoutType(Spelling):
     def reads(self, old: Spelling) -> bool:
         return isinstance(old, WithoutType) and self.type_.text == old.type_.text
 
-    def read(self, out: OperationParse, optional: bool) -> str:
+    def read(self, out: Statements, optional: bool) -> str:
         cls, type_ = out.module.name(self.constraint.python_class), self._type(out.module)
         if optional:
             return f"{out.support('parse_optional_attribute_of')}(parser, {cls}, {type_})"
@@ -242,7 +242,7 @@ class OfItsClass(Spelling):
     def shape(self) -> TextShape:
         return self._shape_of_class(may_have_type=True)
 
-    def read(self, out: OperationParse, optional: bool) -> str:
+    def read(self, out: Statements, optional: bool) -> str:
         cls = out.module.name(self.constraint.python_class)
         return f"{out.support('parse_optional_attribute_of')}(parser, {cls})" if optional else f"parser.parse_attribute_of({cls})"
 
@@ -270,7 +270,7 @@ class InFull(OfItsClass):
     def reads(self, old: Spelling) -> bool:
         return isinstance(old, OfItsClass)
 
-    def read(self, out: OperationParse, optional: bool) -> str:
+    def read(self, out: Statements, optional: bool) -> str:
         if self.constraint.python_class.name == "Attribute":
             return "parser.parse_optional_attribute()" if optional else "parser.parse_attribute()"
         return super().read(out, optional)
@@ -290,7 +290,7 @@ class WithoutMnemonic(Spelling):
         first = own_syntax(definition)
         return TextShape(first, first | {ATTRIBUTE}, sample=sample_of(definition), spaced=begins_with_space(definition))
 
-    def read(self, out: OperationParse, optional: bool) -> str:
+    def read(self, out: Statements, optional: bool) -> str:
         cls = out.module.name(self.constraint.python_class)
         if optional:
             return f"{out.support('parse_optional_attribute_of')}(parser, {cls})"

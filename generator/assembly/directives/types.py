@@ -193,6 +193,20 @@ class TypeOf(CustomArgument[OperationParse, OperationPrint]):
     # ---- as an argument of a custom directive
 
     @property
+    def is_taken_fast(self) -> bool:
+        return self.value.variadicity != "variadic_of_variadic"
+
+    def take_fast(self, path: FastPath, variable: str) -> None:
+        path.types[self.value.name] = variable
+
+    @property
+    def is_given_fast(self) -> bool:
+        return self.value.variadicity == "single"
+
+    def given_fast(self, path: FastPath) -> str:
+        return path.types[self.value.name]
+
+    @property
     def variadicity(self) -> str:
         return self.value.variadicity
 
@@ -286,7 +300,7 @@ class FunctionalType(Element[OperationParse, OperationPrint]):
         return _types_presence(out, self.inputs)
 
     def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
-        return not in_group and is_regular(_values(op, self.inputs)) and is_regular(_values(op, self.results))
+        return not in_group and all(_is_in_place(_values(op, argument)) for argument in self.typed())
 
     def add_fast(self, path: FastPath) -> None:
         inputs, results = _values(path.op, self.inputs), _values(path.op, self.results)
@@ -310,8 +324,24 @@ def _values(op: ResolvedOperation, argument: TypeArgument) -> tuple[ResolvedValu
     return op.operands if argument == "operands" else op.results
 
 
+def _is_in_place(values: Sequence[ResolvedValue]) -> bool:
+    """Return True if the place of each value in a list follows from the length of the list."""
+    kinds = [value.variadicity for value in values if value.variadicity != "single"]
+    return not kinds or kinds == ["variadic"]
+
+
 def add_types_in_parentheses(path: FastPath, values: Sequence[ResolvedValue]) -> None:
-    """Add the types of regular values in parentheses to a fast path."""
+    """Add the types of values in parentheses to a fast path."""
+    if not is_regular(values):
+        text, variables = path.captured("TYPES_IN_PARENTHESES", "types_text"), []
+        for value in values:
+            is_many = value.variadicity == "variadic"
+            variables.append(path.out.names.choose(value.python_name.rstrip("_") + ("_types" if is_many else "_type")))
+        path.types |= {value.name: variable for value, variable in zip(values, variables)}
+        path.unpack_types(
+            [f"*{path.types[each.name]}" if each.variadicity == "variadic" else path.types[each.name] for each in values], text
+        )
+        return
     if [value.variadicity for value in values] == ["variadic"]:
         name = values[0].python_name.rstrip("_")
         text = path.captured("TYPES_IN_PARENTHESES", f"{name}_types_text")

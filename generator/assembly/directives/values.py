@@ -153,6 +153,19 @@ class OperandVariable(CustomArgument[OperationParse, OperationPrint]):
     # ---- as an argument of a custom directive
 
     @property
+    def is_taken_fast(self) -> bool:
+        return self.value.variadicity != "variadic_of_variadic"
+
+    def take_fast(self, path: FastPath, variable: str) -> None:
+        if self.value.variadicity == "variadic":
+            name = path.out.names.child().choose("name")
+            source = f"[values[{name}.key] for {name} in {variable}]"
+        else:
+            source = f"values[{variable}.key]"
+            source = f"None if {variable} is None else {source}" if self.value.variadicity == "optional" else source
+        path.operands[self.value.name] = path.look_up(self.value.python_name, source, variable)
+
+    @property
     def variadicity(self) -> str:
         return self.value.variadicity
 

@@ -31,6 +31,11 @@ class Pattern:
         self._optional_from: int | None = None
         """Where in `_parts` the parts begin that may be left out and end at the current position; None if there is none."""
 
+    @property
+    def is_empty(self) -> bool:
+        """True if nothing was added."""
+        return not self._parts and not self._absent
+
     def part(self, name: str) -> None:
         """Add the runtime's pattern called `name`."""
         self._add("{" + self._module.scope.imports.runtime(name) + "}")
@@ -116,6 +121,16 @@ class FastPath:
         self.pattern = Pattern(module)
         self._groups: list[str] = []
         """The variable of each group of the pattern."""
+        self._match = "match"
+        """The variable of the pattern's match."""
+        self._is_begun = False
+        """True if the parser was called."""
+        self._patterns = 0
+        """The number of patterns that are written: there is another one after each call of the parser."""
+        self._unpacks = False
+        """True if a statement of `_look_ups` unpacks a list, which may be too short."""
+        self._tables: set[str] = set()
+        """The variables with tables of the parser that are written."""
         self.operands: dict[str, str] = {}
         self.types: dict[str, str] = {}
         """Maps operands, results and typed attributes to the variable with their type or types."""
@@ -148,11 +163,6 @@ class FastPath:
         self._groups.append(self.out.names.choose(wanted))
         return self._groups[-1]
 
-    @property
-    def group_count(self) -> int:
-        """The number of groups so far, which is the number of the last group."""
-        return len(self._groups)
-
     def look_up(self, wanted: str, source: str, text: str, missing: str = "None") -> str:
         """Add the assignment of `source` to a variable; return the variable. It is `missing` if its optional group is absent."""
         variable = self.out.names.choose(wanted)
@@ -161,7 +171,16 @@ class FastPath:
 
     def place(self) -> str:
         """Return the expression for the offset of the last group."""
-        return f"match.start({len(self._groups)})"
+        return f"{self._match}.start({len(self._groups)})"
+
+    def call(self, targets: Sequence[str], source: str) -> None:
+        """Read what has no regular text, between two patterns: call the parser, and assign what it returns to variables."""
+        end = self._end_pattern() or ("" if self._is_begun else "parser.position")
+        self._is_begun = True
+        if end:
+            self._look_ups.append(f"parser.move_to({end})")
+        self._look_ups.append(f"{', '.join(targets)} = {source}" if targets else source)
+        self._write_look_ups(calls=True)
 
     def type_list(self, wanted: str, text: str, may_be_missing: bool) -> str:
         find_types = self.out.runtime("find_types")
@@ -170,6 +189,13 @@ class FastPath:
         variable = self.out.names.choose(wanted)
         self._look_ups.append(f"{variable} = [] if {text} is None else {source}" if may_be_missing else f"{variable} = {source}")
         return variable
+
+    def unpack_types(self, targets: Sequence[str], text: str) -> None:
+        """Add the assignment of a list of types to variables, one of which takes all that the others leave."""
+        find_types = self.out.runtime("find_types")
+        key = self.out.names.child().choose("name")
+        self._look_ups.append(f"{', '.join(targets)} = [types[{key}] for {key} in {find_types}({text})]")
+        self._unpacks = True
 
     def absent(self, inherent: ResolvedInherent) -> str:
         """Return the expression for an attribute that the text leaves out: its default, or None."""
@@ -181,39 +207,55 @@ class FastPath:
 
     def body(self) -> list[str]:
         """Return the statements of the body."""
-        out = self.out
-        lazy = out.runtime("LazyPattern")
-        owners = [f"_{constant_case(owner)}_TEXT" for owner in (*reversed(self.op.templates), self.op.class_name)]
-        out.imported("typing", "Final")
-        pattern = self.module.scope.own_constant(owners, f"{lazy}({self.pattern.source()})", "Final")
-        out.line(f"match = {pattern}.match(parser.text, parser.position)")
-        with out.block("if match is None:"):
-            out.line("return None")
-        if len(self._groups) == 1:
-            out.line(f"{self._groups[0]} = match[1]")
-        elif self._groups:
-            out.line(f"{', '.join(self._groups)} = match.groups()")
+        end = self._end_pattern()
         self._write_look_ups()
         self._write_checks()
-        self._construct()
-        return out.writer.result()
+        self._construct(end)
+        return self.out.writer.result()
 
-    def _write_look_ups(self) -> None:
+    def _end_pattern(self) -> str:
+        """Write the match of the pattern so far, and begin another one; return the expression for its end, empty if it has no text."""
+        if self.pattern.is_empty:
+            return ""
+        out, match, ending = self.out, self._match, "TEXT" if self._patterns == 0 else f"REST_{self._patterns}"
+        lazy = out.runtime("LazyPattern")
+        owners = [f"_{constant_case(owner)}_{ending}" for owner in (*reversed(self.op.templates), self.op.class_name)]
+        out.imported("typing", "Final")
+        pattern = self.module.scope.own_constant(owners, f"{lazy}({self.pattern.source()})", "Final")
+        out.line(f"{match} = {pattern}.match(parser.text, parser.position)")
+        with out.block(f"if {match} is None:"):
+            out.line("return None")
+        if len(self._groups) == 1:
+            out.line(f"{self._groups[0]} = {match}[1]")
+        elif self._groups:
+            out.line(f"{', '.join(self._groups)} = {match}.groups()")
+        self._patterns += 1
+        self.pattern, self._groups, self._match = Pattern(self.module), [], out.names.choose("match")
+        return f"{match}.end()"
+
+    def _write_look_ups(self, calls: bool = False) -> None:
+        """Write the statements that raise KeyError, or, if one of them calls the parser, any error."""
         out, text = self.out, "\n".join(self._look_ups)
         dictionaries = {
             name: source for name, source in (("values", "parser.values"), ("types", "parser.type_cache")) if f"{name}[" in text
         }
-        if dictionaries:
-            out.line(f"{', '.join(dictionaries)} = {', '.join(dictionaries.values())}")
-        if dictionaries or "match.start(" in text:
+        missing = {name: source for name, source in dictionaries.items() if name not in self._tables}
+        if missing:
+            out.line(f"{', '.join(missing)} = {', '.join(missing.values())}")
+            self._tables |= missing.keys()
+        errors = [out.runtime("FAST_PATH_ERRORS")] if calls else ["KeyError"] if dictionaries or ".start(" in text else []
+        errors += ["ValueError"] if self._unpacks and not calls else []
+        if errors:
             with out.block("try:"):
                 for line in self._look_ups:
                     out.line(line)
-            with out.block("except KeyError:"):
+            with out.block(f"except {errors[0] if len(errors) == 1 else '(' + ', '.join(errors) + ')'}:"):
                 out.line("return None")
         else:
             for line in self._look_ups:
                 out.line(line)
+        self._look_ups.clear()
+        self._unpacks = False
 
     def _write_checks(self) -> None:
         """Write the checks that return None, so that the token-wise parser reports the error."""
@@ -289,7 +331,8 @@ class FastPath:
             source = self._type_of(next(each for each in (*self.op.operands, *self.op.results) if each.name == rule.source))
         return source if rule.transform is None else self.module.expression(rule.transform, {"type": source, "self": source})
 
-    def _construct(self) -> None:
+    def _construct(self, end: str) -> None:
+        """Write the statements that make the operation; `end` is where its text ends, empty if the parser is there already."""
         out, op = self.out, self.op
         out.line("op = cls.__new__(cls)")
         given = [inherent for inherent in self.hidden if self.dictionary and not inherent.may_be_left_out]
@@ -317,7 +360,8 @@ class FastPath:
         if self.discardable:
             with out.block(f"if {self.discardable}:" if self.dictionary else f"if {self.discardable} is not None:"):
                 out.line(f"op._discardable = {self.discardable}")
-        out.line("parser.position = match.end()")
+        if end:
+            out.line(f"parser.position = {end}")
         out.line("return op")
 
     def _set_entries(self) -> None:

@@ -108,6 +108,10 @@ class Statements:
         """Import `name` from the runtime and return its local name."""
         return self.module.scope.imports.runtime(name, typing_only=typing_only)
 
+    def support(self, function: str) -> str:
+        """Return the local name of a runtime function that only generated parsers and printers use."""
+        return self.runtime(function)
+
     def line(self, text: str) -> None:
         """Write a statement."""
         self.writer.line(text)
@@ -248,10 +252,6 @@ class OperationParse(Statements):
         """Return the variable of a successor, or of a list of them."""
         return self.variable("successor", successor.name, successor.python_name)
 
-    def support(self, function: str) -> str:
-        """Return the local name of a runtime function that only generated parsers and printers use."""
-        return self.runtime(function)
-
     def set_attribute(self, inherent: ResolvedInherent, source: str) -> None:
         """Write the statement that stores an attribute in the state."""
         self.line(f'state.attributes["{inherent.name}"] = {source}')
@@ -305,10 +305,6 @@ class OperationPrint(PrintStatements):
     def value_of(self, value: ResolvedValue) -> str:
         """Return the expression for an operand or a result."""
         return self.result(value) if value in self.op.results else self.operand(value)
-
-    def support(self, function: str) -> str:
-        """Return the local name of a runtime function that only generated parsers and printers use."""
-        return self.runtime(function)
 
 
 def has_own_syntax(cls: PythonClass) -> bool:

@@ -117,6 +117,16 @@ CASES: dict[str, ResolvedOperation] = {
         attribute("n", d.I64_ATTR, optional=True),
         regions=(region("body"),),
     ),
+    "custom_between_patterns": operation(
+        '(custom<Flags>($f)^)? $a `[` custom<Indices>($many, $n, "1") `]` attr-dict `:` functional-type(operands, results) '
+        "custom<Kind>(ref(type($a)), ref($n), $k)",
+        value("a"),
+        variadic("many"),
+        attribute("f", d.I64_ATTR, optional=True),
+        attribute("n", d.I64_ATTR),
+        attribute("k", d.I64_ATTR),
+        results=(value("r"),),
+    ),
     "custom_as_guard": operation("(custom<Maybe>($x, type($x))^ `!`)? attr-dict".replace("`!`", "`end`"), optional("x")),
     "whitespace": operation("`(` $a ` ` `)` `\\n` `x` `` `[` $b `]` attr-dict", value("a", d.I32), value("b", d.I32)),
     "spacing_of_punctuation": operation(
