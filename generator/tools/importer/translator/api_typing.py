@@ -235,6 +235,12 @@ class ApiTyping(AlgorithmTyping):
         if type_.family == "SymbolTableCollection" and function.name == "lookupNearestSymbolFrom" and len(arguments) == 2:
             start = self.infer_as(arguments[0], self._class(TypeName("Operation")))
             return self._symbol("_2.lookup_nearest_symbol(_0, _1)", function.arguments, arguments[1], start, subject)
+        if type_.family == "SymbolTable" and function.name == "lookup" and len(arguments) == 1:
+            self.project.use_names("lookup_symbol_in")
+            return self._symbol("lookup_symbol_in(_0, _1)", function.arguments, arguments[0], subject)
+        if type_.family == "OpOperand" and function.name in _OF_USES and not arguments:
+            cpp, use = _OF_USES[function.name]
+            return Template(self.project.named_type(cpp), use, [subject])
         if function.name == "lookupSymbol" and type_.family == "Operation" and len(arguments) == 1:
             self.project.use_names("lookup_symbol_in")
             return self._symbol("lookup_symbol_in(_0, _1)", function.arguments, arguments[0], subject)
@@ -572,6 +578,12 @@ _VALUES_OF = {
     "TypeAttr": ("Type", "one.value"), "FloatAttr": ("APFloat", "one.value"),
 }  # fmt: skip
 """The values of attributes in `getAsValueRange`: their C++ types, and the Python."""
+_OF_USES = {
+    "get": ("Value", "_0.owner.operands[_0.operand_number]"),
+    "getOwner": ("Operation", "_0.owner"),
+    "getOperandNumber": ("unsigned", "_0.operand_number"),
+}
+"""Methods of a use of a value: their C++ types, and the Python."""
 _ATTRIBUTES = ("getAttrs", "getAttrDictionary", "getDiscardableAttrs", "getDiscardableAttrDictionary", "getRawDictionaryAttrs")
 _UNTESTABLE = ("FixedVectorType", "ScalableVectorType", "LLVMCompatible")
 _SPECIAL_TESTS = {

@@ -21,6 +21,8 @@ _ITERATED = {
     "result_type": "getResultTypes",
 }  # fmt: skip
 """Maps what methods such as `operand_begin` go through to the methods that give it."""
+_WALKED = {"Region": "_0.blocks", "Block": "_0.operations"}
+"""What the iterators of regions and blocks go through."""
 _OF_COUNT = {"getKnownMinValue": ("first", types.UINT32), "getFixedValue": ("first", types.UINT32), "isScalable": ("second", types.BOOL)}
 """Maps methods of `ElementCount` to members of the pair in Python, and their types."""
 _BUILDER_PARTS = {
@@ -416,6 +418,10 @@ class CallTyping(CreatingTyping):
         if kind not in ("begin", "end") or stem not in _ITERATED:
             return None
         values = self.api_method(subject, tree.Member(tree.This(), _ITERATED[stem]), ()) if stem else subject
+        if values is not None and isinstance(values.type, types.Class) and values.type.family in _WALKED:
+            item = types.element_of(values.type)
+            assert item is not None
+            values = typed.ArrayValues(List(item, False), _WALKED[values.type.family], [values])
         if values is None or not isinstance(values.type, List):
             return None
         length = Template(types.UINT64, "len(_0)", [values], SIZE)

@@ -37,7 +37,7 @@ _RANGES = {
     **dict.fromkeys(("ResultRange", "result_range"), "OpResult"),
     **dict.fromkeys(("TypeRange", "type_range", "ValueTypeRange", "operand_type_range", "result_type_range"), "Type"),
     "BlockArgListType": "BlockArgument", "SuccessorRange": "Block", "BlockRange": "Block", "RegionRange": "Region",
-    "BlockListType": "Block", "OpListType": "Operation", "user_range": "Operation",
+    "use_range": "OpOperand", "BlockListType": "Block", "OpListType": "Operation", "user_range": "Operation",
 }  # fmt: skip
 _PLAIN_KINDS = {"bool": BOOL, "int": UINT32}
 _ELEMENTS = {"ArrayAttr": "Attribute", "Block": "Operation", "Region": "Block"}
@@ -131,6 +131,10 @@ class Classes:
             return Class(self.module.imported("ods.ir.location", "Location"), last, last)
         if last == "SymbolTableCollection":
             return Class(self.module.imported("ods.ir.symbol_table", last), last, last)
+        if last == "OpOperand":
+            return Class(self.module.imported("ods.ir.value", last), last, last)
+        if last == "SymbolTable":  # the operation that it is made for
+            return Class(self.module.imported("ods.ir.operation", "Operation"), last, last)
         if last == "OpFoldResult":
             self.named_type("Value")
             self.named_type("Attribute")

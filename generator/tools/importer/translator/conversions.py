@@ -522,7 +522,7 @@ def passing(name: TypeName, type_: CppType) -> str:
         return "value"
     if name.is_const:
         return "const"
-    is_object = isinstance(type_, types.Class) and (type_.is_object or type_.family == "Context")
+    is_object = isinstance(type_, types.Class) and (type_.is_object or type_.family in ("Context", "OpOperand"))
     return "place" if type_.is_mutable or is_object or isinstance(type_, Function) else "cell"
 
 

@@ -65,6 +65,8 @@ class MakingTyping(ExpressionTyping):
         if isinstance(type_, types.Class) and type_.family == "APInt" and len(items) in (2, 3):
             number = self.infer(items[1])
             return Template(type_, "APInt(_1, _0)", [self.infer_as(items[0], types.UINT32), number]) if is_number(number.type) else None
+        if isinstance(type_, types.Class) and type_.family == "SymbolTable" and len(items) == 1:
+            return typed.Convert(type_, self.infer_as(items[0], self.resolve(tree.TypeName("Operation"))))
         if isinstance(type_, types.Class) and type_.family == "ShapeAdaptor" and len(items) == 1:
             shaped = self.infer(items[0])
             is_type = isinstance(shaped.type, types.Class) and shaped.type.family == "Type"

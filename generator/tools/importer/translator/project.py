@@ -511,8 +511,21 @@ class Project(Classes):
         if found and (class_.cpp, name) in self.module.sources.statics:
             return self.static(class_.cpp, name, given, explicit)
         if not found:
-            return self._method_of_interface(receiver, class_, name, given, explicit)
+            own = self._method_of_interface(receiver, class_, name, given, explicit)
+            return own if own is not None else self._method_of_trait(receiver, class_, name, given, explicit)
         return self._of_call(found[0], f"{class_.cpp}_{name}", explicit, given, receiver)
+
+    def _method_of_trait(
+        self, receiver: Expr, class_: types.Class, name: str, given: Given, explicit: Sequence[CppType]
+    ) -> Definition | None:
+        """Return a method that C++ writes for a trait of an operation; None if there is none."""
+        owner, sources = self.operations.get(class_), self.module.sources
+        for use in () if owner is None else owner.traits:
+            trait = use.trait.name.partition("<")[0].rpartition("::")[2]
+            found = [one for one in sources.functions.get(name, ()) if one.owner == trait and sources.takes(one, len(given))]
+            if use.trait.kind == "native" and len(found) == 1 and (trait, name) not in sources.statics:
+                return self._of_call(found[0], f"{class_.cpp}_{name}", explicit, given, receiver)
+        return None
 
     def _method_of_interface(
         self, receiver: Expr, class_: types.Class, name: str, given: Given, explicit: Sequence[CppType]

@@ -12,7 +12,7 @@ from generated.dock.operations import LiftOp, StowOp
 from ods.builtin import AffineMap, IntegerAttr, IntegerType, MemRefType, StringAttr
 from ods.builtin.affine.expr import AffineExpr
 from ods.builtin.checks import invalid
-from ods.cpp.casts import case_of
+from ods.cpp.casts import case_of, dyn_cast
 from ods.cpp.integers import int64
 from ods.cpp.ir import has_last_dim_unit_stride, operations_in
 from ods.ir.attribute import Attribute
@@ -446,9 +446,9 @@ def lift_print(op: LiftOp, printer: OpPrinter) -> None:
 def stow_verify(op: StowOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     type_ = op.hold.type
-    memref = type_ if isinstance(type_, MemRefType) else None
-    if memref is not None and not has_last_dim_unit_stride(memref):
+    memref = dyn_cast(MemRefType, type_)
+    if memref is not None and (not has_last_dim_unit_stride(memref)):
         raise op.op_error("needs a hold whose last dimension has stride 1")
     body = op.body
-    if op.auto_ is not None and 0 + 1 != len(body.blocks):
+    if op.auto_ is not None and 1 != len(body.blocks):
         raise op.op_error("has more than one block")
