@@ -53,7 +53,7 @@ ERRORS = {
     "%0 = dock.lift {test.add} %c[%i] : !dock.hook<1> on i32": "custom op 'dock.lift' expected 'of'",
     '%0 = "dock.lift"(%c, %i, %i, %i) ({}) : (!dock.hook<1>, i32, i32, i32) -> i32': "'dock.lift' op reaches only 1 crates",
     "dock.stow %h {} : memref<4x4xf32, strided<[1, 4]>>": "'dock.stow' op needs a hold whose last dimension has stride 1",
-    '"test.z"() {dock.max_load = "x"} : () -> ()': "'test.z' op expects dock.max_load to be a number",
+    '"test.z"() {dock.max_load = "x"} : () -> ()': "'test.z' op expects \"dock.max_load\" to be a number",
 }
 
 

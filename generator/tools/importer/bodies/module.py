@@ -160,7 +160,7 @@ class HookModule:
         if function.body.has_error:
             raise Untranslated("C++ that does not parse")
         owner = self._owner(method)
-        if method.kind in ("check", "interface", "syntax", "directive") and owner is not None:
+        if method.kind in ("check", "interface", "syntax", "directive") and owner is not None or method.name in _OF_DIALECT:
             try:
                 text = self._by_types(hook, owner, function)
             except Untranslated as refused:
@@ -187,7 +187,7 @@ class HookModule:
         """Return the operation of the dialect with this C++ class; None if there is none."""
         return self.world.operation(name, self.dialect)
 
-    def _by_types(self, hook: ResolvedHook, owner: ResolvedOperation | ResolvedTypeOrAttribute, function: CppFunction) -> str:
+    def _by_types(self, hook: ResolvedHook, owner: ResolvedOperation | ResolvedTypeOrAttribute | None, function: CppFunction) -> str:
         """Return a verifier or method of an interface, translated by its types.  Raises Untranslated."""
         with _refused_by_types():
             text = typed_hook(self._project, owner, function, hook)
@@ -214,6 +214,11 @@ class HookModule:
         A helper gets another name if the module has one of its name by now.  Raises Untranslated.
         """
         helpers = self._project.needed(text)
+        gaps = self._project.gaps_in([text, *helpers.values()])
+        if gaps and (hook is None or not self._project.may_have_gaps):
+            raise Untranslated(gaps[0])
+        if gaps and hook is not None:
+            self.gaps[hook.function] = gaps
         if hook is None:
             helpers = {name: one for name, one in self._project.texts.items() if name in helpers or one is text}
         names = {name: f"{name}_typed" for name, one in helpers.items() if _unmarked(self.texts.get(name, one)) != one}

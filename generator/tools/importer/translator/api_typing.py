@@ -29,7 +29,7 @@ class ApiTyping(AlgorithmTyping):
         name = function.name
         if name not in (*_CASTS, *_OPTIONAL_CASTS, *_TESTS) or len(arguments) != 1 or not function.arguments:
             return None
-        function = tree.Identifier(name, arguments=self._unlisted(function.arguments))
+        function = tree.Identifier(name, arguments=self.unlisted(function.arguments))
         value = self.infer(arguments[0])
         if not isinstance(value.type, Class):
             raise Untranslatable(f"{name} of {shown(value.type)}")
@@ -38,7 +38,7 @@ class ApiTyping(AlgorithmTyping):
             return typed.Compare(types.BOOL, "==", value, self.project.dialect_named(own.name if isinstance(own, TypeName) else ""))
         return self.as_class(name, function.arguments, value)
 
-    def _unlisted(self, wanted: Sequence[TypeName | tree.Expr]) -> tuple[TypeName | tree.Expr, ...]:
+    def unlisted(self, wanted: Sequence[TypeName | tree.Expr]) -> tuple[TypeName | tree.Expr, ...]:
         """Return classes with the macros among them replaced by those that these list."""
         listed = [self.project.listed(one.name) if isinstance(one, TypeName) else () for one in wanted]
         return tuple(each for one, of in zip(wanted, listed) for each in ([TypeName(name) for name in of] if of else [one]))
@@ -177,7 +177,7 @@ class ApiTyping(AlgorithmTyping):
     ) -> Expr:
         """Return the value of a case if the subject has one of its classes, else `otherwise`; None if it has one of them then."""
         given = value.parameters[0].type if isinstance(value, tree.Lambda) and value.parameters else None
-        wanted = self._unlisted(wanted)
+        wanted = self.unlisted(wanted)
         if not wanted and given is not None:
             wanted = [given]
         groups = [[one] for one in wanted] if given is not None and given.name == "auto" else [list(wanted)]
@@ -389,6 +389,9 @@ class ApiTyping(AlgorithmTyping):
     def _of_template(self, subject: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
         type_, name = subject.type, function.name
         assert isinstance(type_, Class)
+        if type_.family == "Context" and name in ("getLoadedDialect", "getOrLoadDialect") and isinstance(function.arguments[0], TypeName):
+            loaded = self._class_of_context(function.arguments[0])
+            return Constant(loaded, None) if name == "getOrLoadDialect" or self.project.is_own_dialect(loaded.cpp) else None
         if type_.family == "Context" and name in ("getType", "getAttr") and isinstance(function.arguments[0], TypeName):
             return self.made_class(function.arguments[0].name, arguments)
         ways: dict[tuple[str, str], Callable[[], Expr]] = {
@@ -420,6 +423,12 @@ class ApiTyping(AlgorithmTyping):
         }
         way = ways.get((type_.family, name))
         return None if way is None or len(arguments) != (name in ("getAttrOfType", "getAs")) else way()
+
+    def _class_of_context(self, name: TypeName) -> Class:
+        found = self.resolve(name)
+        if not isinstance(found, Class) or found.family != "Context":
+            raise UnknownApi(f"the dialect {name.name}")
+        return found
 
     def _dense_values(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
         """Return `elements.getValues<T>()`, for numbers with a sign and for APInt."""
@@ -471,6 +480,8 @@ class ApiTyping(AlgorithmTyping):
         """Return a call of a method of a builder."""
         if name == "getContext" and not arguments:
             return Constant(self.resolve(TypeName("MLIRContext")), None)
+        if not arguments and (attribute := self.project.helped_attribute(type_.cpp, name)) is not None:
+            return Constant(Class("str", "AttrHelper", "AttrHelper"), attribute)
         text = api.python_of_builder(name)
         overloads = api.methods(("Builder",), name, len(arguments))
         return None if text is None else self._call(overloads, text, name, arguments)

@@ -8,7 +8,7 @@ from . import cpp_type as types
 from . import tree, typed
 from .cpp_type import Class, List
 from .interface_typing import InterfaceTyping
-from .typed import Expr, Template
+from .typed import Constant, Expr, Template
 
 
 class AttributeListTyping(InterfaceTyping):
@@ -68,10 +68,21 @@ class AttributeListTyping(InterfaceTyping):
         """Return the name or the value of an entry; None for other methods."""
         if arguments or function.name not in ("getName", "getValue"):
             return None
+        parts = entry.operands if isinstance(entry, Template) and entry.text == "(_0, _1)" else None
         if function.name == "getValue":
-            return Template(self.project.named_type("Attribute"), "_0[1]", [entry])
-        name = Template(types.STR, "_0[0]", [entry])
+            return Template(self.project.named_type("Attribute"), "_0[1]", [entry]) if parts is None else parts[1]
+        name = Template(types.STR, "_0[0]", [entry]) if parts is None else parts[0]
         return Template(self.project.named_type("StringAttr"), "StringAttr.get(_0)", [name])
+
+    def _of_attrhelper(self, helper: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return the name that a helper for a discardable attribute has, or whether an operation has the attribute."""
+        name = Constant(types.STR, helper.value) if isinstance(helper, Constant) else helper
+        if function.name == "isAttrPresent" and len(arguments) == 1:
+            op = self.infer_as(arguments[0], self.project.named_type("Operation"))
+            return Template(types.BOOL, "_1 in _0.attributes", [op, name])
+        if function.name == "getName" and not arguments:
+            return Template(self.project.named_type("StringAttr"), "StringAttr.get(_0)", [name])
+        return name if function.name == "getNameStr" and not arguments else None
 
     def _of_properties(self, properties: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `properties.setFoo(value)` or `properties.getFoo()`; None for other methods."""

@@ -10,8 +10,10 @@ from . import tree, typed
 from .conversions import castable, failure_of, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
 from .creating import CreatingTyping
+from .emitters import may_lack_emitter
 from .foreign import is_storage, storage_of
 from .library import CONSUMED, FUNCTIONS, LIST, MAP, OPTIONAL, SET, SIZE, STR, UNSIGNED_ONLY, Row
+from .results import tell_loudly
 from .tree import UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
 
@@ -83,6 +85,8 @@ class CallTyping(CreatingTyping):
             return values
         if name == "create" and (creation := self.created(function.qualifier, arguments)) is not None:
             return creation
+        if name == "getDefaultDiagnosticEmitFn" and len(arguments) == 1:
+            return Constant(types.Function((), (), types.DIAGNOSTIC), None)
         if not arguments and name in ("success", "failure"):
             return typed.Outcome(types.RESULT, name == "success")
         if len(arguments) == 1 and name in ("success", "failure"):
@@ -266,7 +270,7 @@ class CallTyping(CreatingTyping):
         given += [one for one in defaults[len(given) :] if one is not None]
         erased = function.erased if isinstance(function, typed.Definition) else type_.erased
         if erased:
-            given = self._without_erased(given, erased)
+            given = self._without_erased(given, erased, function if isinstance(function, typed.Definition) else None)
         if len(given) != len(type_.parameters):
             raise Untranslatable("a call with another number of arguments")
         passed = [self._passed(one, to, how) for one, to, how in zip(given, type_.parameters, type_.references)]
@@ -277,12 +281,16 @@ class CallTyping(CreatingTyping):
         raises = type_.fails == "raises"
         return typed.Invoke(type_.returns, function, [*first, *passed], raises)
 
-    def _without_erased(self, given: Sequence[tree.Expr], erased: Sequence[int]) -> list[tree.Expr]:
+    def _without_erased(
+        self, given: Sequence[tree.Expr], erased: Sequence[int], function: typed.Definition | None = None
+    ) -> list[tree.Expr]:
         """Return the arguments without those that Python does not need."""
         for index in erased:
             node = given[index] if index < len(given) else None
             if isinstance(node, tree.Lambda) and not node.parameters:
                 self.begin_errors(node)
+                continue
+            if isinstance(node, tree.Braces) and not node.items and function is not None and may_lack_emitter(function):
                 continue
             is_value = index < len(given) and not isinstance(given[index], (tree.Lambda, tree.Braces))
             value = self.infer(given[index]) if is_value else None
@@ -297,6 +305,10 @@ class CallTyping(CreatingTyping):
                 raise Untranslatable(f"a reference to {shown(to)} for {shown(target.type)}")
             return self.cell(target, target.type)
         found = self.infer(node, to)
+        if isinstance(node, tree.Lambda) and isinstance(found, typed.Closure) and isinstance(to, types.Function) and to.fails == "raises":
+            if found.definition.type.fails == "tells":
+                tell_loudly(found.definition)
+            found.type = found.definition.type
         if how == "place":
             is_range = isinstance(to, List) and isinstance(found.type, List) and found.type.item == to.item
             if not is_range and not castable(found.type, to):

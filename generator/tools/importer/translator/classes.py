@@ -114,7 +114,7 @@ class Classes:
             item = self.class_named(_RANGES[last])
             assert item is not None
             return List(item, False)
-        if last in _CONTEXT:
+        if last in _CONTEXT or self.is_dialect(last):
             return Class("", last, "Context")
         if last == "NamedAttribute":
             self.named_type("Attribute")
@@ -209,6 +209,40 @@ class Classes:
         found = Class(op.name, f"{op.cpp}::Adaptor", "Adaptor")
         self.operations[found] = self.operations[op]
         return found
+
+    def is_dialect(self, cpp: str) -> bool:
+        """Return True for the C++ class of a dialect, which has no value in Python."""
+        return cpp.endswith("Dialect") and any(one.class_name == cpp for one in self.module.world.dialects.values())
+
+    def dialect_of(self, cpp: str) -> Expr | None:
+        """Return the value of a class if it is that of a dialect; None for other classes."""
+        return Constant(Class("", cpp, "Context"), None) if self.is_dialect(cpp) else None
+
+    @property
+    def dialect_name(self) -> str:
+        """The dialect whose hooks are translated."""
+        return self.module.dialect
+
+    def without_mnemonic(self) -> list[str]:
+        """Return the classes of types and attributes of the dialect that only C++ writes, since mlir-tblgen knows no text of them."""
+        dialect = self.module.world.dialects.get(self.module.dialect)
+        definitions = () if dialect is None else (*dialect.types, *dialect.attributes)
+        found = [one.python_class for one in definitions if one.parameters and not one.has_text and not one.external]
+        return [self.module.imported(one.module, one.name) for one in found]
+
+    def is_own_dialect(self, cpp: str) -> bool:
+        """Return True for the C++ class of the dialect whose hooks are translated."""
+        own = self.module.world.dialects.get(self.module.dialect)
+        return own is not None and own.class_name == cpp.rpartition("::")[2]
+
+    def helped_attribute(self, cpp: str, getter: str) -> str | None:
+        """Return the name of the discardable attribute that `getFooAttrHelper()` of a dialect is for; None for other methods."""
+        stem = getter.removesuffix("AttrHelper")
+        dialect = next((one for one in self.module.world.dialects.values() if one.class_name == cpp), None)
+        for name, _ in () if dialect is None or stem == getter else dialect.discardable_attributes:
+            if getter_of(name) == stem:
+                return f"{dialect.name}.{name}"  # type: ignore[union-attr]
+        return None
 
     def class_of_python(self, name: str) -> CppType | None:
         """Return the class of C++ for a class of Python; None if there is none."""

@@ -232,7 +232,12 @@ class Typing:
         kept = [(one, type_) for index, (one, type_) in enumerate(zip(parameters, found)) if index not in erased]
         passed = tuple(passing(one, type_) for one, type_ in kept)
         result = self.resolve(returns)
-        fails = "tells" if isinstance(result, types.Result) or isinstance(result, Optional) and result.may_fail else ""
+        is_of_parser = isinstance(result, types.Result) and any(isinstance(one, types.Class) and one.family == "Parser" for _, one in kept)
+        fails = (
+            "raises"
+            if is_of_parser
+            else "tells" if isinstance(result, types.Result) or isinstance(result, Optional) and result.may_fail else ""
+        )
         return Function(tuple(type_ for _, type_ in kept), passed, result, fails, erased)
 
     # ---- conversions
@@ -420,8 +425,14 @@ class Typing:
     def _compare_objects(self, sign: str, left: Expr, right: Expr) -> Expr:
         """Return a comparison of operations, values, types or attributes."""
         assert isinstance(left.type, types.Class) and isinstance(right.type, types.Class)
+        if {left.type.family, right.type.family} == {"Dialect", "Context"}:  # the class of a dialect stands for its name
+            other, class_ = (left, right.type.cpp) if left.type.family == "Dialect" else (right, left.type.cpp)
+            return typed.Compare(types.BOOL, sign, other, self.project.dialect_named(class_))
         if sign not in ("==", "!=") or left.type.family != right.type.family or left.type.family == "Context":
             raise Untranslatable(f"a comparison of {shown(left.type)} and {shown(right.type)}")
+        names = [one.operands[0] for one in (left, right) if isinstance(one, typed.Template) and one.text == "StringAttr.get(_0)"]
+        if len(names) == 2:
+            return typed.Compare(types.BOOL, sign, *names)
         if left.type.is_object and left.type.family != "OpOperand" or left.type.family == "Value":
             return typed.Template(types.BOOL, "_0 is _1" if sign == "==" else "_0 is not _1", [left, right])
         return typed.Compare(types.BOOL, sign, left, right)

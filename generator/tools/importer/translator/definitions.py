@@ -13,6 +13,11 @@ from .typed import Definition, Expr
 class Definitions(Protocol):
     """The definitions of a project: accessors of operations, enums, structs, constants and functions."""
 
+    @property
+    def may_have_gaps(self) -> bool:
+        """True if a hook is of use although it calls functions that are not translated, which say so when they are reached."""
+        raise NotImplementedError
+
     def plain_name(self, name: str) -> str:
         """Return the Python name of a C++ variable."""
         raise NotImplementedError
@@ -39,6 +44,23 @@ class Definitions(Protocol):
 
     def class_named(self, name: str) -> CppType | None:
         """Return the class, or the range of values, that C++ calls `name`; None for other names."""
+        raise NotImplementedError
+
+    @property
+    def dialect_name(self) -> str:
+        """The dialect whose hooks are translated."""
+        raise NotImplementedError
+
+    def without_mnemonic(self) -> list[str]:
+        """Return the classes of types and attributes of the dialect that only C++ writes, since mlir-tblgen knows no text of them."""
+        raise NotImplementedError
+
+    def is_own_dialect(self, cpp: str) -> bool:
+        """Return True for the C++ class of the dialect whose hooks are translated."""
+        raise NotImplementedError
+
+    def helped_attribute(self, cpp: str, getter: str) -> str | None:
+        """Return the name of the discardable attribute that `getFooAttrHelper()` of a dialect is for; None for other methods."""
         raise NotImplementedError
 
     def class_of_python(self, name: str) -> CppType | None:

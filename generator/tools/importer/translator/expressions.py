@@ -183,6 +183,8 @@ class ExpressionTyping(Typing):
     def step(self, node: tree.Expr, sign: str, is_post: bool) -> Expr:
         """Return `++x`, `x++`, `--x` or `x--`."""
         target = self.infer(node)
+        if isinstance(target, typed.Position) and isinstance(target.index, typed.Name):  # an iterator moves with its index
+            target = target.index
         if not isinstance(target.type, Int):
             raise Untranslatable(f"{sign} of {shown(target.type)}")
         one = Constant(types.INT, 1)
@@ -319,6 +321,8 @@ class ExpressionTyping(Typing):
         condition = self.condition(self.infer(node.condition))
         before = len(self.pending)
         then, otherwise = self.infer(node.then), self.infer(node.otherwise)
+        if isinstance(condition, Constant) and isinstance(condition.value, bool) and then.type == otherwise.type:
+            return then if condition.value else otherwise
         if any(not isinstance(one, typed.Define) for one in self.pending[before:]):
             raise Untranslatable("a reference after a condition")
         if any(isinstance(one.type, (types.Diagnostic, types.Result)) for one in (then, otherwise)):

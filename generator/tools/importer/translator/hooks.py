@@ -14,6 +14,7 @@ from . import omissions, tree, typed
 from .annotations import fits, may_be_none
 from .conversions import shown
 from .cpp_type import List
+from .dialect_hooks import split_entry
 from .emission import unparsed
 from .project import Project, bind
 from .reading import read_function
@@ -28,8 +29,13 @@ _INFERENCE = ("infer_return_types", "infer_return_type_components")
 _MAPPING = "Mapping[str, Attribute]"
 
 
-def typed_hook(project: Project, owner: ResolvedOperation | ResolvedTypeOrAttribute, function: CppFunction, hook: ResolvedHook) -> str:
-    """Return the Python of a verifier, of an interface method, a parser or a printer.  Raises Untranslatable."""
+def typed_hook(
+    project: Project, owner: ResolvedOperation | ResolvedTypeOrAttribute | None, function: CppFunction, hook: ResolvedHook
+) -> str:
+    """Return the Python of a verifier, of an interface method, a parser or a printer; a hook of the whole dialect has no owner.
+
+    Raises Untranslatable.
+    """
     syntax = read_function(function.body.parent, function.name, function.owner, function.place)
     try:
         return _hook_text(project, owner, function, hook, syntax)
@@ -53,14 +59,20 @@ def typed_hook(project: Project, owner: ResolvedOperation | ResolvedTypeOrAttrib
 
 
 def _hook_text(
-    project: Project, owner: ResolvedOperation | ResolvedTypeOrAttribute, function: CppFunction, hook: ResolvedHook, syntax: tree.Function
+    project: Project,
+    owner: ResolvedOperation | ResolvedTypeOrAttribute | None,
+    function: CppFunction,
+    hook: ResolvedHook,
+    syntax: tree.Function,
 ) -> str:
     method, parameters = hook.methods[0], list(hook.parameters)
     project.owner, project.file = (owner if isinstance(owner, ResolvedOperation) else None), function.file
+    is_parser = method.kind in ("syntax", "directive") and "parse" in method.function
+    project.may_have_gaps = project.takes_parts and (method.kind == "dialect" or is_parser)
     definition = Definition(hook.function, types.Function((), (), types.VOID), [], [], is_in_part=project.is_in_part)
     project.hook = definition if hook.returns == "None" else None
-    receiver = None
-    if method.binding == "method":
+    receiver: typed.Expr | None = project.dialect_of(function.owner) if owner is None else None
+    if method.binding == "method" and owner is not None:
         own = project.own_class if isinstance(owner, ResolvedOperation) else project.class_named(owner.class_name)
         if not isinstance(own, types.Class):
             raise UnknownApi(f"the class {owner.class_name}")
@@ -72,6 +84,8 @@ def _hook_text(
     typing.taken.update(name for name, _, _ in hook.parameters)
     bind(typing, syntax)
     typing.declared_result = typing.resolve(syntax.returns)
+    if method.name == "verify_operation_attribute":
+        split_entry(typing)
     if method.kind == "syntax":
         _drop_type(typing, len(parameters))
     if method.kind == "directive" and method.name.startswith("parse_"):
@@ -82,9 +96,10 @@ def _hook_text(
             parameters = _take_adaptor(typing, parameters)
         _take_list(typing, len(parameters), hook.returns)
     bind_names(typing, parameters)
-    text = project.written(typing, definition, syntax, f"{hook.summary}.")
+    gives_parts = typing.has_parser and method.kind in ("syntax", "dialect")
+    text = project.written(typing, definition, syntax, f"{hook.summary}.", gives_parts)
     returned = definition.returned or types.VOID
-    if method.kind in ("syntax", "directive"):
+    if method.kind in ("syntax", "directive") or owner is None and method.name != "verify_operation_attribute":
         _check_syntax(definition, hook)
         return _with_head(text, hook)
     if definition.outs:
@@ -215,9 +230,6 @@ def _check_syntax(definition: Definition, hook: ResolvedHook) -> None:
         if definition.outs or hook.returns == "None":
             return
     elif not definition.outs and isinstance(returned, types.Class) and returned.family in ("Type", "Attribute") and hook.returns != "None":
-        nodes = [one for statement in definition.body for one in typed.walk(statement)]
-        if any(isinstance(one, typed.Return) and isinstance(one.value, typed.Constant) for one in nodes):
-            raise Untranslatable("a failure without a message")
         return
     raise Untranslatable(f"a hook that returns {shown(returned)} for {hook.returns}")
 

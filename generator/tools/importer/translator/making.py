@@ -81,6 +81,8 @@ class MakingTyping(ExpressionTyping):
                 raise Untranslatable("a small number as a character")
             if is_number(value.type) and not isinstance(value.type, (types.Char, types.Bool)):
                 return Template(types.STR, "str(_0)", [value])
+            if isinstance(value.type, types.Class) and value.type.cpp == "StringAttr":
+                return self.convert(value, type_)
             return value if isinstance(value.type, (types.Str, types.Char)) else None
         if isinstance(type_, types.Bool):
             return self.condition(value)

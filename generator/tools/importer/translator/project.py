@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -25,10 +26,12 @@ from . import cpp_type as types
 from .classes import Classes, Module, camel_case
 from .conversions import passing
 from .cpp_type import CppType, EnumType, Int, List, Struct, is_erased
+from .dialect_hooks import OF_DIALECT, unfilled_text
 from .emission import Emission, drop_unused, unparsed, used_names
 from .interface_rows import CONSTANTS
 from .library import FUNCTIONS, MODULES
 from .overloading import Given, chosen, instance, spelled
+from .parse_results import never_nothing
 from .reading import declared_type, read, read_function, read_type
 from .statements import StatementTyping
 from .tree import UnknownApi, Untranslatable
@@ -46,6 +49,8 @@ _ARRAYS = {
 
 _OPERATORS = {"operator==": "equals", "operator!=": "differs", "operator<": "isLess", "operator<=": "isAtMost"}
 """Names for operators that a project writes."""
+_OF_HOOKS = {"parse": "_read", "print": "_write"}
+"""Ends of names that only hooks have, and of helpers."""
 PLAIN_ATTRIBUTES = (*_ARRAYS, "IntegerAttr", "StringAttr", "BoolAttr", "UnitAttr")
 """The classes of attributes whose C++ values are plain."""
 
@@ -74,11 +79,16 @@ class Project(Classes):
     _default_values: dict[Definition, tuple[tree.Expr | None, ...]] = field(default_factory=dict)
     origins: dict[str, str] = field(default_factory=dict)
     takes_parts: bool = False
-    """True if verifiers are translated in part where they cannot be translated whole."""
+    """True if hooks are translated in part where they cannot be translated whole."""
     is_in_part: bool = False
     """True while a verifier is translated in part."""
     left_out: dict[str, list[str]] = field(default_factory=dict)
     """Maps functions that are translated in part to the reasons why statements of them are left out."""
+    may_have_gaps: bool = False
+    """True if a hook is of use although it calls functions that are not translated, which say so when they are reached."""
+    stubs: dict[object, Definition] = field(default_factory=dict)
+    unfilled: dict[str, str] = field(default_factory=dict)
+    """Maps functions that are not translated, but called, to the reasons."""
 
     # ---- names
 
@@ -97,6 +107,11 @@ class Project(Classes):
                     found[name] = self.texts[name]
                     pending.append(self.texts[name])
         return {name: self.texts[name] for name in self.texts if name in found}
+
+    def gaps_in(self, texts: Sequence[str]) -> list[str]:
+        """Return the reasons why some of what functions call is not translated."""
+        names = dict.fromkeys(name for text in texts for name in sorted(used_names(ast.parse(text))))
+        return [self.unfilled[name] for name in names if name in self.unfilled]
 
     def is_taken(self, name: str) -> bool:
         """Return True for a name that the module has, or may import."""
@@ -489,6 +504,8 @@ class Project(Classes):
     def method(self, receiver: Expr, name: str, given: Given, explicit: Sequence[CppType] = ()) -> Definition | None:
         """Return a method that the project writes for a class; None if there is none."""
         class_ = receiver.type
+        if isinstance(class_, types.Class) and self.is_dialect(class_.cpp):
+            return self._method_of_dialect(class_.cpp, name, given, explicit)
         if isinstance(class_, Struct):
             return self._method_of_struct(receiver, class_.name, name, given, explicit)
         if not isinstance(class_, types.Class) or not class_.cpp or name in ("verify", "build", "parse", "print", "fold"):
@@ -526,6 +543,14 @@ class Project(Classes):
             if use.trait.kind == "native" and len(found) == 1 and (trait, name) not in sources.statics:
                 return self._of_call(found[0], f"{class_.cpp}_{name}", explicit, given, receiver)
         return None
+
+    def _method_of_dialect(self, owner: str, name: str, given: Given, explicit: Sequence[CppType]) -> Definition | None:
+        """Return a method of the C++ class of a dialect, which has no value in Python; None if it has none."""
+        sources = self.module.sources
+        found = [one for one in sources.functions.get(name, ()) if one.owner == owner and sources.takes(one, len(given))]
+        if not found or name in OF_DIALECT:
+            return None
+        return self._of_call(found[0] if len(found) == 1 else chosen(found, given, self.named_type), f"{owner}_{name}", explicit, given)
 
     def _method_of_interface(
         self, receiver: Expr, class_: types.Class, name: str, given: Given, explicit: Sequence[CppType]
@@ -589,11 +614,11 @@ class Project(Classes):
         """Return a function of the project, translated once, for a template once for each instance.  Raises Untranslatable."""
         key = (function.place, name, words)
         known = self.functions.get(key)
-        if isinstance(known, Untranslatable):
-            if self.is_in_part:
-                return self.definition_in_part(function, name, receiver, key, known)
-            raise known
-        if known is not None:
+        if isinstance(known, Untranslatable) and self.is_in_part:
+            return self.definition_in_part(function, name, receiver, key, known)
+        if isinstance(known, Untranslatable) and (not self.may_have_gaps or key in self.stubs):
+            return self._stub(function, name, receiver, key, known)
+        if known is not None and not isinstance(known, Untranslatable):
             if known.returned is None:
                 raise Untranslatable("a function that calls itself and may fail")
             return known
@@ -603,7 +628,7 @@ class Project(Classes):
         except Untranslatable as error:
             self.functions[key] = error
             if not is_in_part:
-                raise
+                return self._stub(function, name, receiver, key, error)
         finally:
             self.is_in_part = is_in_part
         found = self.functions[key]
@@ -647,30 +672,29 @@ class Project(Classes):
             raise known
         return known
 
+    def _stub(self, function: CppFunction, name: str, receiver: Expr | None, key: object, error: Untranslatable) -> Definition:
+        """Return a function that says that it is not written, if the hook may have gaps.  Raises the error otherwise."""
+        if not self.may_have_gaps:
+            raise error
+        known = self.stubs.get(key)
+        if known is None:
+            syntax = read_function(function.body.parent, function.name, function.owner, function.place)
+            known, _ = self._begun(function, name, receiver, syntax)
+            self.texts[known.name] = unfilled_text(known, f"{self.module.dialect}.{known.name}")
+            self.module.imported("ods.ir.unfilled", "UnfilledHook")
+            self.stubs[key], self.unfilled[known.name], self.origins[known.name] = known, str(error), function.place
+        return known
+
     def _translated(
         self, function: CppFunction, name: str, receiver: Expr | None, key: object, body: tree.Block | None = None
     ) -> Definition:
         """Return the definition of a function; with a body, which may differ from its own, it may be translated in part."""
         syntax = read_function(function.body.parent, function.name, function.owner, function.place)
         syntax = syntax if body is None else replace(syntax, body=body)
-        python = snake_case_identifier(name)
-        while self.is_taken(python):
-            python += "_2"
+        definition, typing = self._begun(function, name, receiver, syntax)
+        definition.is_in_part = body is not None
+        python = definition.name
         self.texts[python] = ""
-        definition = Definition(python, types.Function((), (), types.VOID), [], [], is_in_part=body is not None)
-        own_name = "op" if receiver is None or getattr(receiver.type, "family", "") == "Operation" else "self"
-        own = None if receiver is None else typed.Receiver(receiver.type, own_name)
-        typing = StatementTyping(self, definition, own)
-        typing.owner = function.owner
-        if own is not None:
-            typing.taken.add(own_name)
-            definition.receivers.append((own_name, own.type.annotation))
-        bind(typing, syntax)
-        result = typing.resolve(syntax.returns)
-        is_plain = not isinstance(result, (types.Result, types.Optional))
-        definition.returned = result if is_plain else None
-        definition.type = types.Function(definition.type.parameters, definition.type.references, result)
-        self._default_values[definition] = tuple(one.default for one in syntax.parameters)
         self.functions[key] = definition
         file, self.file = self.file, function.file
         try:
@@ -683,9 +707,35 @@ class Project(Classes):
         self.origins[python] = function.place
         return definition
 
-    def written(self, typing: StatementTyping, definition: Definition, syntax: tree.Function, summary: str) -> str:
-        """Return the Python of a function.  Raises Untranslatable."""
+    def _begun(self, function: CppFunction, name: str, receiver: Expr | None, syntax: tree.Function) -> tuple[Definition, StatementTyping]:
+        """Return a function with its parameters, and the inference for its body."""
+        plain = python = re.sub("_(parse|print)$", lambda end: _OF_HOOKS[end[1]], snake_case_identifier(name))
+        if hasattr(builtins, plain):
+            plain = python = f"{self.module.dialect}_{plain}"
+        number = 2
+        while self.is_taken(python):
+            python, number = f"{plain}_{number}", number + 1
+        definition = Definition(python, types.Function((), (), types.VOID), [], [])
+        own_name = "op" if receiver is None or getattr(receiver.type, "family", "") == "Operation" else "self"
+        own = None if receiver is None else typed.Receiver(receiver.type, own_name)
+        typing = StatementTyping(self, definition, own if own is not None else self.dialect_of(function.owner))
+        typing.owner = function.owner
+        if own is not None:
+            typing.taken.add(own_name)
+            definition.receivers.append((own_name, own.type.annotation))
+        bind(typing, syntax)
+        result = typing.resolve(syntax.returns)
+        is_plain = not isinstance(result, (types.Result, types.Optional))
+        definition.returned = result if is_plain else None
+        definition.type = types.Function(definition.type.parameters, definition.type.references, result)
+        self._default_values[definition] = tuple(one.default for one in syntax.parameters)
+        return definition, typing
+
+    def written(self, typing: StatementTyping, definition: Definition, syntax: tree.Function, summary: str, is_parser: bool = False) -> str:
+        """Return the Python of a function; a parser is a hook that never returns nothing.  Raises Untranslatable."""
         typing.infer_body(definition, syntax.body, typing.resolve(syntax.returns))
+        if is_parser:
+            never_nothing(definition)
         definition.body = loops.count(definition.body)
         if definition.is_in_part:
             omissions.check(definition)

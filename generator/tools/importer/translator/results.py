@@ -23,7 +23,7 @@ def settle(definition: typed.Definition, receiver: Expr | None, is_hook: bool = 
         ways |= {"raises"} if _ensures(definition.body) else set()
         fails = "raises" if "raises" in ways or is_hook else "tells"
         if fails == "raises" and "tells" in ways:
-            definition.body = _loud(definition.body, _silent(definition, receiver, is_hook))
+            definition.body = _loud(definition.body, silent_fault(definition, receiver, is_hook))
         if fails == "raises" and isinstance(returned, Optional):
             returned = returned.item
             for one in _returns(definition.body):
@@ -84,12 +84,12 @@ def _with_errors(statements: Sequence[Statement], variable: typed.Variable) -> l
 
 def tell_loudly(definition: typed.Definition) -> None:
     """Let a function of a parser raise an error where it fails without a message.  Raises Untranslatable."""
-    definition.body = _loud(definition.body, _silent(definition, None, False))
+    definition.body = _loud(definition.body, silent_fault(definition, None, False))
     known = definition.type
     definition.type = types.Function(known.parameters, known.references, known.returns, "raises", known.erased)
 
 
-def _silent(definition: typed.Definition, receiver: Expr | None, is_hook: bool) -> typed.Fault:
+def silent_fault(definition: typed.Definition, receiver: Expr | None, is_hook: bool) -> typed.Fault:
     """Return the error for a failure that MLIR has no message for.  Raises Untranslatable."""
     if definition.silent is not None:
         return typed.Fault(types.DIAGNOSTIC, None, "op_error", [typed.Constant(types.STR, definition.silent)])
@@ -416,3 +416,5 @@ def _check_all(value: Expr | None, allowed: Expr | None = None) -> None:
             raise Untranslatable("an error inside of an expression")
         if isinstance(one, typed.Invoke) and one.raises and one is not allowed:
             raise Untranslatable("a call that fails inside of an expression")
+        if isinstance(one, typed.Parse) and isinstance(one.type, types.Result) and one is not value:
+            raise Untranslatable("a parse inside of an expression")

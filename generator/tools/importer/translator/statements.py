@@ -9,15 +9,15 @@ from . import omissions, tree, typed
 from .conversions import VIEWS, shown
 from .cpp_type import CppType, Int, List, Optional, Struct
 from .library import CONSUMED
-from .loop_typing import LoopTyping
 from .results import is_only_failure, settle
 from .tree import Untranslatable
+from .type_switches import TypeSwitchTyping
 from .typed import Constant, Expr, Name, Statement, Variable
 
 _IGNORED_CALLS = ("assert", "LLVM_DEBUG", "static_assert", "LDBG")
 
 
-class StatementTyping(LoopTyping):
+class StatementTyping(TypeSwitchTyping):
     """Infers the types in statements."""
 
     def infer_body(self, definition: typed.Definition, body: tree.Block, declared: CppType | None) -> None:
@@ -149,6 +149,8 @@ class StatementTyping(LoopTyping):
         is_consumed = isinstance(function, tree.Member) and function.name in CONSUMED
         if is_consumed and call is not None and (dropped := self.dropped(call)) is not None:
             return [typed.Do(dropped)]
+        if (switch := self.type_switch_statement(node.value)) is not None:
+            return switch
         value = self.infer(node.value)
         if isinstance(value, typed.Write) and value.sign == "<<" and isinstance(value.value, typed.Joined):
             assert isinstance(value.target, typed.Name)
@@ -483,12 +485,20 @@ class StatementTyping(LoopTyping):
     def _steps(self, condition: tree.Expr, then: tree.Statement) -> list[Statement] | None:
         """Return `if (a || b) return failure();` of a parser as two statements, since a step may need statements before it; else None."""
         parts = _alternatives(condition)
-        if len(parts) == 1 or not is_failure(then) or not self.has_parser:
+        if len(parts) == 1 or not (is_failure(then) or self._is_empty_value(then)) or not self.has_parser:
             return None
         found: list[Statement] = []
         for one in parts:
             found += self.statement(tree.If(None, one, then, None))
         return found
+
+    def _is_empty_value(self, node: tree.Statement) -> bool:
+        """Return True for `return Foo();` with a type `Foo`, which gives no message."""
+        if isinstance(node, tree.Block):
+            return len(node.statements) == 1 and self._is_empty_value(node.statements[0])
+        value = node.value if isinstance(node, tree.Return) else None
+        function = value.function if isinstance(value, tree.Call) and not value.arguments else None
+        return isinstance(function, tree.Identifier) and function.name not in ("success", "failure") and self.names_type(function)
 
     def inner(self, node: tree.Statement | None) -> list[Statement]:
         """Return the statements of an initializer."""

@@ -12,7 +12,7 @@ from .attribute_lists import AttributeListTyping
 from .conversions import shown
 from .cpp_type import Class, CppType, List, Optional
 from .results import tell_loudly
-from .syntax_rows import FAMILIES, FIELDS, FUNCTION_SYNTAX, PARSER, PRINTER, STATE, VALUES, Row
+from .syntax_rows import FAMILIES, FIELDS, FUNCTION_SYNTAX, GENERATED, PARSER, PRINTER, STATE, VALUES, Row
 from .tree import TypeName, UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
 
@@ -62,7 +62,12 @@ class SyntaxTyping(AttributeListTyping):
         kept = []
         for one in arguments:
             type_ = None if isinstance(one, (tree.Braces, tree.Lambda)) else self.infer(one).type
-            if not isinstance(one, tree.Lambda) and not (isinstance(type_, Class) and type_.family in ("SMLoc", "Location")):
+            is_emitter = isinstance(type_, types.Function) and types.is_erased(type_)
+            if (
+                not isinstance(one, tree.Lambda)
+                and not is_emitter
+                and not (isinstance(type_, Class) and type_.family in ("SMLoc", "Location"))
+            ):
                 kept.append(one)
         return kept
 
@@ -150,12 +155,14 @@ class SyntaxTyping(AttributeListTyping):
         match = re.search(r"\{of(?::(\w+))?\}", text)
         if match is None:
             is_optional = text.startswith(("_0.parse_optional_attribute", "_0.parse_optional_type"))
+            if is_optional and text == "_0.parse_optional_type()" and isinstance(to, Class) and self.project.tested(to) == (to.name,):
+                return text if to.cpp == "Type" else f"parse_optional_type_of(_0, {to.name})"
             if is_optional and (not isinstance(to, Class) or to.cpp not in ("Attribute", "Type")):
                 raise Untranslatable(f"an optional {shown(to)}")
             return text
         if not isinstance(to, Class):
             raise Untranslatable(f"a parser that reads {shown(to)}")
-        is_root, is_fallback = to.cpp in ("Type", "Attribute", "TypedAttr"), "_with_fallback" in text
+        is_root, is_fallback = to.cpp in ("Type", "Attribute", "TypedAttr") or bool(to.dialect), "_with_fallback" in text
         if is_fallback and not self.project.has_syntax(to):
             text, is_fallback = text.replace("_custom", "").replace("_with_fallback", ""), False
             match = re.search(r"\{of(?::(\w+))?\}", text)
@@ -250,6 +257,8 @@ class SyntaxTyping(AttributeListTyping):
             return self._ensured(self.owner if is_of_trait or not function.qualifier else function.qualifier, arguments)
         if function.name == "parse" and function.qualifier and arguments:
             return self._read_by_class(function.qualifier, arguments)
+        if function.name in GENERATED and len(arguments) == GENERATED[function.name][0]:
+            return self._generated(function.name, arguments)
         row = FUNCTION_SYNTAX.get(function.name)
         is_own = not function.qualifier and self.project.has_function(function.name, len(arguments))
         is_other = (function.qualifier, function.name) == ("call_interface_impl", "parseFunctionSignature")  # it reads no names
@@ -274,6 +283,26 @@ class SyntaxTyping(AttributeListTyping):
             ways = [self._place(kind, one) for kind, one in targets]
             return typed.Parse(types.RESULT, text, operands, [one for _, one in targets], ways)
         return self._effect(text, operands)
+
+    def _generated(self, name: str, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return the call of the parser or printer that mlir-tblgen makes for all types or attributes of the dialect."""
+        _, helper, cpp = GENERATED[name]
+        self.project.use_names(f"{helper}(None)")
+        dialect = self.project.dialect_name
+        root = self.project.named_type(cpp)
+        if helper == "print_generated":
+            value, printer = self.infer_as(arguments[0], root), self.infer(arguments[1])
+            others = "".join(f", {one}" for one in self.project.without_mnemonic())
+            return Template(types.RESULT, f"{helper}(_0, _1, {dialect!r}{others})", [printer, value], changes="items")
+        parser, tag, target = self.infer(arguments[0]), self._target(arguments[1]), self._target(arguments[-1])
+        read = self.fresh("generated", types.Tuple((types.STR, root)))
+        pair = typed.Name(read.type, read)
+        self.pending.append(typed.Let(read, Template(read.type, f"{helper}(_0, {dialect!r})", [parser], changes="parser")))
+        self.pending.append(typed.Do(self.changed_by(typed.Write(types.STR, tag, Template(types.STR, "_0[0]", [pair])))))
+        presence = Template(types.BOOL, "_0[1] is not None", [pair])
+        found = typed.Do(self.changed_by(typed.Write(root, target, Template(root, "_0[1]", [pair]))))
+        self.pending.append(typed.If(presence, [found], []))
+        return typed.Perhaps(Optional(types.RESULT), presence, typed.SUCCESS)
 
     def _read_by_class(self, qualifier: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `FooAttr::parse(parser, type)`, which gives what stands without its mnemonic; None for other functions."""

@@ -220,6 +220,13 @@ FUNCTION_SYNTAX: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "printDynamicIndexList": ("print_dynamic_index_list(_0, _1, _2, _3)", ("any", "Operation *", "ValueRange", "ArrayRef<int64_t>")),
 }
 """Functions of MLIR that parse and print functions and lists of indices: the Python, and the parameters that count."""
+GENERATED: Final = {
+    "generatedTypeParser": (3, "parse_generated_type", "Type"),
+    "generatedAttributeParser": (4, "parse_generated_attribute", "Attribute"),
+    "generatedTypePrinter": (2, "print_generated", "Type"),
+    "generatedAttributePrinter": (2, "print_generated", "Attribute"),
+}
+"""Functions that mlir-tblgen makes for a dialect: how many arguments they have, the Python, and the root of what they read or print."""
 DELIMITERS: Final = (
     "None", "Paren", "Square", "LessGreater", "Braces", "OptionalParen", "OptionalSquare", "OptionalLessGreater", "OptionalBraces"
 )  # fmt: skip
@@ -235,5 +242,5 @@ CLASSES: Final[dict[str, tuple[str, str, str]]] = {
     "OpAsmParser::Argument": ("ods.text.operand_parser", "Argument", "Argument"),
 }
 """The classes of parsers and printers by their C++ names: the module, the Python name, and the family."""
-FAMILIES: Final = ("Parser", "Printer", "OperationState", "NamedAttrList", "NamedAttribute", "Properties")
+FAMILIES: Final = ("Parser", "Printer", "OperationState", "NamedAttrList", "NamedAttribute", "Properties", "AttrHelper")
 """The classes whose methods have rows here."""

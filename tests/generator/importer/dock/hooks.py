@@ -309,7 +309,7 @@ def verify_operation_attribute(op: Operation, name: str, value: Attribute) -> No
     if name != "dock.max_load":
         return
     if not isinstance(value, IntegerAttr):
-        raise op.op_error("expects " + str("dock.max_load") + " to be a number")
+        raise op.op_error('expects "dock.max_load" to be a number')
 
 
 @unreviewed

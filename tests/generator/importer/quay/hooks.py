@@ -12,6 +12,7 @@ from generated.quay.interfaces import Moored
 from generated.quay.operations import BuoyOp, CraneOp, LiftOp, PierOp, RaftOp, ShipOp, TugOp
 from generated.quay.types import CrateType, RopeType, StackType
 from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, IntegerAttr, IntegerType, StringAttr, TypeAttr
+from ods.cpp.casts import dyn_cast
 from ods.cpp.integers import integer_of
 from ods.cpp.ir import entries
 from ods.cpp.syntax import (
@@ -313,10 +314,9 @@ def parse_type(parser: AsmParser) -> Type | None:
 @unreviewed
 def print_type(type_: Type, printer: AsmPrinter) -> None:
     """Write a type from its mnemonic on; nothing for the syntax of its class."""
-    rope = type_
-    if isinstance(rope, RopeType):
-        printer.write("r")
-        printer.write(str(rope.length))
+    rope = dyn_cast(RopeType, type_)
+    if rope is not None:
+        printer.write(f"r{rope.length}")
         return
     if print_generated(printer, type_, "quay", RopeType, KnotAttr):
         return
@@ -336,11 +336,8 @@ def parse_attribute(parser: AsmParser, type_: Type | None) -> Attribute | None:
 @unreviewed
 def print_attribute(attribute: Attribute, printer: AsmPrinter) -> None:
     """Write an attribute from its mnemonic on; nothing for the syntax of its class."""
-    knot = cast(KnotAttr, attribute)
-    printer.write("sides<")
-    printer.write("right" if knot.turns == 2 else "left")
-    printer.write(", right" if knot.tight and knot.turns == 3 else "")
-    printer.write(">")
+    knot = attribute
+    printer.write(f"sides<{('right' if knot.turns == 2 else 'left')}{(', right' if knot.tight and knot.turns == 3 else '')}>")
 
 
 @unfilled
@@ -353,8 +350,12 @@ def knot_attr_build_from_turns(cls: type[KnotAttr], turns: int) -> KnotAttr:
 def parse_content(parser: AsmParser) -> Type:
     """Parse the arguments of `custom<Content>`."""
     content: Type | None = None
-    mnemonic, content = parse_generated_type(parser, "quay")
-    if content is not None:
+    mnemonic = ""
+    generated = parse_generated_type(parser, "quay")
+    mnemonic = generated[0]
+    if generated[1] is not None:
+        content = generated[1]
+    if generated[1] is not None:
         return content
     raise parser.error(parser.current_location(), f"unknown content '{mnemonic}'")
 

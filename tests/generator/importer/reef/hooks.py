@@ -108,9 +108,17 @@ def is_even(type_: Type) -> bool:
 def parse_type(parser: AsmParser) -> Type | None:
     """Parse a type from its mnemonic on; return None for the syntax of its class.  Raises ParseError."""
     loc = parser.current_location()
-    mnemonic, generated = parse_generated_type(parser, "reef")
-    if generated is not None:
-        return generated
+    mnemonic = ""
+    generated: Type | None = None
+    generated_2 = parse_generated_type(parser, "reef")
+    mnemonic = generated_2[0]
+    if generated_2[1] is not None:
+        generated = generated_2[1]
+    if generated_2[1] is not None:
+        parsed = generated
+        if parsed is None:
+            raise parser.error(parser.current_location(), "failed to parse this")
+        return parsed
     if mnemonic == "deep":
         return depth_type_read(parser, True)
     if mnemonic == "shallow":

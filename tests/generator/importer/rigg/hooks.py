@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from generated.rigg.operations import HoistOp
 from generated.rigg.types import AnchorType, RopeType, SplicedType
 from ods.builtin.checks import invalid
@@ -61,17 +59,19 @@ def parse_spliced(parser: AsmParser) -> Type:
 
 def rigg_print(type_: RopeType, os: AsmPrinter) -> None:
     """Translated from C++ `print`."""
-    os.write("rope<m")
-    os.write(str(type_.length))
-    os.write(", ")
+    os.write(f"rope<m{type_.length}, ")
     os.print_type(type_.strand)
     os.write(">")
 
 
 def rigg_print_2(type_: SplicedType, os: AsmPrinter) -> None:
     """Translated from C++ `print`."""
+
+    def print_item(item: int) -> None:
+        os.write(f"{item}")
+
     os.write("splice<")
-    os.write(", ".join(map(str, type_.parts)))
+    os.print_list(type_.parts, print_item)
     os.write(">")
 
 
@@ -96,20 +96,14 @@ def parse_type(parser: AsmParser) -> Type | None:
 @unreviewed
 def print_type(type_: Type, printer: AsmPrinter) -> None:
     """Write a type from its mnemonic on; nothing for the syntax of its class."""
-
-    def by_class(value: Any) -> None:
-        if isinstance(value, RopeType):
-            rigg_print(value, printer)
-            return
-        if isinstance(value, SplicedType):
-            rigg_print_2(value, printer)
-            return
-        if isinstance(value, AnchorType):
-            rigg_print_3(value, printer)
-            return
-        raise AssertionError("unreachable")
-
-    by_class(type_)
+    if isinstance(type_, RopeType):
+        rigg_print(type_, printer)
+    elif isinstance(type_, SplicedType):
+        rigg_print_2(type_, printer)
+    elif isinstance(type_, AnchorType):
+        rigg_print_3(type_, printer)
+    else:
+        raise AssertionError
 
 
 @unreviewed
