@@ -282,6 +282,9 @@ class ApiTyping(AlgorithmTyping):
         names = self.project.lineage(type_)
         text = api.python_of(names, function.name, type_.family, len(arguments))
         overloads = api.methods(names, function.name, len(arguments))
+        of_shapes = api.methods(("ShapedType",), function.name, len(arguments))
+        if of_shapes and type_.family == "Type" and self.project.lacks_shape(type_):
+            return foreign.unknown(subject, type_, function.name, self.project.named_type(of_shapes[0].returns))
         if type_.dialect and (self.project.has_method(type_, function.name) or not (text and overloads)):
             return self.project.foreign_method(subject, type_, function.name)
         if type_.family in ("Type", "Attribute") and not (text and overloads):

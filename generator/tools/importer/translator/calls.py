@@ -81,7 +81,7 @@ class CallTyping(CreatingTyping):
             return self._same_types(tree.Identifier("is_same_v", function.qualifier, function.arguments))
         if name in ("ArrayRef", "SmallVector") and not function.arguments and len(arguments) == 1:
             return self._of_same_items(name == "SmallVector", arguments)
-        if name == "ArrayRef" and not function.arguments and (values := self.between(arguments)) is not None:
+        if name in ("ArrayRef", "make_range") and not function.arguments and (values := self.between(arguments)) is not None:
             return values
         if name == "create" and (creation := self.created(function.qualifier, arguments)) is not None:
             return creation

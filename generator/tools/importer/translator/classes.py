@@ -344,6 +344,13 @@ class Classes:
             found += api.lineage(use.interface.runtime_class.name)
         return tuple(dict.fromkeys((*found, class_.family)))
 
+    def lacks_shape(self, class_: Class) -> bool:
+        """Return True for a type of a dialect that has no shape in Python, although C++ may give it one."""
+        definition = self.definitions.get(class_)
+        return definition is not None and not any(
+            "ShapedType" in api.lineage(one.interface.runtime_class.name) for one in definition.interfaces
+        )
+
     def tested(self, class_: Class) -> tuple[str, ...] | None:
         """Return the classes whose values `isa` accepts: those that C++ attaches an interface to as well; None if one is not known."""
         if class_.test or class_.dialect:
@@ -486,6 +493,8 @@ class Classes:
             item = kind.removeprefix("list[").removesuffix("]")
             type_ = _PLAIN_KINDS[kind] if kind in _PLAIN_KINDS else self.named_type(item)
             return Template(type_ if item == kind else List(type_, False), text.replace("{0}", "_0"), [receiver])
+        if name == "getSuccessor" and not arguments and owner is not None and len(owner.successors) == 1:
+            return Template(self.named_type("Block"), "_0.successors[0]", [receiver])
         found = self._interface_method(receiver, class_, name, arguments)
         if found is not None or owner is None or arguments:
             return found

@@ -199,6 +199,10 @@ class Definitions(Protocol):
         """Return the parameter that a member of the storage of a type or attribute has; None for other members."""
         raise NotImplementedError
 
+    def lacks_shape(self, class_: Class) -> bool:
+        """Return True for a type of a dialect that has no shape in Python, although C++ may give it one."""
+        raise NotImplementedError
+
     def has_method(self, class_: Class, name: str) -> bool:
         """Return True if C++ defines a method of a class outside of its dialect's records."""
         raise NotImplementedError

@@ -57,7 +57,11 @@ def method(subject: Expr, class_: Class, name: str, sources: CppSources, namer: 
     found = {one.returns for one in sources.functions.get(name, ()) if one.owner == class_.cpp}
     if len(found) != 1:
         raise UnknownApi(f"the method {name} of {class_.cpp}")
-    type_ = namer.named_type(found.pop())
+    return unknown(subject, class_, name, namer.named_type(found.pop()))
+
+
+def unknown(subject: Expr, class_: Class, name: str, type_: CppType) -> Expr:
+    """Return a call of a method that Python does not know, which raises UnfilledHook."""
     text = f"unknown_member(_0, {class_.cpp!r}, {name!r})"
     return ArrayValues(List(type_.item, False), text, [subject]) if isinstance(type_, List) else Template(type_, text, [subject])
 
