@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -171,6 +171,15 @@ def may_change_others(value: typed.Expr) -> bool:
         return isinstance(value.type, types.Function) and not types.is_erased(value.type)
     definition = value.definition
     return bool(definition.nonlocals) or any(typed.has_effect(one) for one in definition.body)
+
+
+def is_noted(before: Sequence[typed.Statement], made: Sequence[typed.Statement]) -> bool:
+    """Return True for a statement that is left out because the one before it is."""
+    last = before[-1] if before else None
+    only = made[0] if len(made) == 1 else None
+    if not isinstance(last, typed.LeftOut) or not isinstance(only, typed.LeftOut) or only.is_end:
+        return False
+    return only.reason.removeprefix("after ") == last.reason.removeprefix("after ")
 
 
 def of(definition: typed.Definition) -> list[typed.LeftOut]:

@@ -42,7 +42,8 @@ class StatementTyping(TypeSwitchTyping):
         found: list[Statement] = []
         for index, each in enumerate(nodes):
             made, is_end = self.in_part(each)
-            found += made
+            if not omissions.is_noted(found, made):
+                found += made
             if is_end:
                 return found
             if self.entered is not None:
@@ -61,7 +62,7 @@ class StatementTyping(TypeSwitchTyping):
         except Untranslatable as error:
             scope.names, scope.types, scope.predicates, scope.is_guarded = kept
             self.entered = None
-            is_end = not self._leave_out(node, f"after {error}")
+            is_end = not self._leave_out(node, f"after {str(error).removeprefix('after ')}")
             return [typed.LeftOut(str(error), is_end)], is_end
 
     def _leave_out(self, node: tree.Statement, reason: str) -> bool:
