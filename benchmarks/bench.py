@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from ods.transforms.registration import pass_registry
 
-from . import generation, programs
+from . import generation, programs, users
 from .bindings import LOWERINGS, PASSES
 from .measure import ROOT, exponent
 from .report import Turns, milliseconds, plot, ratio, slope, table, times
@@ -139,6 +139,7 @@ def main() -> int:
     sections = [
         f"## Goals, {options.size:,} operations\n\n{_GOALS}\n",
         _goals(found),
+        users.section(),
         f"## Whole programs\n\n{_PROGRAMS}\n",
         programs.report(options.size, options.turns),
         f"## Compared, {options.size:,} operations\n\n{_COMPARED}\n",

@@ -43,15 +43,15 @@ class Row(NamedTuple):
 def report(operations: int = 1_500) -> str:
     """Measure all rows and return the table."""
     with tempfile.TemporaryDirectory() as folder:
-        bundled, big = Path(folder) / "bundled", _big_project(Path(folder) / "big", operations)
+        bundled, big = Path(folder) / "bundled", big_project(Path(folder) / "big", operations)
         for part in ("dialect_specs", "generator", "ods"):  # the bundled dialects are those beside the generator
             shutil.copytree(ROOT / part, bundled / part)
         (bundled / "ods.toml").write_text("", encoding="utf-8")
-        _generate(bundled)
+        generate(bundled)
         last = Row(f"a dialect of {operations:,} operations", "15 s", _forget, 1)
         rows = [*[_measured(row, bundled) for row in _ROWS], _measured(last, big)]
         rows.append(_measured(Row(f"one summary of {operations:,} operations changed", "1.0 s", _edit_big, 3), big))
-        rows.append(_measured(Row(f"one format of {operations:,} operations changed", "1.0 s", _edit_format, 3), big))
+        rows.append(_measured(Row(f"one format of {operations:,} operations changed", "1.0 s", edit_format, 3), big))
         keystrokes = [_keystroke(Path(folder) / str(count), count, goal, 5) for count, goal in ((1_000, "0.35 s"), (3_000, "0.8 s"))]
     return f"{_generate_table(rows)}\n{_EDITORS}\n\n{_keystroke_table(keystrokes)}"
 
@@ -59,9 +59,9 @@ def report(operations: int = 1_500) -> str:
 def quick_report(operations: int = 300) -> str:
     """Measure an edit of a dialect, by `ods generate` and in the language server, once."""
     with tempfile.TemporaryDirectory() as folder:
-        big = _big_project(Path(folder) / "big", operations)
-        _generate(big)
-        row = _measured(Row(f"one format of {operations:,} operations changed", "–", _edit_format, 1), big)
+        big = big_project(Path(folder) / "big", operations)
+        generate(big)
+        row = _measured(Row(f"one format of {operations:,} operations changed", "–", edit_format, 1), big)
         return f"{_generate_table([row])}\n{_keystroke_table([_keystroke(Path(folder) / 'typed', operations, '–', 1)])}"
 
 
@@ -73,7 +73,7 @@ def _keystroke_table(rows: list[list[str]]) -> str:
     return table(["keystroke to diagnostics", "here, ms", "goal", "tblgen-lsp-server, ms", "tblgen-lsp-server : here"], rows)
 
 
-def _big_project(folder: Path, operations: int) -> Path:
+def big_project(folder: Path, operations: int) -> Path:
     """Make a project of one large dialect."""
     (folder / _BIG).parent.mkdir(parents=True)
     (folder / _BIG).write_text(_big_spec(operations), encoding="utf-8")
@@ -93,7 +93,14 @@ def _measured(row: Row, project: Path) -> list[str]:
 
 def _keystroke(folder: Path, operations: int, goal: str, turns: int) -> list[str]:
     """Return the row for edits in the language server of this project, and in MLIR's for the same dialect in TableGen."""
-    project = _big_project(folder, operations)
+    ours, theirs = keystrokes_of(folder, operations, turns)
+    label = f"an edit of {operations:,} operations"
+    return [label, milliseconds(ours), goal, milliseconds(theirs), ratio(theirs, ours)]
+
+
+def keystrokes_of(folder: Path, operations: int, turns: int) -> tuple[list[float], list[float]]:
+    """Return the seconds of edits in both language servers, in a new project of one large dialect."""
+    project = big_project(folder, operations)
     ours = keystrokes(
         [sys.executable, "-m", "generator.cli.main", "lsp"],
         project,
@@ -111,8 +118,7 @@ def _keystroke(folder: Path, operations: int, goal: str, turns: int) -> list[str
         theirs = keystrokes(
             [server, *folders], project, file, "tablegen", lambda text, turn: text.replace("[Pure", f"[Pur{turn}", 1), turns
         )
-    label = f"an edit of {operations:,} operations"
-    return [label, milliseconds(ours), goal, milliseconds(theirs), ratio(theirs, ours)]
+    return ours, theirs
 
 
 def _seconds(arguments: list[str], folder: Path) -> float:
@@ -121,8 +127,14 @@ def _seconds(arguments: list[str], folder: Path) -> float:
     return command_seconds([sys.executable, *arguments], folder, PYTHONPATH=str(own))
 
 
-def _generate(project: Path) -> None:
-    _seconds(["-m", "generator.cli.main", "generate"], project)
+def generate(project: Path) -> float:
+    """Return the processor time of `ods generate`."""
+    return _seconds(["-m", "generator.cli.main", "generate"], project)
+
+
+def export_irdl(project: Path) -> float:
+    """Return the processor time of `ods export irdl` for the large dialect."""
+    return _seconds(["-m", "generator.cli.main", "export", "irdl", "big"], project)
 
 
 def _big_spec(operations: int) -> str:
@@ -148,7 +160,7 @@ def _edit_big(project: Path, turn: int) -> None:
     spec.write_text(re.sub("operation number 3( .*|)\n", f"operation number 3 of turn {turn}\n", text, count=1), encoding="utf-8")
 
 
-def _edit_format(project: Path, turn: int) -> None:
+def edit_format(project: Path, turn: int) -> None:
     """Change the assembly format of one operation of the large dialect."""
     spec = project / _BIG
     text = spec.read_text(encoding="utf-8")

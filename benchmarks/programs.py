@@ -24,7 +24,7 @@ _MAIN: Final = """func.func @start() -> i64 attributes {llvm.emit_c_interface} {
 """
 
 
-class _Program(NamedTuple):
+class Program(NamedTuple):
     """A program of this project, and what does the same with MLIR's tools, if they are installed."""
 
     label: str
@@ -39,16 +39,16 @@ def report(size: int, turns: int) -> str:
     with tempfile.TemporaryDirectory() as folder:
         rows: list[list[str]] = []
         empty: list[float] = []
-        for program in _programs(Path(folder), size):
+        for program in programs_of(Path(folder), size):
             print(f"running {program.label} …", file=sys.stderr, flush=True)
-            own, other = _measured(program, turns if program.is_long else 3 * turns)  # starting a process varies more than its work
+            own, other = measured(program, turns if program.is_long else 3 * turns)  # starting a process varies more than its work
             empty = empty or own
             share = f"{statistics.median(own) / statistics.median(empty):.1f}×"
             rows.append([program.label, milliseconds(own), share, milliseconds(other), ratio(other, own)])
     return table(["program", "here, ms", "of `python -c pass`", "MLIR's tools, ms", "MLIR's : here"], rows)
 
 
-def _measured(program: _Program, turns: int) -> tuple[list[float], list[float]]:
+def measured(program: Program, turns: int) -> tuple[list[float], list[float]]:
     """Return the seconds of both, which take turns."""
     own, other = list[float](), list[float]()
     if program.has_bytecode:
@@ -63,15 +63,16 @@ def _measured(program: _Program, turns: int) -> tuple[list[float], list[float]]:
     return own, other
 
 
-def _programs(folder: Path, size: int) -> list[_Program]:
+def programs_of(folder: Path, size: int) -> list[Program]:
+    """Write files of `size` operations into `folder`; return the programs that are measured on them."""
     files = {shape: folder / f"{shape}.mlir" for shape in ("straight", "calls", "loops", "inlinable")}
     for shape, path in files.items():
         path.write_text(SHAPES[shape](size), encoding="utf-8")
     small = folder / "small.mlir"
     small.write_text(SHAPES["straight"](5), encoding="utf-8")
     found = [
-        _Program("python -c pass", [sys.executable, "-c", "pass"], None, False),
-        _Program("import of a dialect", [sys.executable, "-c", "import generated.arith"], None, False),
+        Program("python -c pass", [sys.executable, "-c", "pass"], None, False),
+        Program("import of a dialect", [sys.executable, "-c", "import generated.arith"], None, False),
         _opt("a small file", small, is_long=False),
         _opt("a small file, --arith-expand", small, "arith-expand", is_long=False),
         _opt("a small file, without compiled modules", small, is_long=False)._replace(has_bytecode=False),
@@ -87,20 +88,20 @@ def _programs(folder: Path, size: int) -> list[_Program]:
     return found
 
 
-def _opt(label: str, file: Path, flag: str = "", is_long: bool = True) -> _Program:
+def _opt(label: str, file: Path, flag: str = "", is_long: bool = True) -> Program:
     tool, flags = _tool("mlir-opt"), [f"--{flag}"] if flag else []
     other = None if tool is None else [tool, "-mlir-disable-threading", *flags, str(file)]
-    return _Program(label, [*_OURS, "opt", *flags, str(file)], other, is_long)
+    return Program(label, [*_OURS, "opt", *flags, str(file)], other, is_long)
 
 
-def _run(label: str, file: Path) -> _Program:
+def _run(label: str, file: Path) -> Program:
     """Return `ods run`, which calls a function that calls nothing, and the same with MLIR's tools."""
     opt, runner = _tool("mlir-opt"), _tool("mlir-runner")
     other = None
     if opt is not None and runner is not None:
         script = f"{opt} -mlir-disable-threading '--pass-pipeline={MLIR_LOWERING}' {file} | {runner} -e start --entry-point-result=i64 -O2"
         other = ["sh", "-c", script]
-    return _Program(f"ods run, {label}", [*_OURS, "run", str(file), "--entry", "start"], other)
+    return Program(f"ods run, {label}", [*_OURS, "run", str(file), "--entry", "start"], other)
 
 
 def _tool(name: str) -> str | None:

@@ -17,7 +17,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Final
 
-from . import bindings
+from . import bindings, operations
 from .measure import ROOT, environment_with_bytecode
 from .shapes import SHAPES
 
@@ -90,7 +90,7 @@ def main(name: str, limit: int, tree: str) -> None:
 
 @lru_cache(maxsize=1)
 def _text(shape: str, size: int) -> str:
-    return SHAPES[shape](size)
+    return SHAPES[shape](size) if shape in SHAPES else operations.text_of(shape, size)
 
 
 def _measure(steps: dict[str, Callable[[str, int], float]], step: str, shape: str, size: int) -> float | None:

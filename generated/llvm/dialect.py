@@ -657,6 +657,7 @@ LLVMDialect.hooks = (
     Hook("functions.func_verify", _operations.LLVMFuncOp, "verify_operation"),
     Hook("functions.func_verify_regions", _operations.LLVMFuncOp, "verify_regions"),
     Hook("functions.func_parse", _operations.LLVMFuncOp, "parse_assembly", "static"),
+    Hook("functions.func_parse_fast", _operations.LLVMFuncOp, "parse_fast", "static"),
     Hook("functions.func_print", _operations.LLVMFuncOp, "print_assembly"),
     Hook("globals.mlir_global_verify", _operations.GlobalOp, "verify_operation"),
     Hook("globals.mlir_global_verify_regions", _operations.GlobalOp, "verify_regions"),

@@ -8777,6 +8777,7 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
     verify_operation = hook_method("generated.llvm")
     verify_regions = hook_method("generated.llvm")
     parse_assembly = hook_method("generated.llvm")
+    parse_fast = hook_method("generated.llvm")
     print_assembly = hook_method("generated.llvm")
 
     def verify_invariants(self) -> None:

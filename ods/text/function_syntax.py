@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr, TypeAttr, UnitAttr
@@ -31,11 +31,14 @@ _INFERRED = ("sym_visibility", "sym_name", "function_type")
 _WRITTEN = frozenset((*_INFERRED, "arg_attrs", "res_attrs"))
 """The attributes that are not printed in the attribute dictionary."""
 
-_USUAL = LazyPattern(rf"(?:({'|'.join(VISIBILITIES)}) +)?{SYMBOL} *\( *{ARGUMENTS} *\)(?: *-> *(?:\( *{TYPES} *\)|{TYPE}))? *(?=\{{(?!-#))")
-"""Matches the head of a function without attributes that has a body."""
+_USUAL = LazyPattern(
+    rf"(?:({'|'.join(VISIBILITIES)}) +)?{SYMBOL} *\( *{ARGUMENTS} *\)(?: *-> *(?:\( *{TYPES} *\)|{TYPE}))? *"
+    r"(?=\{(?!-#|[ \t\n\r\0]*(?:\}|//)))"
+)
+"""Matches the head of a function without attributes whose body begins at once."""
 _DECLARATION = LazyPattern(
     rf"(?:({'|'.join(VISIBILITIES)}) +)?{SYMBOL}\({USUAL_TYPES}?\)(?: -> (?:\({USUAL_TYPES}\)|{USUAL_TYPE}))?"
-    r"(?![ \t\n\r\0]*(?:,|->|\{|attributes|//))"
+    r"(?![ \t\n\r\0]*(?:,|->|\{|attributes|comdat|vscale_range|//))"
 )
 """Matches a function without attributes that has no body."""
 
@@ -123,9 +126,10 @@ def _parse_results(parser: OpParser, types: list[Type], attributes: list[dict[st
 
 def parse_function_op(parser: OpParser, state: OperationState, allow_variadic: bool = False) -> None:
     """Parse a whole function: `visibility @name signature attributes {…} { body }`."""
-    body = _parse_usual_function(parser, state.attributes)
-    if body is not None:
-        state.regions.append(body)
+    usual = _parse_usual_function(parser, _function_attributes)
+    if usual is not None:
+        state.attributes.update(usual[0])
+        state.regions.append(usual[1])
         return
     visibility = parser.parse_optional_keyword_in(VISIBILITIES)
     if visibility is not None:
@@ -139,27 +143,39 @@ def parse_function_op(parser: OpParser, state: OperationState, allow_variadic: b
     state.regions.append(_parse_body(parser, signature.arguments))
 
 
-def parse_function_fast(parser: OpParser, cls: type[_Function]) -> _Function | None:
+def _function_attributes(visibility: str | None, name: str, inputs: Sequence[Type], results: Sequence[Type]) -> dict[str, Attribute] | None:
+    """Return the attributes of a function of a builtin function type."""
+    found: dict[str, Attribute] = {} if visibility is None else {"sym_visibility": StringAttr.get(visibility)}
+    found["sym_name"] = StringAttr.get(name)
+    found["function_type"] = TypeAttr.get(FunctionType.get(inputs, results))
+    return found
+
+
+_Attributes = Callable[["str | None", str, Sequence[Type], Sequence[Type]], "dict[str, Attribute] | None"]
+"""Returns the attributes for a visibility, a name, inputs and results; None if the token-wise parser must read the function."""
+
+
+def parse_function_fast(parser: OpParser, cls: type[_Function], attributes_of: _Attributes = _function_attributes) -> _Function | None:
     """Parse a whole function without attributes; return None, with nothing consumed, for any other text."""
-    location, attributes = parser.op_location, dict[str, Attribute]()
+    location = parser.op_location
     parser.operation_name, parser.op_dialect = cls.name, default_dialect_of(cls)
-    body = _parse_usual_function(parser, attributes)
+    usual = _parse_usual_function(parser, attributes_of)
     parser.operation_name = None
-    if body is None:
+    if usual is None:
         return None
     op: Any = cls.__new__(cls)
-    op._init((), (), location, (body,))
+    op._init((), (), location, (usual[1],))
     op._init_properties()
-    for name, value in attributes.items():
+    for name, value in usual[0].items():
         setattr(op, name, value)
     return op  # type: ignore[no-any-return]
 
 
-def _parse_usual_function(parser: OpParser, attributes: dict[str, Attribute]) -> Region | None:
-    """Parse the most common text of a function and return its body; return None, with nothing consumed, for any other text."""
+def _parse_usual_function(parser: OpParser, attributes_of: _Attributes) -> tuple[dict[str, Attribute], Region] | None:
+    """Parse the most common text of a function; return None, with nothing consumed, for any other text."""
     match = _USUAL.match(parser.text, parser.position)
     if match is None:
-        return _parse_usual_declaration(parser, attributes)
+        return _parse_usual_declaration(parser, attributes_of)
     visibility, name, arguments_text, results_text, result_text = match.groups()
     start, types = match.start(3), parser.type_cache
     try:
@@ -169,34 +185,28 @@ def _parse_usual_function(parser: OpParser, attributes: dict[str, Attribute]) ->
         results = [types[text] for text in find_types(results_text or result_text or "")]
     except KeyError:
         return None
-    _name_function(attributes, visibility, name, [argument.type for argument in arguments], results)
+    attributes = attributes_of(visibility, name, [argument.type for argument in arguments if argument.type is not None], results)
+    if attributes is None:
+        return None
     parser.position = match.end()
-    return _parse_body(parser, arguments)
+    return attributes, _parse_body(parser, arguments)
 
 
-def _parse_usual_declaration(parser: OpParser, attributes: dict[str, Attribute]) -> Region | None:
+def _parse_usual_declaration(parser: OpParser, attributes_of: _Attributes) -> tuple[dict[str, Attribute], Region] | None:
     """Parse the most common text of a function without a body; return None, with nothing consumed, for any other text."""
     match = _DECLARATION.match(parser.text, parser.position)
     if match is None:
         return None
-    visibility, name, inputs_text, results_text, result_text = match.groups()
-    inputs, results = [
-        [usual_type(parser, text) for text in EACH_USUAL_TYPE.findall(texts or "")] for texts in (inputs_text, results_text or result_text)
-    ]
-    if None in inputs or None in results:
+    visibility, name, *texts = match.groups()
+    listed = [[usual_type(parser, each) for each in EACH_USUAL_TYPE.findall(text or "")] for text in (texts[0], texts[1] or texts[2])]
+    inputs, results = [[type_ for type_ in types if type_ is not None] for types in listed]
+    if [inputs, results] != listed:
         return None
-    _name_function(attributes, visibility, name, inputs, results)
+    attributes = attributes_of(visibility, name, inputs, results)
+    if attributes is None:
+        return None
     parser.move_to(match.end())
-    return Region()
-
-
-def _name_function(
-    attributes: dict[str, Attribute], visibility: str | None, name: str, inputs: Sequence[Any], results: Sequence[Any]
-) -> None:
-    if visibility is not None:
-        attributes["sym_visibility"] = StringAttr.get(visibility)
-    attributes["sym_name"] = StringAttr.get(name)
-    attributes["function_type"] = TypeAttr.get(FunctionType.get(inputs, results))
+    return attributes, Region()
 
 
 def _parse_function_attributes(parser: OpParser, state: OperationState) -> None:

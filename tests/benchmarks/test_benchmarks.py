@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import report
+from benchmarks import operations, report, users
 from benchmarks.bindings import steps
-from benchmarks.measure import exponent
+from benchmarks.measure import exponent, seconds, slowest_functions
 from benchmarks.shapes import SHAPES
 from benchmarks.trips import count
 from ods.diagnostics import Source
@@ -55,6 +55,27 @@ def test_the_exponent_is_the_slope_between_the_largest_sizes() -> None:
 
 def test_a_table_is_markdown() -> None:
     assert report.table(["step", "ms"], [["parse", "1.0"]]) == "| step | ms |\n| --- | ---: |\n| parse | 1.0 |\n"
+
+
+def test_the_section_of_users_replaces_the_old_one_and_the_reasons() -> None:
+    page = "# Performance\n\n## Goals\n\n## Whole programs\n\n## Why some numbers are what they are\n\nold\n"
+    first = users.replaced(page, f"{users.HEADING}\n\nfirst\n", "## Why some numbers are what they are\n\nnew\n")
+    assert first == (
+        "# Performance\n\n## Goals\n\n## What users feed it\n\nfirst\n\n## Whole programs\n\n"
+        "## Why some numbers are what they are\n\nnew\n"
+    )
+    assert users.replaced(first, f"{users.HEADING}\n\nfirst\n", "## Why some numbers are what they are\n\nnew\n") == first
+
+
+def test_a_profile_names_the_functions_that_take_most() -> None:
+    told = slowest_functions(lambda: seconds(lambda: sorted(range(100_000), key=lambda number: -number)))
+    assert re.sub(r"\d+", "N", told.split("`")[1]) in ("sorted", "builtins.sorted", "test_benchmarks.<lambda>")
+
+
+@pytest.mark.parametrize("name", operations.NAMES)
+def test_each_operation_is_valid(name: str) -> None:
+    text = operations.text_of(name, 3)
+    assert sum(1 for _ in walk(asm.parse_module(text, Context()))) >= 4
 
 
 def test_a_plot_has_a_line_for_each_shape() -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from generated.llvm import FastmathFlags, FastmathFlagsAttr
 from ods.builtin import ArrayAttr, DictionaryAttr
 from ods.ir.attribute import Attribute
+from ods.ir.caching import remembered
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.text.op_parser import OpParser
@@ -19,8 +20,13 @@ NO_FASTMATH: Final = FastmathFlagsAttr.get(FastmathFlags.none)
 
 def parse_case(parser: OpParser, cases: type[Any], default: Any) -> Any:
     """Parse the keyword of an enum case if one comes next; otherwise return `default`."""
-    keyword = parser.parse_optional_keyword_in([case.text for case in cases if case.text])
+    keyword = parser.parse_optional_keyword_in(_keywords(cases))
     return default if keyword is None else cases.from_text(keyword)
+
+
+@remembered
+def _keywords(cases: type[Any]) -> frozenset[str]:
+    return frozenset(case.text for case in cases if case.text)
 
 
 def print_attributes(op: Operation, printer: OpPrinter, elided: Iterable[str]) -> None:

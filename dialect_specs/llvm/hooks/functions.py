@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generated.llvm import (
     BlockTagOp,
     CConv,
@@ -18,7 +20,7 @@ from generated.llvm import (
     VoidType,
     VScaleRangeAttr,
 )
-from ods.builtin import FunctionType, IntegerAttr, IntegerType, SymbolRefAttr, TypeAttr
+from ods.builtin import FunctionType, IntegerAttr, IntegerType, StringAttr, SymbolRefAttr, TypeAttr
 from ods.builtin.types import I32
 from ods.dialect_utils.llvm import is_compatible_type
 from ods.ir.attribute import Attribute
@@ -28,7 +30,13 @@ from ods.ir.region import Region
 from ods.ir.symbol_table import lookup_nearest_symbol
 from ods.ir.type import Type
 from ods.ir.walk import walk
-from ods.text.function_syntax import FunctionSignature, dictionaries, parse_function_signature, print_function_signature
+from ods.text.function_syntax import (
+    FunctionSignature,
+    dictionaries,
+    parse_function_fast,
+    parse_function_signature,
+    print_function_signature,
+)
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
@@ -63,6 +71,24 @@ def func_parse(parser: OpParser, state: OperationState) -> None:
     has_names = bool(signature.arguments) and bool(signature.arguments[0].ssa_name.name)
     region = parser.parse_optional_region(signature.arguments if has_names else ())
     state.regions.append(Region() if region is None else region)
+
+
+def func_parse_fast(parser: OpParser) -> LLVMFuncOp | None:
+    """Parse a function without keywords and attributes; return None, with nothing consumed, for any other text."""
+    return parse_function_fast(parser, LLVMFuncOp, _usual_attributes)
+
+
+def _usual_attributes(visibility: str | None, name: str, inputs: Sequence[Type], results: Sequence[Type]) -> dict[str, Attribute] | None:
+    if visibility is not None or len(results) > 1 or not all(map(is_compatible_type, (*inputs, *results))):
+        return None
+    return {
+        "sym_name": StringAttr.get(name),
+        "function_type": TypeAttr.get(LLVMFunctionType.get(results[0] if results else VoidType.get(), tuple(inputs), False)),
+        "linkage": LinkageAttr.get(Linkage.External),
+        "visibility_": _number(Visibility.Default),
+        "unnamed_addr": _number(UnnamedAddr.None_),
+        "c_conv": CConvAttr.get(CConv.C),
+    }
 
 
 def parse_linkage(parser: OpParser, state: OperationState) -> None:
@@ -214,13 +240,11 @@ def verify_comdat(op: Operation, comdat: Attribute | None) -> None:
 
 def _verify_exceptions(op: LLVMFuncOp) -> None:
     found: Type | None = None
-    for inner in (inner for block in op.body for inner in block.operations):
+    for inner in [inner for block in op.body for inner in block.operations if isinstance(inner, (LandingpadOp, ResumeOp))]:
         if isinstance(inner, LandingpadOp):
             type_, message = inner.res.type, "'llvm.landingpad' should have a consistent result type inside a function"
-        elif isinstance(inner, ResumeOp):
-            type_, message = inner.value.type, "'llvm.resume' should have a consistent input type inside a function"
         else:
-            continue
+            type_, message = inner.value.type, "'llvm.resume' should have a consistent input type inside a function"
         if found not in (None, type_):
             raise op.error(message)
         found = type_
