@@ -1,4 +1,5 @@
 include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -8,6 +9,19 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Eddy_Dialect : Dialect {
   let name = "eddy";
   let cppNamespace = "::eddy";
+}
+def Eddy_Bed : AttrDef<Eddy_Dialect, "Bed", [OpAsmAttrInterface]> {
+  let mnemonic = "bed";
+  let parameters = (ins "int64_t":$depth);
+  let assemblyFormat = "`<` $depth `>`";
+  let extraClassDeclaration = [{
+    ::mlir::OpAsmAliasResult getAlias(::llvm::raw_ostream &os) const {
+      if (getDepth() < 0)
+        return ::mlir::OpAsmAliasResult::NoAlias;
+      os << "bed" << getDepth();
+      return ::mlir::OpAsmAliasResult::FinalAlias;
+    }
+  }];
 }
 class Eddy_Op<string mnemonic, list<Trait> traits = []> : Op<Eddy_Dialect, mnemonic, traits>;
 
@@ -34,4 +48,8 @@ def Eddy_TurnOp : Eddy_Op<"turn", [
   let arguments = (ins I1:$when, Variadic<AnyType>:$inits, DenseI64ArrayAttr:$cases);
   let results = (outs Variadic<AnyType>:$outs);
   let regions = (region AnyRegion:$first, VariadicRegion<AnyRegion>:$others);
+}
+def Eddy_PullOp : Eddy_Op<"pull", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface, ["getEffects"]>]> {
+  let arguments = (ins Index:$by, AnyType:$of, Variadic<AnyType>:$rest);
+  let results = (outs AnyType:$out);
 }

@@ -93,3 +93,25 @@ def test_values_for_a_region_of_another_type(project: Path) -> None:
         "'eddy.turn' op along control flow edge from parent to Region #0: successor operand type #0 'i32' should match successor input"
     )
     assert f"error: {message} type #0 'i64'\n" in done.stderr
+
+
+def test_effects(project: Path) -> None:
+    """Check that an operation without uses goes unless it writes."""
+    text = """%0 = arith.constant 1 : index
+%1 = "eddy.pull"(%0, %0) : (index, index) -> i8
+%2 = "eddy.pull"(%0, %0, %0) : (index, index, index) -> i8
+"""
+    done = opt(project, text, "--canonicalize")
+    kept = '  %c1 = arith.constant 1 : index\n  %0 = "eddy.pull"(%c1, %c1, %c1) : (index, index, index) -> i8\n'
+    assert (done.stdout, done.stderr) == (f"module {{\n{kept}}}\n\n", "")
+
+
+def test_an_alias_of_an_attribute(project: Path) -> None:
+    text = """#bed7_ = #eddy.bed<7>
+module {
+  "test.use"() {deep = #bed7_, low = #eddy.bed<-1>} : () -> ()
+}
+
+"""
+    done = opt(project, text, "--allow-unregistered-dialect")
+    assert (done.stdout, done.stderr) == (text, "")

@@ -812,9 +812,12 @@ class HookModule:
         name = f"{wanted.name}_of"  # the function that it calls may have the plain name
         cpp = re.sub(r"\$_self\b", "value", wanted.cpp)
         function = self._function_in(f"Type {name}(Type value) {{ return {cpp}; }}", name, wanted.place)
-        helper = self._helper(function, name, None, "")
-        self.mark_unreviewed(helper.name, False)
-        return helper.name
+        try:
+            name = self.typed_function(function, name).name
+        except Untranslated:
+            name = self._helper(function, name, None, "").name
+        self.mark_unreviewed(name, False)
+        return name
 
     def method_reference(self, owner: str, name: str) -> Code | None:
         """Return a static method of a class of the project as a value; None if the class has no such method."""

@@ -416,6 +416,13 @@ class AlgorithmTyping(MakingTyping):
         self.change(target, True)
         return Template(types.VOID, "_0.extend(_1)", [target, added], changes="length")
 
+    def _call_copy(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `copy(values, std::back_inserter(target))`; None for other places."""
+        place = arguments[1] if len(arguments) == 2 else None
+        if not isinstance(place, tree.Call) or not isinstance(place.function, tree.Identifier) or place.function.name != "back_inserter":
+            return None
+        return self._call_append_range(function, [place.arguments[0], arguments[0]])
+
     def elements(self, values: Expr, item: CppType) -> Expr:
         """Return the elements of a range as those of another type.  Raises Untranslatable."""
         given = self.item_type(values)

@@ -28,7 +28,8 @@ def fits(type_: CppType, annotation: str, is_returned: bool = False, named: Name
         return annotation == ("None" if isinstance(type_, types.Void) else "bool")
     found = _alternatives(ast.parse(annotation, mode="eval").body)
     if isinstance(type_, Class) and " | " in type_.name:
-        return {ast.unparse(one) for one in found} == set(type_.name.split(" | "))
+        given, wanted = {ast.unparse(one) for one in found}, set(type_.name.split(" | "))
+        return wanted <= given if is_returned else all(wanted & {one, *ancestors_of(one)} for one in given)
     kept = [one for one in found if not (isinstance(one, ast.Constant) and one.value is None)]
     is_absent = len(kept) == len(found) or isinstance(type_, (Class, List, Optional, types.Pointer))
     return is_absent and bool(kept) and all(_is_of(type_, one, is_returned, named) for one in kept)

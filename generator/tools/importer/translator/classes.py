@@ -192,9 +192,11 @@ class Classes:
             return Class(self.module.imported(*interface_rows.CLASSES[last]), last, last)
         if last == "Properties" and (of := name.removesuffix("Properties").removesuffix("::") or self._own_name):
             return Class("dict[str, Attribute]", of.rpartition("::")[2], last)
-        if last in interface_rows.PLAIN:
-            annotation, family = interface_rows.PLAIN[last]
-            return Class(annotation, last, family)
+        if (plain := next((one for one in interface_rows.PLAIN if name in (one, one.rpartition("::")[2])), None)) is not None:
+            annotation, family = interface_rows.PLAIN[plain]
+            return Class(annotation, plain, family)
+        if last == "MutableOperandRange":
+            return List(self.named_type("OpOperand"), False)
         if last in interface_rows.ENUMS:
             module, cases = interface_rows.ENUMS[last]
             numbered = tuple((case, number) for number, (case, _) in enumerate(cases))
@@ -406,6 +408,8 @@ class Classes:
         for value in (*owner.operands, *(owner.results if with_results else ())):
             if getter_of(value.name) == name and value.name:
                 return self._operand(value, receiver, value in owner.results)
+        if name.endswith("Mutable") and with_results and (used := self._use(owner, receiver, name.removesuffix("Mutable"))) is not None:
+            return used
         for parts, cpp in ((owner.regions, "Region"), (owner.successors, "Block")):
             for part in parts:
                 if getter_of(part.name) == name and part.name:
@@ -414,6 +418,22 @@ class Classes:
                     text = f"_0.{part.python_name}"
                     return ArrayValues(List(class_, False), text, [receiver]) if part.variadic else Template(class_, text, [receiver])
         return None
+
+    def _use(self, owner: ResolvedOperation, receiver: Expr, name: str) -> Expr | None:
+        """Return the use of an operand, or the uses of several if no other operand has several; None for other names."""
+        index = next((place for place, one in enumerate(owner.operands) if getter_of(one.name) == name and one.name), None)
+        if index is None:
+            return None
+        use, after = self.named_type("OpOperand"), len(owner.operands) - index - 1
+        if any(one.variadicity != "single" for one in owner.operands[:index]):
+            raise UnknownApi(f"the method {name}Mutable")
+        if owner.operands[index].variadicity == "single":
+            return Template(use, f"OpOperand(_0, {index})", [receiver])
+        if any(one.variadicity != "single" for one in owner.operands[index + 1 :]):
+            raise UnknownApi(f"the method {name}Mutable")
+        self.use_names("op_operands")
+        end = f"len(_0.operands) - {after}" if after else ""
+        return Template(List(use, False), f"op_operands(_0)[{index}:{end}]", [receiver])
 
     def _operand(self, value: ResolvedValue, receiver: Expr, is_result: bool = False) -> Expr:
         class_, text = self.value_class(value.constraint), f"_0.{value.python_name}"

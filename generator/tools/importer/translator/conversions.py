@@ -205,7 +205,8 @@ class Typing:
             return variable.type
         if name.name in ("TypedValue", "ValueTypeRange", "indexed_accessor_range"):
             return self._value_type(name)
-        found = None if name.arguments else self.project.type_named(name.name)
+        is_plain = not name.arguments or name.name.rpartition("::")[2] == "EffectInstance"  # of effects on memory
+        found = self.project.type_named(name.name) if is_plain else None
         if found is None:
             raise UnknownApi(f"the type {name.name}")
         return found
@@ -439,7 +440,7 @@ class Typing:
 
     def _compare_optionals(self, sign: str, left: Expr, right: Expr) -> Expr:
         if sign not in ("==", "!="):
-            raise Untranslatable("an order of optionals")
+            return self._ordered_optional(sign, left, right)
         if isinstance(right, typed.Perhaps) and not isinstance(left.type, Optional):
             left, right = right, left
         if isinstance(left, typed.Perhaps) and not isinstance(right.type, Optional) and not isinstance(right, typed.Write):
@@ -456,6 +457,21 @@ class Typing:
         elif items[0] != items[1]:
             raise Untranslatable("a comparison of optionals of different types")
         return typed.Compare(types.BOOL, sign, left, right)
+
+    def _ordered_optional(self, sign: str, left: Expr, right: Expr) -> Expr:
+        """Return the order of an optional and a value: an absent one is less than any value."""
+        is_left = isinstance(left.type, Optional)
+        optional = left if is_left else right
+        is_known = isinstance(optional, (Name, typed.Perhaps)) and isinstance(optional.type, Optional) and not optional.type.may_fail
+        if not is_known or is_left and isinstance(right.type, Optional) or typed.has_effect(right if is_left else left):
+            raise Untranslatable("an order of optionals")
+        assert isinstance(optional.type, Optional)
+        value = optional.value if isinstance(optional, typed.Perhaps) else typed.Unwrap(optional.type.item, optional)
+        presence = self.condition(optional)
+        inner = self.compare(sign, value, right) if is_left else self.compare(sign, left, value)
+        if (sign in ("<", "<=")) == is_left:
+            return typed.Logic(types.BOOL, "||", typed.Not(types.BOOL, presence), inner)
+        return typed.Logic(types.BOOL, "&&", presence, inner)
 
 
 def failure_of(result: Expr) -> Expr:

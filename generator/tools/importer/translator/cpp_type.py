@@ -314,6 +314,7 @@ class Class(CppType):
 _HANDLES = (
     "Type", "Attribute", "Value", "AffineMap", "AffineExpr", "IntegerSet", "UnresolvedOperand", "OpFoldResult", "RegionBranchPoint",
     "RegionSuccessor", "InvocationBounds", "ShapedTypeComponents", "ShapeAdaptor", "Callable",
+    "MemorySlot", "EffectInstance", "Effect", "Resource",
 )  # fmt: skip
 
 

@@ -75,6 +75,10 @@ class Definitions(Protocol):
         """Return True for a class of operations whose values C++ takes as their only result."""
         raise NotImplementedError
 
+    def text_of_method(self, owner: str, name: str) -> str | None:
+        """Return the text that a method of a class always returns; None for other methods."""
+        raise NotImplementedError
+
     def terminator_of(self, class_: CppType) -> str | None:
         """Return the class of the terminator that a class of operations adds where the text has none; None without one."""
         raise NotImplementedError

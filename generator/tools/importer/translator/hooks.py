@@ -94,6 +94,7 @@ def _hook_text(
         if method.name in _INFERENCE:
             project.hook, definition.silent = definition, ""
             parameters = _take_adaptor(typing, parameters)
+        _take_stream(typing)
         _take_list(typing, len(parameters), hook.returns)
     bind_names(typing, parameters)
     gives_parts = typing.has_parser and method.kind in ("syntax", "dialect")
@@ -163,6 +164,20 @@ def _take_outs(typing: StatementTyping, count: int, returns: str) -> None:
         one.initial = typing.default_of(one.type)
     definition.outs = outs
     _set_parameters(definition, [one for one in definition.parameters if one not in outs])
+
+
+def _take_stream(typing: StatementTyping) -> None:
+    """Let a method that writes an alias to a stream return it."""
+    definition = typing.definition
+    stream = next((one for one in definition.parameters if isinstance(one.type, types.Class) and one.type.cpp == "raw_ostream"), None)
+    if stream is None or typing.declared_result != typing.project.named_type("OpAsmAliasResult"):
+        return
+    definition.alias = typing.fresh("alias", types.STR, typed.Constant(types.STR, ""))
+    definition.entry.append(typed.Let(definition.alias, definition.alias.initial))
+    names = typing.scopes[-1].names
+    text = typed.Name(types.STR, definition.alias)
+    names[next(one for one, known in names.items() if known is stream)] = typed.Convert(stream.type, text)
+    _set_parameters(definition, [one for one in definition.parameters if one is not stream])
 
 
 def _take_list(typing: StatementTyping, count: int, returns: str) -> None:

@@ -10,7 +10,7 @@ from . import cpp_type as types
 from . import tree, typed
 from .api_typing import ApiTyping
 from .cpp_type import Class, CppType, List
-from .interface_rows import MADE
+from .interface_rows import EFFECTS, FIELDS, MADE, RESOURCES
 from .tree import UnknownApi, Untranslatable, first_possible
 from .typed import ArrayValues, Expr, Template
 
@@ -80,6 +80,25 @@ class InterfaceTyping(ApiTyping):
         self.project.use_names("adaptor_of")
         return Template(type_, f"adaptor_of({type_.name}, {', '.join(f'_{index}' for index in range(len(parts)))})", parts)
 
+    def api_function(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return a call of a function of MLIR's API, a kind of effects or a resource; None for other functions."""
+        if function.name == "get" and not arguments:
+            space, _, last = function.qualifier.rpartition("::")
+            wanted = function.arguments[0] if len(function.arguments) == 1 else None
+            if last == "Effect" and isinstance(wanted, tree.TypeName):
+                space, _, last = wanted.name.rpartition("::")
+            if space.rpartition("::")[2] == "MemoryEffects" and last in EFFECTS:
+                return self._class_value("MemoryEffects::Effect", EFFECTS[last])
+            if last in RESOURCES:
+                return self._class_value("SideEffects::Resource", RESOURCES[last])
+            if last.endswith("Resource") and (name := self.project.text_of_method(last, "getName")) is not None:
+                return self._class_value("SideEffects::Resource", f"named_resource({name!r})")
+        return super().api_function(function, arguments)
+
+    def _class_value(self, cpp: str, text: str) -> Expr:
+        self.project.use_names(text)
+        return Template(self.project.named_type(cpp), text, [])
+
     def optional_error(self, arguments: Sequence[tree.Expr]) -> Expr:
         """Return `emitOptionalError(location, …)`, whose caller knows the location.  Raises Untranslatable."""
         if not types.is_erased(self.infer(arguments[0]).type):
@@ -127,7 +146,10 @@ class InterfaceTyping(ApiTyping):
         return typed.Convert(class_, typed.Name(given[0].type, given[0]))
 
     def syntax_member(self, subject: Expr, name: str) -> Expr | None:
-        """Return a member of the properties of an operation that an interface asks about; None for other members."""
+        """Return a member of what an interface hands on, or of the properties of an operation; None for other members."""
+        if isinstance(subject.type, Class) and name in FIELDS.get(subject.type.cpp, {}):
+            python, cpp = FIELDS[subject.type.cpp][name]
+            return Template(self.project.named_type(cpp), f"_0.{python}", [subject])
         if not isinstance(subject, typed.Convert) or not isinstance(subject.type, Class) or subject.type.family != "Properties":
             return None
         if isinstance(subject.operand.type, Class) and subject.operand.type.family == "Adaptor":

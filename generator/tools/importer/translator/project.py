@@ -461,6 +461,15 @@ class Project(Classes):
         op = self.owner if not cpp else self.operations.get(self.class_named(cpp) or types.VOID)
         return None if op is None else typed.Constant(types.STR, op.name)
 
+    def text_of_method(self, owner: str, name: str) -> str | None:
+        """Return the text that a method of a class always returns; None for other methods."""
+        found = [one for one in self.module.sources.functions.get(name, ()) if one.owner == owner]
+        if len(found) != 1:
+            return None
+        body = read_function(found[0].body.parent, name, owner, found[0].place).body.statements
+        value = body[0].value if len(body) == 1 and isinstance(body[0], tree.Return) else None
+        return value.value if isinstance(value, tree.Text) else None
+
     def greatest_case(self, name: str) -> Expr | None:
         """Return what `getMaxEnumValForMode()` gives; None for other functions."""
         enum = self.type_named(name.removeprefix("getMaxEnumValFor")) if name.startswith("getMaxEnumValFor") else None

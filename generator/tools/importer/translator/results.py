@@ -167,6 +167,21 @@ def _returns(statements: Sequence[Statement]) -> list[typed.Return]:
     return found
 
 
+def give_alias(statements: Sequence[Statement], alias: typed.Variable) -> None:
+    """Return the text of an alias where C++ says that there is one, and None where there is none.  Raises Untranslatable."""
+    for one in _returns(statements):
+        one.value = _alias(one.value, alias)
+
+
+def _alias(value: Expr | None, alias: typed.Variable) -> Expr:
+    to = Optional(types.STR)
+    if isinstance(value, typed.Choice):
+        return typed.Choice(to, value.condition, _alias(value.then, alias), _alias(value.otherwise, alias))
+    if not isinstance(value, typed.EnumCase):
+        raise Untranslatable("such an alias")
+    return typed.Constant(to, None) if value.member == "NO_ALIAS" else typed.Convert(to, typed.Name(types.STR, alias))
+
+
 def _ensures(statements: Sequence[Statement]) -> bool:
     """Return True if a function calls another one that raises its errors."""
     for one in statements:

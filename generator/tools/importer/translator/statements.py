@@ -9,7 +9,7 @@ from . import omissions, tree, typed
 from .conversions import VIEWS, shown
 from .cpp_type import CppType, Int, List, Optional, Struct
 from .library import CONSUMED
-from .results import is_only_failure, settle
+from .results import give_alias, is_only_failure, settle
 from .tree import Untranslatable
 from .type_switches import TypeSwitchTyping
 from .typed import Constant, Expr, Name, Statement, Variable
@@ -25,6 +25,9 @@ class StatementTyping(TypeSwitchTyping):
         definition.returned = declared
         definition.body = [*definition.entry, *(typed.Let(one, one.initial) for one in definition.outs), *self.statements(body)]
         returned = definition.returned if definition.returned is not None else types.VOID
+        if definition.alias is not None:
+            definition.returned = returned = Optional(types.STR)
+            give_alias(definition.body, definition.alias)
         if definition.outs and isinstance(returned, types.Void):
             definition.body.append(typed.Return(None))
         known = definition.type

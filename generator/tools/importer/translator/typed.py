@@ -488,6 +488,8 @@ class Definition:
     """The indices of C++ parameters that Python does not need: contexts, builders, functions that begin an error."""
     entry: list[Statement] = field(default_factory=list)
     """The statements before the others, which make the C++ parameters of those in Python."""
+    alias: Variable | None = None
+    """The text that is returned where C++ says that there is an alias."""
     silent: str | None = None
     """The message of a failure without one, if the function says it itself."""
 

@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from generated.eddy.operations import JoinOp, LikeOp, SlowOp, TurnOp
+from generated.eddy.attributes import BedAttr
+from generated.eddy.operations import JoinOp, LikeOp, PullOp, SlowOp, TurnOp
 from ods.builtin import IndexType, IntegerAttr, IntegerType, RankedTensorType
 from ods.builtin.checks import invalid
 from ods.cpp.casts import dyn_cast
 from ods.cpp.containers import resize
 from ods.cpp.integers import int32, int64, quotient, uint32, uint64
+from ods.cpp.ir import op_operands, operand_value
 from ods.cpp.operations import adaptor_of
 from ods.ir.attribute import Attribute
-from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, ShapedTypeComponents, Speculatability
+from ods.ir.interfaces import (
+    DefaultResource,
+    EffectInstance,
+    MemAlloc,
+    MemRead,
+    MemWrite,
+    RegionBranchPoint,
+    RegionSuccessor,
+    ShapedTypeComponents,
+    Speculatability,
+)
+from ods.ir.interfaces.effects import named_resource
 from ods.ir.interfaces.shaped_type import DYNAMIC, ShapedType, element_type_or_self
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.unfilled import unreviewed
-from ods.ir.value import Value
+from ods.ir.value import OpOperand, Value
 from ods.rewrite.matched import number_in
 
 
@@ -35,6 +48,22 @@ def joined(operands: list[Value], along: int, shape: list[int]) -> bool:
         elif shape[along] != DYNAMIC:
             shape[along] = int64(shape[along] + one.shape[int32(along)])
     return not not shape
+
+
+def writes(operands: list[OpOperand], effects: list[EffectInstance]) -> None:
+    """Translated from C++ `writes`."""
+    for operand in operands:
+        effects.append(EffectInstance(MemWrite, operand_value(operand), named_resource("Water")))
+
+
+@unreviewed
+def bed_attr_get_alias(attr: BedAttr) -> str | None:
+    """Return an alias for the attribute; None for no alias."""
+    alias = ""
+    if attr.depth < 0:
+        return None
+    alias += f"bed{attr.depth}"
+    return alias
 
 
 @unreviewed
@@ -85,6 +114,17 @@ def like_infer_return_type_components(
     elif shape is not None and shape.has_rank:
         inferred[0] = inferred[0]._replace(shape=tuple(shape.shape))
     return inferred
+
+
+@unreviewed
+def pull_get_effects(op: PullOp) -> list[EffectInstance]:
+    """Return all effects of the operation."""
+    effects: list[EffectInstance] = []
+    effects.append(EffectInstance(MemRead, operand_value(OpOperand(op, 1)), DefaultResource, 1, True))
+    writes(op_operands(op)[2:], effects)
+    if len(op.rest) == 0:
+        effects.append(EffectInstance(MemAlloc, op.results[0]))
+    return effects
 
 
 @unreviewed

@@ -116,3 +116,20 @@ void TurnOp::getAsmResultNames(function_ref<void(Value, StringRef)> setNameFn) {
     setNameFn(result, short_name);
   }
 }
+
+struct WaterResource : public SideEffects::Resource::Base<WaterResource> {
+  StringRef getName() final { return "Water"; }
+};
+
+static void writes(MutableArrayRef<OpOperand> operands, SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  for (OpOperand &operand : operands)
+    effects.emplace_back(MemoryEffects::Write::get(), &operand, WaterResource::get());
+}
+
+void PullOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  effects.emplace_back(MemoryEffects::Read::get(), &getOfMutable(), /*stage=*/1, /*effectOnFullRegion=*/true,
+                       SideEffects::DefaultResource::get());
+  writes(getRestMutable(), effects);
+  if (getRest().empty())
+    effects.emplace_back(MemoryEffects::Allocate::get(), getOperation()->getOpResult(0));
+}
