@@ -94,8 +94,48 @@ def _changed(node: object) -> set[Variable]:
         elif isinstance(one, typed.Append):
             found.add(one.variable)
         elif isinstance(one, typed.Invoke):
-            found |= {typed.root_of(each) for each in one.arguments if each.type.is_mutable}
+            found |= {typed.root_of(each) for each in _changed_arguments(one)}
     return {one.source for one in found if one is not None}
+
+
+def _changed_arguments(call: typed.Invoke) -> list[typed.Expr]:
+    """Return the arguments that a call may change: of a function that is known whole, those that it changes."""
+    function = call.function
+    if not isinstance(function, typed.Definition) or not function.body or function.outer is not None:
+        return [one for one in call.arguments if one.type.is_mutable]
+    count = len(call.arguments) - len(function.parameters)
+    own = [one for one, parameter in zip(call.arguments[count:], function.parameters) if parameter.changes]
+    receivers = call.arguments[:count] if _changes_receiver(function) else []
+    return [one for one in (*receivers, *own) if one.type.is_mutable]
+
+
+def _changes_receiver(function: typed.Definition) -> bool:
+    """Return True if a method may change a struct that it is called of, or hands it on."""
+    for one in (each for statement in function.body for each in _inside(statement)):
+        places: list[typed.Expr] = []
+        if isinstance(one, (typed.Write, typed.Address)):
+            places = [one.target]
+        elif isinstance(one, typed.Template) and one.changes:
+            places = one.operands[:1]
+        elif isinstance(one, typed.Invoke):
+            count = len(one.function.receivers) if isinstance(one.function, typed.Definition) else 0
+            places = [each for each in one.arguments[count:] if each.type.is_mutable]
+        if any(isinstance(_base(each), typed.Receiver) for each in places):
+            return True
+    return False
+
+
+def _base(expr: typed.Expr) -> typed.Expr:
+    """Return what an expression is a part of."""
+    while True:
+        if isinstance(expr, (typed.Element, typed.FieldOf)):
+            expr = expr.subject
+        elif isinstance(expr, (typed.Unwrap, typed.Convert)):
+            expr = expr.operand
+        elif isinstance(expr, typed.Contents):
+            expr = expr.pointer
+        else:
+            return expr
 
 
 def _read(node: object) -> set[Variable]:

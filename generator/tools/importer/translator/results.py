@@ -229,6 +229,11 @@ def _rewritten(statements: list[Statement]) -> list[Statement]:
             assert isinstance(following, typed.If)
             found += [_plain(one), *following.otherwise]
             index += 1
+        elif isinstance(one, typed.Let) and _raises(one.value) and (rest := _after_test(following, one)) is not None:
+            assert isinstance(following, typed.If)
+            then, otherwise = _rewritten(following.then), _rewritten(following.otherwise)
+            found += [_plain(one), typed.If(rest, then, otherwise)]
+            index += 1
         elif isinstance(one, typed.Let) and _raises(one.value) and _is_failing(following, one.variable, True):
             found.append(typed.Return(one.value))
             index += 1
@@ -330,6 +335,19 @@ def _is_test(statement: Statement | None, variable: typed.Variable) -> bool:
         return False
     operand = statement.condition.operand
     return isinstance(operand, typed.Name) and operand.variable is variable and _is_failing(statement.then[0], variable)
+
+
+def _after_test(statement: Statement | None, let: typed.Let) -> Expr | None:
+    """Return `rest` of `if (failed(variable) || rest) return failure();` for a variable that a parser gives; None for other statements.
+
+    The error of the parser is the first one.
+    """
+    condition = statement.condition if isinstance(statement, typed.If) else None
+    if not isinstance(statement, typed.If) or not isinstance(condition, typed.Logic) or condition.sign != "||" or let.value is None:
+        return None
+    failed = condition.left.operand if isinstance(condition.left, typed.Failed) else None
+    is_own = isinstance(failed, typed.Name) and failed.variable is let.variable
+    return condition.right if is_own and _are_of_parser([let.value]) and is_only_failure(statement.then, True) else None
 
 
 def _unless_failed(statement: Statement | None, variable: typed.Variable) -> Expr | None:
