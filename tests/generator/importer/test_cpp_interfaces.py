@@ -69,13 +69,13 @@ def test_what_they_refuse(project: Path, text: str) -> None:
 
 TURN = """module {
   func.func @f(%arg0: i1, %arg1: i32) -> (i32, f32) {
-    %i32, %t1_f32 = "eddy.turn"(%arg0, %arg1) <{cases = array<i64: 1, 3>}> ({
+    %i32_x, %t1_f32_x = "eddy.turn"(%arg0, %arg1) <{cases = array<i64: 1, 3>}> ({
     ^bb0(%arg2: i32):
       "test.end"(%arg2) : (i32) -> ()
     }, {
       "test.end"() : () -> ()
     }) : (i1, i32) -> (i32, f32)
-    return %i32, %t1_f32 : i32, f32
+    return %i32_x, %t1_f32_x : i32, f32
   }
 }
 
@@ -83,7 +83,7 @@ TURN = """module {
 
 
 def test_control_flow_and_names(project: Path) -> None:
-    done = opt(project, TURN.replace("i32, %t1", "a, %b").replace("%i32, %t1_f32 :", "%a, %b_f32 :"), "--allow-unregistered-dialect")
+    done = opt(project, TURN.replace("%i32_x", "%a").replace("%t1_f32_x", "%b"), "--allow-unregistered-dialect")
     assert (done.stdout, done.stderr) == (TURN, "")
 
 

@@ -24,7 +24,7 @@ FIELDS: Final[dict[str, dict[str, tuple[str, str]]]] = {
 PLAIN: Final[dict[str, tuple[str, str]]] = {
     "raw_ostream": ("str", "Stream"),
     "InvocationBounds": ("tuple[int, int | None]", "InvocationBounds"),
-    "CallInterfaceCallable": ("Attribute | Value", "Callable"),
+    "CallInterfaceCallable": ("SymbolRefAttr | Value", "Callable"),
     "MemoryEffects::Effect": ("type[MemoryEffect]", "Effect"),
     "SideEffects::Resource": ("type[Resource]", "Resource"),
 }

@@ -9,6 +9,7 @@ from ..names import getter_of
 from . import cpp_type as types
 from . import tree, typed
 from .api_typing import ApiTyping
+from .conversions import castable
 from .cpp_type import Class, CppType, List
 from .interface_rows import EFFECTS, FIELDS, MADE, RESOURCES
 from .tree import UnknownApi, Untranslatable, first_possible
@@ -44,7 +45,8 @@ class InterfaceTyping(ApiTyping):
         given = expr.type
         if isinstance(to, Class) and isinstance(given, Class) and to.family == "RegionSuccessor" and given.family == "Region":
             return Template(to, "RegionSuccessor(_0)", [expr])
-        if isinstance(to, Class) and isinstance(given, Class) and to.family == "Callable" and given.family in ("Value", "Attribute"):
+        is_callable = isinstance(to, Class) and isinstance(given, Class) and to.family == "Callable"
+        if is_callable and (given.family == "Value" or castable(given, self.project.named_type("SymbolRefAttr"))):  # type: ignore[attr-defined]
             return typed.Convert(to, expr)
         return super().convert(expr, to)
 

@@ -62,6 +62,8 @@ class MakingTyping(ExpressionTyping):
             return self._set_made(type_, items)
         if not items:
             return self.default_of(type_)
+        if isinstance(type_, types.Str) and len(items) == 1 and isinstance(items[0], tree.Braces) and len(items[0].items) > 2:
+            return typed.Joined(types.STR, [self.infer_as(one, types.STR) for one in items[0].items])  # `SmallString<8> text({a, b, c})`
         if isinstance(type_, types.Class) and type_.family == "APInt" and len(items) in (2, 3):
             number = self.infer(items[1])
             return Template(type_, "APInt(_1, _0)", [self.infer_as(items[0], types.UINT32), number]) if is_number(number.type) else None

@@ -197,4 +197,5 @@ def turn_get_asm_result_names(op: TurnOp, set_name: Callable[[Value, str], None]
         text += f"t{index}_{result.type}"
         short_name = text
         short_name = short_name.removeprefix("t0_")
-        set_name(result, short_name)
+        full = f"{short_name}_x"
+        set_name(result, full)

@@ -113,7 +113,8 @@ void TurnOp::getAsmResultNames(function_ref<void(Value, StringRef)> setNameFn) {
     name << 't' << index << '_' << result.getType();
     StringRef short_name = name.str();
     short_name.consume_front("t0_");
-    setNameFn(result, short_name);
+    SmallString<16> full({short_name, "_", "x"});
+    setNameFn(result, full);
   }
 }
 
