@@ -75,7 +75,7 @@ def test_a_profile_names_the_functions_that_take_most() -> None:
 @pytest.mark.parametrize("name", operations.NAMES)
 def test_each_operation_is_valid(name: str) -> None:
     text = operations.text_of(name, 3)
-    assert sum(1 for _ in walk(asm.parse_module(text, Context()))) >= 4
+    assert sum(1 for _ in walk(asm.parse_module(text, Context()))) >= 3
 
 
 def test_a_plot_has_a_line_for_each_shape() -> None:
