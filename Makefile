@@ -37,7 +37,7 @@ pythons: $(INSTALLED)         ## environments of all Python versions that are fo
 
 check: check-code check-examples ## format, lint, types, specs, their examples and operations, generated code and documentation
 
-check-code: $(INSTALLED)
+check-code: $(INSTALLED)      ## the first half of `make check`: format, lint, types, specs, generated code and pages
 	$(BIN)/python -m black --quiet --check $(SOURCES) generated
 	$(BIN)/python -m ruff check $(SOURCES)
 	$(BIN)/python -m mypy
@@ -45,7 +45,7 @@ check-code: $(INSTALLED)
 	$(BIN)/ods generate --check
 	$(BIN)/ods doc --check --coverage --min 100
 
-check-examples: $(INSTALLED)
+check-examples: $(INSTALLED)  ## the second half: the site, and what `ods test` makes of the specs
 	$(BIN)/ods doc --site build/site
 	$(BIN)/ods test --min 95.9 --functions 240 # tests.fuzz applies all those of the bundled dialects
 
