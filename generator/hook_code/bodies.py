@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from ods.diagnostics import Span
 
 from ..resolver.model import ResolvedDialect, ResolvedHook, ResolvedHookMethod, ResolvedInterface, ResolvedMethod
-from ..resolver.model.definitions import HookParameters
 from ..resolver.names.python_shape import function_code, place_in_body
 from .results import Fault, faults_of_hooks
 from .uses import HookUses
@@ -25,11 +24,6 @@ def faults_of_bodies(dialect: ResolvedDialect, uses: HookUses) -> Iterator[tuple
 
 def _faults(interface: ResolvedInterface, method: ResolvedMethod, body: str, uses: HookUses) -> Iterator[tuple[Fault, Span]]:
     own = interface.runtime_class
-    parameters: HookParameters = (*(() if method.static else (("self", own.name, None),)), *method.parameters)
-    tree = ast.parse(function_code(body, [name for name, _, _ in parameters]))
-    (function,) = tree.body
-    assert isinstance(function, ast.FunctionDef)
-    function.name = method.name
     references = (*method.references, (own.name, own))
     implemented = ResolvedHookMethod(
         kind="interface",
@@ -45,6 +39,11 @@ def _faults(interface: ResolvedInterface, method: ResolvedMethod, body: str, use
         origin=method.origin,
         references=references,
     )
+    parameters = implemented.all_parameters
+    tree = ast.parse(function_code(body, [name for name, _, _ in parameters]))
+    (function,) = tree.body
+    assert isinstance(function, ast.FunctionDef)
+    function.name = method.name
     hook = ResolvedHook(method.name, parameters, method.returns, method.summary, references, (implemented,), noun="method")
     hooks = {method.name: hook}
     for fault in (*uses.misuses(tree, hooks), *faults_of_hooks(tree, hooks)):
