@@ -6,17 +6,31 @@ import json
 import re
 import shlex
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from ..diagnostics import MLIRError
 from ..ir.attribute import Attribute
 from ..ir.context import Context
+from ..ir.dialect import DialectError
 from ..ir.type import Type
 from .opt import STDIN_NAME, run
 
 _GIVEN: Final = "// given "
 _AFTER: Final = "// becomes"
+_PREFIX: Final = re.compile(r"\b[a-z_]\w*(?=\.)")
 _PLACE: Final = re.compile(rf"{re.escape(STDIN_NAME)}:(\d+):(\d+): (error|warning|remark|note): (.*)")
+
+
+def prepare(texts: Sequence[str], packages: Sequence[str] = ("generated",)) -> None:
+    """Load the dialects that occur in the texts, so that none of these is loaded while its example runs.
+
+    A word before a dot may be the name of a dialect. One that cannot be loaded is told by the example that uses it.
+    """
+    context = Context(tuple(packages), True)
+    for name in sorted({match[0] for text in texts for match in _PREFIX.finditer(whole_module(text, packages))}):
+        with suppress(DialectError):
+            context.get_dialect(name)
 
 
 def answer(text: str, flags: str, packages: Sequence[str] = ("generated",)) -> str:

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from ods.tools.live import answer
+from tests.commands import ROOT, run_python
 
 ADDED = "module {\n  func.func @example(%arg0: i32) {\n    %0 = arith.addi %arg0, %arg0 : i32\n    return\n  }\n}\n\n"
 UNUSED = ADDED.replace("    %0 = arith.addi %arg0, %arg0 : i32\n", "")
@@ -48,3 +49,18 @@ def test_an_example(text: str, flags: str, output: str, messages: list[tuple[int
 def test_wrong_flags(flags: str, errors: str) -> None:
     found = json.loads(answer("", flags))
     assert (found["code"], found["output"], found["errors"], found["places"]) == (1, "", errors, [])
+
+
+PREPARED = """
+import sys
+from ods.tools.live import answer, prepare
+text = "// given %n : index\\n%m = memref.alloc(%n) : memref<?xf32>\\nscf.if %c { no.such }"
+prepare([text])
+before = set(sys.modules)
+answer(text, "")
+print([name for name in sys.modules.keys() - before if name.startswith(("generated.", "dialect_specs."))])
+"""
+
+
+def test_prepared_examples_load_no_dialect() -> None:
+    assert run_python(ROOT, "-c", PREPARED).stdout == "[]\n"

@@ -12,7 +12,12 @@ const start = async () => {
   python.runPython("import sys\nsys.path[:0] = folders");
   const live = python.pyimport("ods.tools.live");
   const packages = python.toPy(settings.packages);
-  return { python, settings, answer: ({ text, flags }) => live.answer(text, flags, packages) };
+  return {
+    python,
+    settings,
+    prepare: ({ examples }) => live.prepare(python.toPy(examples), packages),
+    answer: ({ text, flags }) => live.answer(text, flags, packages),
+  };
 };
 
 const startPlayground = async () => {
@@ -32,6 +37,7 @@ ready.catch((error) => postMessage({ failure: `the runtime cannot be loaded: ${e
 
 addEventListener("message", async ({ data }) => {
   try {
+    if ("examples" in data) return (await ready).prepare(data);
     const answer = "files" in data ? await (playground ??= startPlayground()) : (await ready).answer;
     postMessage({ ready: true });
     const begin = performance.now();

@@ -44,6 +44,7 @@
       if (!worker) {
         tell("Loading Python …");
         worker = new Worker(new URL("ods-live-worker.js", folder), { type: "module" });
+        worker.postMessage({ examples: blocks.map((block) => block.querySelector("pre").textContent) }); // their dialects are loaded before the first answer
         worker.onerror = (event) => {
           event.preventDefault();
           stop(location.protocol === "file:" ? "a browser runs examples of pages from a server only: python -m http.server" : event.message || "the runtime cannot be loaded");
