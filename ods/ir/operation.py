@@ -472,7 +472,7 @@ class Operation(OperationBase):
 
     def structural_hash(self) -> int:
         """Return a hash that is equal for operations that are structurally equivalent; locations do not count."""
-        outside = tuple([value for value in self._operands if value not in self._results])
+        outside = tuple([value for value in self._operands if value.owner is not self])
         return hash((self.name, tuple(self.result_types), outside, len(self._regions), len(self._discardable or {})))
 
     def set_operand(self, index: int, value: Value) -> None:
@@ -484,9 +484,12 @@ class Operation(OperationBase):
         operands = list(self._operands)
         old, operands[index] = operands[index], check_value(value)
         self._operands = tuple(operands)
-        if old not in self._operands:
+        if not self._has_operand(old):
             old._remove_user(self)
         value._add_user(self)
+
+    def _has_operand(self, wanted: Value) -> bool:
+        return any(value is wanted for value in self._operands)  # the class of a value may define what is equal to it
 
     def _replace_operand_value(self, old: Value, new: Value) -> None:
         operands = self._operands
@@ -503,11 +506,11 @@ class Operation(OperationBase):
 
     def replace_uses_of_with(self, old: Value, new: Value) -> None:
         """Replace `old` by `new` in the operands of this operation. Raises TypeError if `new` is not a value."""
-        check_value(new)
+        new = check_value(new)._itself()
         if not isinstance(old, Value):
             wrong_argument_of("Operation.replace_uses_of_with", "old", "a Value", old)
         old = old._itself()
-        if old is not new and old in self._operands:
+        if old is not new and self._has_operand(old):
             self._replace_operand_value(old, new)
             old._remove_user(self)
 

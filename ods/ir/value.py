@@ -143,13 +143,13 @@ class Value(Castable, Generic[TypeT]):
     def has_one_use(self) -> bool:
         """Return True if exactly one operand is this value."""
         users = self.users
-        return len(users) == 1 and users[0]._operands.count(self) == 1
+        return len(users) == 1 and len([value for value in users[0]._operands if value is self]) == 1
 
     def replace_all_uses_with(self, new: Value) -> None:
         """Replace all uses of this value by `new`. Raises TypeError if `new` is not a value."""
+        new = check_value(new)._itself()
         if new is self:
             return
-        check_value(new)
         users = self._users
         for user in reversed(users) if type(users) is dict else (users,) if users is not None else ():
             user._replace_operand_value(self, new)
@@ -453,18 +453,25 @@ def _put(user: Any, view: Value, viewed: Value) -> None:
     user._operands = tuple([viewed if each is view else each for each in user._operands])
 
 
+_SOME_USERS: Final = object()
+"""What a view tells of the users of its value if there are any: neither a user nor a dictionary of them, so that code that adds a user
+to a value, and looks for these, sets the users of a view instead."""
+
+
+def _users_of(view: View) -> object:
+    return None if unviewed(view)._users is None else _SOME_USERS
+
+
 def _set_users(view: View, users: Any) -> None:
-    viewed = unviewed(view)
-    viewed._users = users
-    for user in viewed.users:
-        _put(user, view, viewed)
+    """Add a user to the value; it is the only one in `users`, or the last one after `_SOME_USERS`."""
+    view._add_user([*users][-1] if type(users) is dict else users)
 
 
 def _forward_members() -> None:
     """Let views have the state and all public members of their values."""
     members = {name: _forwarded(name) for name in vars(Value) if not name.startswith("_") and name not in vars(View)}
     members["_type"] = _forwarded("_type")
-    members["_users"] = property(lambda self: unviewed(self)._users, _set_users)
+    members["_users"] = property(_users_of, _set_users)
     for name, member in members.items():
         setattr(View, name, member)
 

@@ -40,7 +40,7 @@ class _Edges:
             for operand in self.operands[pending.pop()]:
                 source = _value_of(operand)
                 if source not in self.operands:
-                    if found not in (None, source):
+                    if found is not None and found is not source:
                         return None
                     found = source
                 elif source not in seen:

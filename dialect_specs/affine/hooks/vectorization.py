@@ -228,9 +228,10 @@ def _is_contiguous(loop: AffineForOp, access: AffineLoadOp | AffineStoreOp) -> b
 def _is_invariant(variable: Value, index: Value) -> bool:
     """Return True if an index does not depend on an induction variable as a dimension (MLIR `isAccessIndexInvariant`)."""
     found = canonicalized(fully_composed(applied(AffineMap.get_identity(1), (index,))))
-    if variable not in found.operands:  # operands that are too large to be composed are unknown
+    dim = next((number for number, operand in enumerate(found.operands) if operand is variable), None)
+    if dim is None:  # operands that are too large to be composed are unknown
         return not any(isinstance(operand.get_defining_op(), AffineApplyOp) for operand in found.operands)
-    return not found.map.results[0].is_function_of_dim(found.operands.index(variable))
+    return not found.map.results[0].is_function_of_dim(dim)
 
 
 # ---- vectorizing

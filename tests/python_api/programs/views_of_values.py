@@ -33,6 +33,19 @@ class Keyed(Value):
         return super().__hash__()
 
 
+class Strange(Value):
+    """A value that must not be compared."""
+
+    def __init__(self, arg, offset):
+        super().__init__(arg)
+
+    def __eq__(self, other):
+        raise AssertionError("compared")
+
+    def __hash__(self):
+        return hash(Value(self))
+
+
 class Nothing(Value):
     """A value without a value."""
 
@@ -71,6 +84,17 @@ with Context(), Location.unknown():
         more = view + Scalar(3, dtype=i32)
         print(total, total.note, type(total.owner.operands[0]).__name__, total.owner.operands[0] is one.result)
         print(len(list(view.uses)), len(view.users))
+        print("# used many times, beside the value itself")
+        used = arith.ConstantOp(i32, 4)
+        strange = Strange(used.result, 0)
+        sums = [arith.AddIOp(*pair) for pair in [(strange, strange), (used, strange), (strange, used), (strange, one)]]
+        print([[operand == used.result for operand in op.operands] for op in sums], len(list(used.result.uses)))
+        sums[3].operation.operands[1] = strange
+        strange.replace_all_uses_with(strange)
+        print(*sums, sep="\n")
+        one.result.replace_all_uses_except(strange, [])
+        print(len(list(one.result.uses)), len(list(used.result.uses)))
+        strange.replace_all_uses_with(one.result)
         print("# replaced by a view, and in place of one")
         keyed = Keyed(one.result, dtype=i32)
         print(keyed == 1, arith.MulIOp(keyed, keyed).operation.verify())
