@@ -26,7 +26,7 @@ from ..ir.attribute import Attribute
 from ..ir.interfaces import ShapedType
 from ..ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, Location, NameLoc, UnknownLoc
 from ..ir.type import Type
-from .dialect_encoding import BytecodeDialectInterface, DialectBytecodeReader, DialectBytecodeWriter
+from .dialect_encoding import AsEncoded, BytecodeDialectInterface, DialectBytecodeReader, DialectBytecodeWriter
 
 _SIGNEDNESS: Final = ("signless", "signed", "unsigned")
 _PLACES: Final = (
@@ -47,6 +47,9 @@ class BuiltinBytecode(BytecodeDialectInterface):
         if write is not None:
             write(attribute, writer)
         return write is not None
+
+    def attribute_writer(self, cls: type[Any]) -> AsEncoded | None:
+        return _writer_of(_ATTRIBUTE_WRITERS, cls)
 
     def write_type(self, type_: Type, writer: DialectBytecodeWriter) -> bool:
         code = _PLAIN_TYPES.get(type_)
@@ -256,21 +259,20 @@ def _write_callsite(location: CallSiteLoc, writer: DialectBytecodeWriter) -> Non
 
 
 def _write_file(location: FileLineColLoc, writer: DialectBytecodeWriter) -> None:
-    is_place = location.shape == 2
-    numbers = (location.line, location.column) if is_place else [getattr(location, name) for name in _PLACES[_shape(location)]]
-    writer.write_var_int(11 if is_place else 22)
+    if location.shape == 2:
+        writer.write_var_int(11)
+        writer.write_attribute(StringAttr.get(location.filename))
+        writer.write_var_int(location.line)
+        writer.write_var_int(location.column)
+        return
+    writer.write_var_int(22)
     writer.write_attribute(StringAttr.get(location.filename))
-    if not is_place:
-        writer.write_var_int(len(numbers))
-    for number in numbers:
-        writer.write_var_int(number)
+    writer.write_list([getattr(location, name) for name in _PLACES[_shape(location)]], writer.write_var_int)
 
 
 def _shape(location: FileLineColLoc) -> int:
-    """Return the number of integers that encode `location`, which selects the kind of its encoding."""
+    """Return the number of integers that encode a range."""
     line, column, end_line, end_column = location.line, location.column, location.end_line, location.end_column
-    if location.shape == 2:
-        return 2
     if not (line or column or end_line or end_column):
         return 0
     if end_line != line:

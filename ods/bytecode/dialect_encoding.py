@@ -14,6 +14,8 @@ from ..ir.type import Type
 from .encoding import Emitter, Reader
 
 _T = TypeVar("_T")
+AsEncoded = Callable[[Any, "DialectBytecodeWriter"], "bool | None"]
+"""Writes an attribute or type; returns False, with nothing written, if it is to be stored as text."""
 
 
 class DialectBytecodeWriter(ABC):
@@ -90,6 +92,7 @@ class NumberingWriter(DialectBytecodeWriter):
 
     def __init__(self, version: int, found: Callable[[Any], None], found_resource: Callable[[ResourceHandle], None]) -> None:
         self.version = version
+        self.write_attribute = self.write_type = found  # type: ignore[method-assign] # a call less for each
         self._found = found
         self._found_resource = found_resource
 
@@ -128,15 +131,24 @@ class NumberingWriter(DialectBytecodeWriter):
 class EncodingWriter(DialectBytecodeWriter):
     """Writes to an emitter, with references as numbers."""
 
-    def __init__(self, version: int, emitter: Emitter, number_of: Callable[[Any], int], string_number: Callable[[str], int]) -> None:
+    def __init__(
+        self,
+        version: int,
+        emitter: Emitter,
+        encoded: dict[Any, bytes],
+        number_of: Callable[[Any], int],
+        string_number: Callable[[str], int],
+    ) -> None:
+        """`encoded` has the encoded numbers of attributes and types."""
         self.version = version
         self.emitter = emitter
         self.write_var_int = emitter.varint  # type: ignore[method-assign] # a call less for each integer
+        self._encoded = encoded
         self._number_of = number_of
         self._string_number = string_number
 
     def write_attribute(self, attribute: Attribute) -> None:
-        self.emitter.varint(self._number_of(attribute))
+        self.emitter.data += self._encoded[attribute]
 
     def write_optional_attribute(self, attribute: Attribute | None) -> None:
         if attribute is None:
@@ -145,7 +157,7 @@ class EncodingWriter(DialectBytecodeWriter):
             self.emitter.varint_with_flag(self._number_of(attribute), True)
 
     def write_type(self, type: Type) -> None:
-        self.emitter.varint(self._number_of(type))
+        self.emitter.data += self._encoded[type]
 
     def write_resource_handle(self, handle: ResourceHandle) -> None:
         self.emitter.varint(self._number_of(handle))
@@ -289,6 +301,10 @@ class BytecodeDialectInterface:
     def write_attribute(self, attribute: Attribute, writer: DialectBytecodeWriter) -> bool:
         """Write an attribute; return False, with nothing written, if it is to be stored as text."""
         return False
+
+    def attribute_writer(self, cls: type[Any]) -> AsEncoded | None:
+        """Return the function that writes the attributes of a class; None if they are stored as text."""
+        return self.write_attribute
 
     def write_type(self, type: Type, writer: DialectBytecodeWriter) -> bool:
         """Write a type; return False, with nothing written, if it is to be stored as text."""

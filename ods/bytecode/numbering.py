@@ -20,7 +20,7 @@ from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import Value
 from .builtin import BuiltinBytecode
-from .dialect_encoding import BytecodeDialectInterface, DialectBytecodeWriter, NumberingWriter
+from .dialect_encoding import AsEncoded, BytecodeDialectInterface, NumberingWriter
 from .encoding import NATIVE_PROPERTIES, VARINTS
 from .properties import PlainLayout, plain_layout, write_properties
 
@@ -39,11 +39,13 @@ class DialectEntry:
 class Entry:
     """An attribute, type or operation name, and the number of references to it."""
 
-    __slots__ = ("value", "dialect", "number", "references")
+    __slots__ = ("value", "dialect", "write", "number", "references")
 
-    def __init__(self, value: Any) -> None:
+    def __init__(self, value: Any, dialect: DialectEntry, write: AsEncoded | None = None) -> None:
         self.value = value
-        self.dialect: DialectEntry = None  # type: ignore[assignment]
+        self.dialect = dialect
+        self.write = write
+        """The function that writes an attribute or type; None if it is stored as text."""
         self.number = 0
         self.references = 1
 
@@ -62,15 +64,16 @@ class Numbering:
         """The number of each operation in textual order."""
         self.isolated: set[Operation] = set()
         """The operations whose regions use no outer values."""
-        self.values: dict[Value, int] = {}
+        self.values: dict[Value, bytes] = {}
+        """The encoded number of each value."""
         self.blocks: dict[Block, int] = {}
         self.value_counts: dict[Region, int] = {}
         """The number of values that each region itself defines."""
-        self.layouts: Callable[[type[Operation]], PlainLayout | None] = remembered(partial(plain_layout, version=version))
+        self.layouts: Callable[[type[Operation]], PlainLayout | None] = remembered(partial(_layout_of, version=version))
         """Returns the slots of the properties of an operation class; None for classes whose properties need `write_properties`."""
         self._entries: dict[Any, Entry] = {}
-        self._kinds: dict[type[Any], tuple[list[Entry], DialectEntry]] = {}
-        """The list and the dialect of the entries for attributes or types of a class."""
+        self._kinds: dict[type[Any], tuple[list[Entry], DialectEntry, AsEncoded | None]] = {}
+        """The list and the dialect of the entries for attributes or types of a class, and the function that writes them."""
         self._next_value = 0
         self._writer = NumberingWriter(version, self._number, self._number_resource)
         self._find_isolated(root)
@@ -141,48 +144,46 @@ class Numbering:
         self.value_counts[region] = self._next_value - first
 
     def _number_value(self, value: Value) -> None:
-        self.values[value] = self._next_value
+        self.values[value] = VARINTS[self._next_value]
         self._next_value += 1
 
     def _number_operation(self, op: Operation) -> None:
-        entries = self._entries
+        entries, number = self._entries, self._number
         name = entries.get(op.name)
         if name is None:
             self._number_name(op)
         else:
             name.references += 1
         for result in op._results:
-            self.values[result] = self._next_value
+            self.values[result] = VARINTS[self._next_value]
             self._next_value += 1
             entry = entries.get(result._type)
             if entry is None:
-                self._number(result._type)
+                number(result._type)
             else:
                 entry.references += 1
-        attributes = dictionary_of(op, self.version)
-        if attributes.entries:
-            self._number(attributes)
-        if self.version >= NATIVE_PROPERTIES:
+        is_native = self.version >= NATIVE_PROPERTIES
+        if (op._discardable or not is_native) and (attributes := dictionary_of(op, self.version)).entries:
+            number(attributes)
+        layout = self.layouts(type(op))
+        if layout is not None:
+            for slot in layout.attributes:
+                value = getattr(op, slot)
+                if value is not None:
+                    number(value)
+        elif is_native:
             self._number_properties(op)
-        self._number(op.location)
+        number(op.location)
 
     def _number_properties(self, op: Operation) -> None:
-        if isinstance(op, UnregisteredOp):
-            if op.properties is not None:
-                self._number(op.properties)
-            return
-        layout = self.layouts(type(op))
-        if layout is None:
+        if not isinstance(op, UnregisteredOp):
             write_properties(op, self._writer)
-            return
-        for slot in layout.attributes:
-            value = getattr(op, slot)
-            if value is not None:
-                self._number(value)
+        elif op.properties is not None:
+            self._number(op.properties)
 
     def _number_name(self, op: Operation) -> None:
-        entry = self._entries[op.name] = Entry((op.name, op.is_registered))
-        entry.dialect = self._dialect(op.name.partition(".")[0])
+        dialect = self._dialect(op.name.partition(".")[0])
+        entry = self._entries[op.name] = Entry((op.name, op.is_registered), dialect)
         self.op_names.append(entry)
 
     def _number(self, value: Any) -> None:
@@ -190,21 +191,25 @@ class Numbering:
         if entry is not None:
             entry.references += 1
             return
-        entry = self._entries[value] = Entry(value)
-        kind = type(value)
-        found = self._kinds.get(kind)
-        if found is None:
-            entries = self.types if isinstance(value, Type) else self.attributes
-            if isinstance(value, (OpaqueType, OpaqueAttr)):
-                entries.append(entry)
-                entry.dialect = self._dialect(value.dialect_namespace)
-                return
-            found = self._kinds[kind] = (entries, self._dialect(dialect_name(value)))
-        found[0].append(entry)
-        entry.dialect = found[1]
-        if not encode(value, entry.dialect.interface, self._writer):
+        kind = self._kinds.get(type(value))
+        entries, dialect, write = self._kind_of(value) if kind is None else kind
+        self._entries[value] = entry = Entry(value, dialect, write)
+        entries.append(entry)
+        if write is None or write(value, self._writer) is False:
+            entry.write = None
             for handle in asm().resources_of(value):
                 self._number_resource(handle)
+
+    def _kind_of(self, value: Any) -> tuple[list[Entry], DialectEntry, AsEncoded | None]:
+        is_type = isinstance(value, Type)
+        entries = self.types if is_type else self.attributes
+        if isinstance(value, (OpaqueType, OpaqueAttr)):  # of any dialect
+            return entries, self._dialect(value.dialect_namespace), None
+        dialect, cls = self._dialect(dialect_name(value)), type(value)
+        interface = dialect.interface
+        write = None if interface is None else interface.write_type if is_type else interface.attribute_writer(cls)
+        self._kinds[cls] = entries, dialect, write
+        return self._kinds[cls]
 
     def _dialect(self, name: str) -> DialectEntry:
         entry = self.dialects.get(name)
@@ -274,6 +279,10 @@ def _group_by_dialect(entries: list[Entry]) -> None:
         entry.number = number
 
 
+def _layout_of(cls: type[Operation], version: int) -> PlainLayout | None:
+    return None if issubclass(cls, UnregisteredOp) else plain_layout(cls, version)
+
+
 def _by_dialect(first: int) -> Callable[[Entry], int]:
     return lambda entry: -1 if entry.dialect.number == first else entry.dialect.number
 
@@ -295,13 +304,6 @@ def interface_of(name: str, context: Context) -> BytecodeDialectInterface | None
 
 
 _BUILTIN = BuiltinBytecode()
-
-
-def encode(value: Any, interface: BytecodeDialectInterface | None, writer: DialectBytecodeWriter) -> bool:
-    """Write an attribute or type in the encoding of its dialect; return False if there is none."""
-    if interface is None or isinstance(value, (OpaqueType, OpaqueAttr)):
-        return False
-    return interface.write_type(value, writer) if isinstance(value, Type) else interface.write_attribute(value, writer)
 
 
 _EMPTY: Final = DictionaryAttr.get({})

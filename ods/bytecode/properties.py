@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -49,6 +51,8 @@ class PlainLayout(NamedTuple):
 
     attributes: tuple[str, ...]
     all: tuple[str, ...]
+    values: Callable[[Operation], Any]
+    """Returns the values of all slots; a class without slots has none."""
 
 
 def plain_layout(cls: type[Operation], version: int) -> PlainLayout | None:
@@ -56,7 +60,12 @@ def plain_layout(cls: type[Operation], version: int) -> PlainLayout | None:
     if version < NATIVE_SEGMENT_SIZES or cls.native_properties:
         return None
     kinds = [(cls.inherent_slots[name], kind) for name, kind in _layout(cls) if kind != "legacy sizes"]
-    return PlainLayout(tuple([slot for slot, kind in kinds if kind != "sizes"]), tuple([slot for slot, _ in kinds]))
+    slots = tuple([slot for slot, _ in kinds])
+    return PlainLayout(tuple([slot for slot, kind in kinds if kind != "sizes"]), slots, attrgetter(*slots) if slots else _no_values)
+
+
+def _no_values(op: Operation) -> None:
+    return None
 
 
 def write_properties(op: Operation, writer: DialectBytecodeWriter) -> None:

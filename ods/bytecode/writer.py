@@ -35,7 +35,7 @@ from .encoding import (
     Emitter,
     Section,
 )
-from .numbering import Entry, Numbering, dictionary_of, encode
+from .numbering import Entry, Numbering, dictionary_of
 from .properties import write_properties
 from .uses import Uses
 
@@ -72,6 +72,8 @@ _BYTES: Final = [bytes([value]) for value in range(256)]
 class _BytecodeWriter:
     def __init__(self, root: Operation, version: int, context: Context, elide_resource_data: bool) -> None:
         self._version = version
+        self._is_native = version >= NATIVE_PROPERTIES
+        """True if properties are written apart from the other attributes."""
         self._elides = elide_resource_data
         self._numbering = Numbering(root, version, context)
         self._number_of = self._numbering.number_of
@@ -79,8 +81,8 @@ class _BytecodeWriter:
         self._strings: dict[str, int] = {}
         self._properties: dict[bytes, int] = {}
         """The number of each text of properties."""
-        self._property_numbers: dict[tuple[Any, ...], int] = {}
-        """The same number, by operation class and values."""
+        self._property_numbers: dict[tuple[type[Operation], Any], bytes] = {}
+        """The same number, encoded, by operation class and values."""
 
     def file(self, root: Operation, producer: str, external_resources: Mapping[str, Mapping[str, ExternalResource]]) -> bytes:
         """Return the bytes of the whole file."""
@@ -100,7 +102,7 @@ class _BytecodeWriter:
         out.section(Section.RESOURCE_OFFSET, resource_offsets)
         out.section(Section.RESOURCE, resources)
         out.section(Section.STRING, self._string_section())
-        if self._version >= NATIVE_PROPERTIES:
+        if self._is_native:
             properties = Emitter()
             properties.varint(len(self._properties))
             for data in self._properties:
@@ -112,7 +114,7 @@ class _BytecodeWriter:
         return self._strings.setdefault(text, len(self._strings))
 
     def _encoding_writer(self, emitter: Emitter) -> EncodingWriter:
-        return EncodingWriter(self._version, emitter, self._number_of, self._string)
+        return EncodingWriter(self._version, emitter, self._numbering.encoded, self._number_of, self._string)
 
     def _string_section(self) -> Emitter:
         out, texts = Emitter(), [_bytes(text) for text in self._strings]
@@ -146,10 +148,10 @@ class _BytecodeWriter:
         def emit(entry: Entry) -> None:
             name, is_registered = entry.value
             number = self._string(name.partition(".")[2])
-            if self._version < NATIVE_PROPERTIES:
-                out.varint(number)
-            else:
+            if self._is_native:
                 out.varint_with_flag(number, is_registered)
+            else:
+                out.varint(number)
 
         _grouped(out, self._numbering.op_names, emit)
         return out
@@ -161,11 +163,12 @@ class _BytecodeWriter:
         offsets.varint(len(self._numbering.types))
 
         def emit(entry: Entry) -> None:
-            start = len(out.data)
-            is_encoded = encode(entry.value, entry.dialect.interface, writer)
-            if not is_encoded:
+            start, write = len(out.data), entry.write
+            if write is None:
                 out.string(_bytes(asm().text_of(entry.value)))
-            offsets.varint_with_flag(len(out.data) - start, is_encoded)
+            else:
+                write(entry.value, writer)
+            offsets.data += VARINTS[(len(out.data) - start) << 1 | (write is not None)]
 
         _grouped(offsets, self._numbering.attributes, emit)
         _grouped(offsets, self._numbering.types, emit)
@@ -203,32 +206,29 @@ class _BytecodeWriter:
             self._operation(out, op)
 
     def _operation(self, out: Emitter, op: Operation) -> None:
-        encoded, varints = self._numbering.encoded, VARINTS
-        mask, parts = 0, [encoded[op.name], b"", encoded[op.location]]
-        attributes = dictionary_of(op, self._version)
-        if attributes.entries:
-            mask |= HAS_ATTRIBUTES
+        numbering, varints, results, operands = self._numbering, VARINTS, op._results, op._operands
+        encoded = numbering.encoded
+        mask, parts = 0, [encoded[op.name], b"", encoded[op._location]]  # numbering has made a deferred location
+        if (op._discardable or not self._is_native) and (attributes := dictionary_of(op, self._version)).entries:
+            mask = HAS_ATTRIBUTES
             parts.append(encoded[attributes])
-        if self._version >= NATIVE_PROPERTIES:
-            properties = self._properties_number(op)
-            if properties is not None:
-                mask |= HAS_PROPERTIES
-                parts.append(varints[properties])
-        results, operands, successors = op._results, op._operands, op._successors
+        if self._is_native and (properties := self._properties_number(op)):
+            mask |= HAS_PROPERTIES
+            parts.append(properties)
         if results:
             mask |= HAS_RESULTS
             parts.append(varints[len(results)])
-            parts += [encoded[result._type] for result in results]
+            for result in results:
+                parts.append(encoded[result._type])
         if operands:
             mask |= HAS_OPERANDS
-            values = self._numbering.values
             parts.append(varints[len(operands)])
-            parts += [varints[values[value]] for value in operands]
-        if successors:
+            parts += map(numbering.values.__getitem__, operands)
+        if op._successors:
             mask |= HAS_SUCCESSORS
-            parts.append(varints[len(successors)])
-            parts += [varints[self._numbering.blocks[block]] for block in successors]
-        if results and self._version >= USE_LIST_ORDERING and (orders := self._use_list_orders(results)):
+            parts.append(varints[len(op._successors)])
+            parts += [varints[numbering.blocks[block]] for block in op._successors]
+        if results and (orders := self._use_list_orders(results)):
             mask |= HAS_USE_LIST_ORDERS
             parts.append(orders)
         if op._regions:
@@ -248,40 +248,37 @@ class _BytecodeWriter:
         if is_section:
             out.section(Section.IR, target)
 
-    def _properties_number(self, op: Operation) -> int | None:
-        """Return the number of the operation's properties in their section; None if it has none."""
-        if isinstance(op, UnregisteredOp):
-            if op.properties is None:
-                return None
-            content = Emitter()
-            content.varint(self._number_of(op.properties))
-            return self._number_of_bytes(content)
+    def _properties_number(self, op: Operation) -> bytes:
+        """Return the encoded number of the operation's properties in their section; empty if it has none."""
         cls = type(op)
-        if not cls.inherent_slots:
-            return None
         layout = self._numbering.layouts(cls)
         if layout is None:
             return self._written_properties(op)
-        key = (cls, *[getattr(op, slot) for slot in layout.all])
+        key = (cls, layout.values(op))
         number = self._property_numbers.get(key)
         if number is None:
             number = self._property_numbers[key] = self._written_properties(op)
         return number
 
-    def _written_properties(self, op: Operation) -> int:
+    def _written_properties(self, op: Operation) -> bytes:
         content = Emitter()
-        write_properties(op, self._encoding_writer(content))
-        return self._number_of_bytes(content)
-
-    def _number_of_bytes(self, content: Emitter) -> int:
-        return self._properties.setdefault(VARINTS[len(content.data)] + content.data, len(self._properties))
+        if not isinstance(op, UnregisteredOp):
+            if not op.inherent_slots:
+                return b""
+            write_properties(op, self._encoding_writer(content))
+        elif op.properties is None:
+            return b""
+        else:
+            content.varint(self._number_of(op.properties))
+        return VARINTS[self._properties.setdefault(VARINTS[len(content.data)] + content.data, len(self._properties))]
 
     def _use_list_orders(self, values: Sequence[Value]) -> bytes:
-        """Return the use-list orders that reading would not restore; empty if there are none."""
-        orders = {
-            index: order for index, value in enumerate(values) if type(value._users) is dict and (order := self._use_list_order(value))
-        }
-        if not orders:
+        """Return the use-list orders that reading would not restore; empty if there are none, or if the version has none."""
+        orders: dict[int, list[int]] = {}
+        for index, value in enumerate(values):
+            if type(value._users) is dict and (order := self._use_list_order(value)):
+                orders[index] = order
+        if not orders or self._version < USE_LIST_ORDERING:
             return b""
         out = Emitter()
         if len(values) != 1:
@@ -303,13 +300,8 @@ class _BytecodeWriter:
         The uses by one operation are always in order.
         """
         numbers = self._numbering.operation_numbers
-        last = -1
-        for user in value._users:  # the oldest user first
-            number = numbers[user]
-            if number < last:
-                break
-            last = number
-        else:
+        users = [*map(numbers.__getitem__, value._users)]  # the oldest user first
+        if users == sorted(users):
             return []
         places = [(numbers[user], number) for user, number in self._uses.of(value)]
         order = sorted(range(len(places)), key=lambda index: places[index], reverse=True)
