@@ -281,7 +281,8 @@ def _shape(location: FileLineColLoc) -> int:
 
 
 def _read_file(reader: DialectBytecodeReader) -> Attribute:
-    return FileLineColLoc.get(reader.read_attribute(StringAttr).value, reader.read_var_int(), reader.read_var_int())
+    filename, varint = reader.read_attribute(StringAttr).value, reader.reader.varint
+    return FileLineColLoc.at(filename, varint(), varint())
 
 
 def _read_range(reader: DialectBytecodeReader) -> Attribute:

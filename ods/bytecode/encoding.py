@@ -193,6 +193,14 @@ class Reader:
         more = (first & -first).bit_length() - 1
         return (int.from_bytes(self.take(more), "little") << 8 | first) >> (more + 1)
 
+    def varint_at(self, position: int) -> tuple[int, int]:
+        """Return the integer at a position, and the position after it. Raises ParseError at the end of the data."""
+        before, self.position = self.position, position
+        try:
+            return self.varint(), self.position
+        finally:
+            self.position = before
+
     def varints(self, count: int) -> list[int]:
         """Read up to `count` integers as `varint` does; fewer if `varint` would raise ParseError for the next one."""
         data, position, end = self.data, self.position, self.end

@@ -244,6 +244,12 @@ class FileLineColLoc(Location):
         made: FileLineColLoc = cls._instances.get(key) or cls._unique(key, *key)
         return made if context is None else made._in(context)
 
+    @classmethod
+    def at(cls, filename: str, line: int, column: int) -> FileLineColLoc:
+        """Return the location of a place, without a check of the arguments."""
+        key = (filename, line, column, line, column, 2)
+        return cls._instances.get(key) or cls._made(key, key)
+
 
 class ExplicitLocations:
     """What becomes of locations that are given explicitly."""
@@ -316,7 +322,7 @@ def made_location(location: Any) -> Location:
         return _called_from(location)
     if kind is tuple:
         source, offset = location
-        return FileLineColLoc.get(source.name, *source.line_column(offset))
+        return FileLineColLoc.at(source.name, *source.line_column(offset))
     if kind is list:
         return FusedLoc.fuse([made_location(part) for part in _flat(location)])
     return location  # type: ignore[no-any-return]

@@ -130,6 +130,11 @@ class Uniqued(Castable):
         """Create the instance for `key`, with parameters in the order of `parameter_names`."""
         if cls._parameter_kinds:
             check_kinds(cls, cls.parameter_names, parameters, cls._parameter_kinds)
+        return cls._made(key, parameters)
+
+    @classmethod
+    def _made(cls: type[_T], key: Hashable, parameters: tuple[Any, ...]) -> _T:
+        """Create the instance for `key`, from parameters of the right kinds."""
         setters = cls._setters
         if setters is None:
             setters = cls._setters = tuple([getattr(cls, name).__set__ for name in cls.parameter_names])
