@@ -92,8 +92,8 @@ class NumberingWriter(DialectBytecodeWriter):
 
     def __init__(self, version: int, found: Callable[[Any], None], found_resource: Callable[[ResourceHandle], None]) -> None:
         self.version = version
-        self.write_attribute = found  # type: ignore[method-assign] # a call less for each
-        self.write_type = found  # type: ignore[method-assign]
+        self.write_attribute = found  # type: ignore[assignment,method-assign] # a call less for each
+        self.write_type = found  # type: ignore[assignment,method-assign]
         self._found = found
         self._found_resource = found_resource
 
