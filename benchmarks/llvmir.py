@@ -16,7 +16,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ods.diagnostics import DiagnosticError, MLIRError
 from ods.dialect_utils.llvm import translate_module_to_llvmir
@@ -25,6 +25,8 @@ from ods.ir.context import Context
 from ods.passes.pass_manager import PassManager
 from ods.text.asm import read_file
 from ods.text.lexer import IRSource
+from ods.tools.command_line import DEFAULT_MARKER
+from tests.fuzz.oracle import Oracle, can_be_asked
 
 from .floors import add_floors, judged
 
@@ -80,25 +82,27 @@ def _run(tool: str, arguments: Sequence[str], text: str) -> subprocess.Completed
 
 def programs(corpora: Sequence[Path]) -> Iterator[Program]:
     """Yield a program for each record that mlir-opt lowers and mlir-translate translates; of records with the same text, only the first."""
-    seen: set[str] = set()
+    names: dict[str, str] = {}
     for corpus in corpora:
         with gzip.open(corpus, "rt", encoding="utf-8") as file:
-            for line in file:
-                record = json.loads(line)
-                if not record["ok"] or record["input"] in seen:
-                    continue
-                seen.add(record["input"])
-                program = _program(record)
-                if program is not None:
-                    yield program
+            for record in map(json.loads, file):
+                if record["ok"]:
+                    names.setdefault(record["input"], record["id"])
+    lowered = _outputs("mlir-opt", f"--pass-pipeline={MLIR_LOWERING}", list(names))
+    answers = _outputs("mlir-translate", "--mlir-to-llvmir", list(lowered.values()))
+    for text, module in lowered.items():
+        if module in answers:
+            yield Program(names[text], text, module, answers[module])
 
 
-def _program(record: dict[str, Any]) -> Program | None:
-    lowered = _run("mlir-opt", [f"--pass-pipeline={MLIR_LOWERING}"], record["input"])
-    if lowered.returncode:
-        return None
-    answer = _run("mlir-translate", ["--mlir-to-llvmir"], lowered.stdout)
-    return None if answer.returncode else Program(record["id"], record["input"], lowered.stdout, answer.stdout)
+def _outputs(tool: str, flag: str, texts: Sequence[str]) -> dict[str, str]:
+    """Return what a tool of MLIR prints for each of the texts that it accepts."""
+    together = [text for text in texts if can_be_asked(text)]
+    oracle = Oracle(str(_FOLDER / tool), [f"--output-split-marker={DEFAULT_MARKER}"])
+    outputs = [answer and answer.stdout for answer in oracle.answers(together, [flag])]
+    others = [(text, _run(tool, [flag], text)) for text in texts if not can_be_asked(text)]
+    alone = {text: done.stdout for text, done in others if not done.returncode}
+    return alone | {text: output for text, output in zip(together, outputs) if output}
 
 
 def results_of(program: Program) -> dict[str, str]:
