@@ -99,7 +99,7 @@ def _outputs(tool: str, flag: str, texts: Sequence[str]) -> dict[str, str]:
     """Return what a tool of MLIR prints for each of the texts that it accepts."""
     together = [text for text in texts if can_be_asked(text)]
     oracle = Oracle(str(_FOLDER / tool), [f"--output-split-marker={DEFAULT_MARKER}"])
-    outputs = [answer and answer.stdout for answer in oracle.answers(together, [flag])]
+    outputs = [answer.stdout if answer is not None else None for answer in oracle.answers(together, [flag])]
     others = [(text, _run(tool, [flag], text)) for text in texts if not can_be_asked(text)]
     alone = {text: done.stdout for text, done in others if not done.returncode}
     return alone | {text: output for text, output in zip(together, outputs) if output}
