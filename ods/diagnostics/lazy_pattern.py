@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-_METHODS: Final = ("match", "fullmatch", "search", "findall", "finditer", "sub")
+_METHODS: Final = ("match", "fullmatch", "search", "findall", "finditer", "split", "sub")
 
 
 class LazyPattern:
@@ -19,6 +19,7 @@ class LazyPattern:
     search: Callable[..., re.Match[str] | None]
     findall: Callable[..., list[Any]]
     finditer: Callable[..., Iterator[re.Match[str]]]
+    split: Callable[..., list[Any]]
     sub: Callable[..., str]
 
     def __init__(self, source: str) -> None:

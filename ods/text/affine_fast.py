@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from ..builtin.affine.expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+from ..builtin.affine.expr import (
+    AffineConstantExpr,
+    AffineDimExpr,
+    AffineExpr,
+    AffineSymbolExpr,
+    ceil_quotient,
+    floor_quotient,
+    plus,
+    remainder,
+    times,
+)
 from ..builtin.affine.map import AffineMap, IntegerSet
 from ..diagnostics.lazy_pattern import LazyPattern
 
@@ -13,9 +24,19 @@ _PARTS: Final = r"[A-Za-z0-9_ ,()+*-]*"
 _TEXT: Final = LazyPattern(rf"\({_NAMES}\) *(?:\[{_NAMES}\] *|)(->|:) *\(({_PARTS}(?:[<>=]={_PARTS})*)\)(?=>)")
 """Matches a map or set without comments, line breaks, and values of operations."""
 _TOKENS: Final = LazyPattern(r"[A-Za-z_][A-Za-z0-9_]*|[0-9]+(?![A-Za-z0-9_])|[<>=]=|[(),+*-]")
+_TERM: Final = LazyPattern(
+    r" *([A-Za-z_][A-Za-z0-9_]*)(?![A-Za-z0-9_])(?: *(\*|(?:floordiv|ceildiv|mod)(?![A-Za-z0-9_])) *([0-9]{1,18})(?![A-Za-z0-9_]))? *"
+)
+"""Matches a dimension or symbol, or an operation of one with a number."""
+_find_signs: Final = re.compile("([+-])").split
+_find_relations: Final = re.compile("([<>=]=)").split
 _TYPE: Final = LazyPattern(r"[su]?i[0-9]+")
 _DEEPEST: Final = 50
 """The number of parentheses inside each other that the fast path reads."""
+
+
+_ZERO: Final = AffineConstantExpr.get(0)
+_OPERATORS: Final = {"*": times, "mod": remainder, "floordiv": floor_quotient, "ceildiv": ceil_quotient}
 
 
 class _Unusual(Exception):
@@ -47,14 +68,47 @@ class Scope:
         """Return the expression that is the whole text. Raises _Unusual for anything else."""
         expr = self.expressions.get(text)
         if expr is None:
-            expr = self.expressions[text] = _Reader(text, self.names).whole_expression()
+            if ("+" in text or "-" in text) and "(" not in text:
+                try:
+                    expr = self._sum(*_find_signs(text))
+                except _Unusual:  # such as for a minus that is no difference
+                    expr = _Reader(text, self.names).whole_expression()
+            else:
+                expr = self._term(text)
+            self.expressions[text] = expr
         return expr
+
+    def _sum(self, first: str, *more: str) -> AffineExpr:
+        """Return the sum of terms, with a sign before each but the first."""
+        total = self.expressions.get(first) or self._term(first)
+        for sign, text in zip(more[::2], more[1::2]):
+            term = self.expressions.get(text)
+            if term is None:
+                term = self.expressions[text] = self._term(text)
+            total = plus(total, term if sign == "+" else -term)
+        return total
+
+    def _term(self, text: str) -> AffineExpr:
+        match = _TERM.fullmatch(text)
+        if match is None:
+            return _Reader(text, self.names).whole_expression()
+        name, operator, number = match.groups()
+        expr = self.names.get(name)
+        if expr is None:
+            raise _Unusual
+        return expr if operator is None else _OPERATORS[operator](expr, AffineConstantExpr.get(int(number)))
 
     def constraint(self, text: str) -> tuple[AffineExpr, bool]:
         """Return the constraint that is the whole text, and whether it is an equality. Raises _Unusual for anything else."""
         constraint = self.constraints.get(text)
         if constraint is None:
-            constraint = self.constraints[text] = _Reader(text, self.names).whole_constraint()
+            parts = _find_relations(text)
+            if len(parts) != 3:
+                raise _Unusual
+            lhs, rhs = self.expression(parts[0]), self.expression(parts[2])
+            if parts[1] == "<=":
+                lhs, rhs = rhs, lhs
+            constraint = self.constraints[text] = (lhs if rhs is _ZERO else lhs - rhs), parts[1] == "=="
         return constraint
 
 
@@ -82,7 +136,7 @@ def usual_map_or_set(text: str, position: int, scopes: dict[tuple[str, str | Non
 
 
 class _Reader:
-    """Reads the tokens of an expression or constraint from left to right."""
+    """Reads the tokens of an expression from left to right."""
 
     __slots__ = ("tokens", "index", "names")
 
@@ -99,22 +153,9 @@ class _Reader:
     def whole_expression(self) -> AffineExpr:
         """Return the expression up to the end. Raises _Unusual for anything else."""
         expr = self._expression()
-        self._take("")
-        return expr
-
-    def whole_constraint(self) -> tuple[AffineExpr, bool]:
-        """Return the constraint up to the end, and whether it is an equality. Raises _Unusual for anything else."""
-        lhs, relation, rhs = self._expression(), self._take(">=", "<=", "=="), self._expression()
-        self._take("")
-        return (rhs - lhs if relation == "<=" else lhs - rhs), relation == "=="
-
-    def _take(self, *wanted: str) -> str:
-        """Return the next token, which must be one of `wanted`; the end is empty. Raises _Unusual for others."""
-        token = self.tokens[self.index]
-        self.index += 1
-        if token not in wanted:
+        if self.tokens[self.index]:
             raise _Unusual
-        return token
+        return expr
 
     def _expression(self) -> AffineExpr:
         total: AffineExpr | None = None
@@ -124,7 +165,7 @@ class _Reader:
             while (token := self.tokens[self.index]) in ("*", "floordiv", "ceildiv", "mod"):
                 self.index += 1
                 operand = self._combined(token, operand, self._operand())
-            total = operand if total is None else total - operand if minus else total + operand
+            total = operand if total is None else plus(total, -operand if minus else operand)
             if token not in ("+", "-"):
                 return total
             minus = token == "-"
@@ -133,11 +174,7 @@ class _Reader:
     def _combined(self, operator: str, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
         if not rhs.is_symbolic_or_constant() and not (operator == "*" and lhs.is_symbolic_or_constant()):
             raise _Unusual
-        if operator == "*":
-            return lhs * rhs
-        if operator == "mod":
-            return lhs % rhs
-        return lhs.floor_div(rhs) if operator == "floordiv" else lhs.ceil_div(rhs)
+        return _OPERATORS[operator](lhs, rhs)
 
     def _operand(self) -> AffineExpr:
         token = self.tokens[self.index]

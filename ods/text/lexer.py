@@ -113,7 +113,22 @@ _ID_ERRORS: Final = {
     "!": "invalid type identifier",
 }
 _STRING_BODY: Final = LazyPattern(r'(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*')
-_ESCAPE: Final = LazyPattern(r'\\(?:(["\\])|([nt])|([0-9a-fA-F]{2}))')
+_ESCAPE: Final = LazyPattern(r'(\\(?:["\\nt]|[0-9a-fA-F]{2}))')
+_FIRST_BYTE: Final = "\udc80"
+"""How Python represents a byte that is not ASCII."""
+
+
+class _Escaped(dict[str, str]):
+    """The characters that escapes stand for."""
+
+    __slots__ = ()
+
+    def __missing__(self, escape: str) -> str:
+        code = int(escape[1:], 16)
+        return self.setdefault(escape, chr(code if code < 0x80 else 0xDC00 + code))
+
+
+_ESCAPED: Final = _Escaped({r"\"": '"', r"\\": "\\", r"\n": "\n", r"\t": "\t"})
 
 
 class IRSource(Source):
@@ -191,19 +206,9 @@ def unescape(spelling: str) -> str:
     inner = spelling[1:-1]
     if "\\" not in inner:
         return inner
-    escaped = False
-
-    def replace(match: re.Match[str]) -> str:
-        nonlocal escaped
-        if match[3] is None:
-            return match[1] or ("\n" if match[2] == "n" else "\t")
-        code = int(match[3], 16)
-        if code < 0x80:
-            return chr(code)
-        escaped = True
-        return chr(0xDC00 + code)
-
-    result = _ESCAPE.sub(replace, inner)
-    if escaped:  # join bytes that were escaped one by one into UTF-8 characters
-        return result.encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape")
-    return result
+    parts = _ESCAPE.split(inner)  # texts and escapes in turns
+    values = parts[1::2] = [*map(_ESCAPED.__getitem__, parts[1::2])]
+    result = "".join(parts)
+    if max(values) < _FIRST_BYTE:
+        return result
+    return result.encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape")  # joins bytes to UTF-8 characters

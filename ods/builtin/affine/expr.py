@@ -85,8 +85,7 @@ class AffineExpr(Uniqued):
         return AffineConstantExpr.get((value + _SIGN & _MASK) - _SIGN)
 
     def __add__(self, other: AffineExpr | int) -> AffineExpr:
-        right = expression(other)
-        return simplify_add(self, right) or AffineBinaryExpr.of("add", self, right)
+        return plus(self, expression(other))
 
     __radd__ = __add__
 
@@ -100,8 +99,7 @@ class AffineExpr(Uniqued):
         return self * AffineConstantExpr.get(-1)
 
     def __mul__(self, other: AffineExpr | int) -> AffineExpr:
-        right = expression(other)
-        return simplify_mul(self, right) or AffineBinaryExpr.of("mul", self, right)
+        return times(self, expression(other))
 
     __rmul__ = __mul__
 
@@ -109,21 +107,18 @@ class AffineExpr(Uniqued):
         return expression(other) % self
 
     def __mod__(self, other: AffineExpr | int) -> AffineExpr:
-        right = expression(other)
-        return simplify_mod(self, right) or AffineBinaryExpr.of("mod", self, right)
+        return remainder(self, expression(other))
 
     def __floordiv__(self, other: AffineExpr | int) -> AffineExpr:
         return self.floor_div(other)
 
     def floor_div(self, other: AffineExpr | int) -> AffineExpr:
         """Return the quotient, rounded down."""
-        right = expression(other)
-        return simplify_floor_div(self, right) or AffineBinaryExpr.of("floordiv", self, right)
+        return floor_quotient(self, expression(other))
 
     def ceil_div(self, other: AffineExpr | int) -> AffineExpr:
         """Return the quotient, rounded up."""
-        right = expression(other)
-        return simplify_ceil_div(self, right) or AffineBinaryExpr.of("ceildiv", self, right)
+        return ceil_quotient(self, expression(other))
 
     def is_symbolic_or_constant(self) -> bool:
         """Return True if the expression contains no dimension."""
@@ -289,11 +284,11 @@ class AffineBinaryExpr(AffineExpr):
     @classmethod
     def of(cls, kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineBinaryExpr:
         """Return the expression without any simplification."""
-        key = (kind, lhs, rhs)
-        found: AffineBinaryExpr | None = AffineBinaryExpr._instances.get(key)
+        class_, key = _CLASSES[kind], (lhs, rhs)
+        found: AffineBinaryExpr | None = class_._instances.get(key)
         if found is None:
             symbolic = lhs.is_symbolic_or_constant() and rhs.is_symbolic_or_constant()
-            found = AffineBinaryExpr._instances.setdefault(key, _CLASSES[kind]._unique(key, *key, lhs.size + rhs.size + 1, symbolic, None))
+            found = class_._made(key, (kind, lhs, rhs, lhs.size + rhs.size + 1, symbolic, None))
         return found
 
     def __reduce__(self) -> Any:
@@ -386,12 +381,38 @@ _SIGN: Final = 1 << 63
 _MOST_INPUTS: Final = 1 << 20
 _MASK: Final = (1 << 64) - 1
 
+
+def plus(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
+    """Return the sum, simplified."""
+    return simplify_add(lhs, rhs) or AffineBinaryExpr.of("add", lhs, rhs)
+
+
+def times(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
+    """Return the product, simplified."""
+    return simplify_mul(lhs, rhs) or AffineBinaryExpr.of("mul", lhs, rhs)
+
+
+def remainder(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
+    """Return the remainder, simplified."""
+    return simplify_mod(lhs, rhs) or AffineBinaryExpr.of("mod", lhs, rhs)
+
+
+def floor_quotient(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
+    """Return the quotient, rounded down and simplified."""
+    return simplify_floor_div(lhs, rhs) or AffineBinaryExpr.of("floordiv", lhs, rhs)
+
+
+def ceil_quotient(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
+    """Return the quotient, rounded up and simplified."""
+    return simplify_ceil_div(lhs, rhs) or AffineBinaryExpr.of("ceildiv", lhs, rhs)
+
+
 _BUILD: Final[dict[BinaryKind, Callable[[AffineExpr, AffineExpr], AffineExpr]]] = {
-    "add": lambda lhs, rhs: lhs + rhs,
-    "mul": lambda lhs, rhs: lhs * rhs,
-    "mod": lambda lhs, rhs: lhs % rhs,
-    "floordiv": lambda lhs, rhs: lhs.floor_div(rhs),
-    "ceildiv": lambda lhs, rhs: lhs.ceil_div(rhs),
+    "add": plus,
+    "mul": times,
+    "mod": remainder,
+    "floordiv": floor_quotient,
+    "ceildiv": ceil_quotient,
 }
 
 
