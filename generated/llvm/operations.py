@@ -5144,6 +5144,7 @@ class CallOp(
     verify_symbol_uses = hook_method("generated.llvm", SymbolUserOpInterface.verify_symbol_uses)
     verify_operation = hook_method("generated.llvm")
     parse_assembly = hook_method("generated.llvm")
+    parse_fast = hook_method("generated.llvm")
     print_assembly = hook_method("generated.llvm")
 
     def verify_invariants(self) -> None:
@@ -10866,6 +10867,7 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
 
     verify_operation = hook_method("generated.llvm")
     parse_assembly = hook_method("generated.llvm")
+    parse_fast = hook_method("generated.llvm")
     print_assembly = hook_method("generated.llvm")
 
     def verify_invariants(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from generated.llvm import (
     CallIntrinsicOp,
@@ -21,6 +22,7 @@ from generated.llvm import (
 )
 from ods.builtin import (
     DenseI32ArrayAttr,
+    FlatSymbolRefAttr,
     NoneType,
     StringAttr,
     SymbolRefAttr,
@@ -33,6 +35,7 @@ from ods.ir.symbol_table import SymbolTableCollection
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.ir.walk import get_parent_of_type
+from ods.text.fast_path import DICTIONARY, SYMBOL, TYPE, TYPES_IN_PARENTHESES, VALUE_LIST, LazyPattern, find_types, find_values
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 from ods.text.operand_parser import UnresolvedOperand
@@ -68,6 +71,53 @@ def call_parse(parser: OpParser, state: OperationState) -> None:
     place = parser.current_location()
     bundles = parse_op_bundles(parser)
     _finish_call(parser, state, operands, place, bundles, "callee" in state.attributes)
+
+
+_CALL: Final = LazyPattern(rf" *{SYMBOL} *\({VALUE_LIST}\)(?: *{DICTIONARY}|) *: *{TYPES_IN_PARENTHESES} *-> *(?:\( *\)|{TYPE})")
+"""Matches a call of a function by name, with plain types."""
+_IN_DICTIONARY: Final = (
+    "fastmathFlags",
+    "memory_effects",
+    "convergent",
+    "no_unwind",
+    "will_return",
+    "no_inline",
+    "always_inline",
+    "inline_hint",
+    "access_groups",
+    "alias_scopes",
+    "noalias_scopes",
+    "tbaa",
+)
+
+
+def call_parse_fast(parser: OpParser) -> CallOp | None:
+    """Parse `@f(%a) {attributes} : (i32) -> i32`; return None, with nothing consumed, for any other text."""
+    match = _CALL.match(parser.text, parser.position)
+    if match is None:
+        return None
+    name, operands_names, dictionary, operands_types, result_type = match.groups()
+    values, types = parser.values, parser.type_cache
+    try:
+        operands = [values[key] for key in find_values(operands_names)]
+        wanted = [types[key] for key in find_types(operands_types)]
+        results = () if result_type is None else (types[result_type],)
+    except KeyError:
+        return None
+    if [value._type for value in operands] != wanted or (results and isinstance(results[0], VoidType)):
+        return None
+    op = CallOp.__new__(CallOp)
+    op._init_properties()
+    op.callee = FlatSymbolRefAttr.get(name)
+    op.op_bundle_sizes = DenseI32ArrayAttr.get([])
+    op.operand_segment_sizes = (len(operands), 0)
+    discardable = None if dictionary is None else parser.set_entries(op, dictionary, match.start(3), _IN_DICTIONARY, ())
+    if dictionary is not None and discardable is None:
+        return None
+    op._init(operands, results, parser.op_location)
+    op._discardable = discardable or None
+    parser.position = match.end()
+    return op
 
 
 def _finish_call(

@@ -29,6 +29,7 @@ from ods.ir.interfaces import EffectInstance, MemRead, MemWrite
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
 from ods.ir.value import Value
+from ods.text.fast_path import DICTIONARY, TYPE, VALUE, LazyPattern
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 from ods.text.operand_parser import UnresolvedOperand
@@ -64,6 +65,35 @@ def alloca_parse(parser: OpParser, state: OperationState) -> None:
     if isinstance(type_.results[0], PointerType):
         state.attributes["elem_type"] = TypeAttr.get(element_type)
     state.types.append(type_.results[0])
+
+
+_ALLOCA: Final = LazyPattern(rf" *{VALUE} +x +{TYPE}(?: *{DICTIONARY}|) *: *\( *{TYPE} *\) *-> *{TYPE}")
+"""Matches an allocation that is not the argument of a call."""
+
+
+def alloca_parse_fast(parser: OpParser) -> AllocaOp | None:
+    """Parse `%n x f32 {alignment = 8} : (i64) -> !llvm.ptr`; return None, with nothing consumed, for any other text."""
+    match = _ALLOCA.match(parser.text, parser.position)
+    if match is None:
+        return None
+    name, element_text, dictionary, size_text, result_text = match.groups()
+    types = parser.type_cache
+    try:
+        size, element, size_type, result = parser.values[name], types[element_text], types[size_text], types[result_text]
+    except KeyError:
+        return None
+    if size._type is not size_type or not isinstance(result, PointerType):
+        return None
+    op = AllocaOp.__new__(AllocaOp)
+    op._init_properties()
+    op.elem_type = TypeAttr.get(element)
+    discardable = None if dictionary is None else parser.set_entries(op, dictionary, match.start(3), ("alignment",), ())
+    if dictionary is not None and discardable is None or op.alignment is not None and op.alignment.value == 0:
+        return None
+    op._init_one((size,), result, parser.op_location)
+    op._discardable = discardable or None
+    parser.position = match.end()
+    return op
 
 
 def alloca_print(op: AllocaOp, printer: OpPrinter) -> None:
