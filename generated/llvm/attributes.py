@@ -73,6 +73,8 @@ _DI_FLAGS_WORDS: Final = (
     "Zero",
     "Bit0",
     "Bit1",
+    "Private",
+    "Protected",
     "Public",
     "FwdDecl",
     "AppleBlock",

@@ -2048,6 +2048,10 @@ class DIFlags(IntFlag):
     """The lower bit of the access, alone private."""
     Bit1 = 2
     """The upper bit of the access, alone protected."""
+    Private = 1
+    """Private."""
+    Protected = 2
+    """Protected."""
     Public = 3
     """Public."""
     FwdDecl = 4
@@ -2128,6 +2132,8 @@ class DIFlags(IntFlag):
 _DI_FLAGS_TEXTS: Final = {
     "Bit0": 1,
     "Bit1": 2,
+    "Private": 1,
+    "Protected": 2,
     "Public": 3,
     "FwdDecl": 4,
     "AppleBlock": 8,
@@ -2166,6 +2172,12 @@ def _di_flags_text(value: int) -> str:
     if value & 3 == 3:
         words.append("Public")
         value &= ~3
+    if value & 2 == 2:
+        words.append("Protected")
+        value &= ~2
+    if value & 1 == 1:
+        words.append("Private")
+        value &= ~1
     if value & 1:
         words.append("Bit0")
     if value & 2:

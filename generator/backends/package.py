@@ -261,7 +261,7 @@ def lower_enum(enum: ResolvedEnum) -> EnumModel:
     )
     is_bit = enum.kind == "bit"
     zero = next((case.text for case in cases if case.value == 0), quoted(""))
-    groups = tuple(case for case in cases if case.value.bit_count() > 1) if is_bit and enum.print_primary_groups else ()
+    groups = [made for made, case in zip(cases, enum.cases) if case.is_group or case.value.bit_count() > 1]
     return EnumModel(
         class_name=enum.class_name,
         is_bit=is_bit,
@@ -270,8 +270,8 @@ def lower_enum(enum: ResolvedEnum) -> EnumModel:
         table=f"_{constant_case(enum.class_name)}_TEXTS",
         spelling_function=f"_{constant_case(enum.class_name).lower()}_text",
         zero=zero,
-        groups=groups,
-        bits=tuple(case for case in cases if case.value.bit_count() == 1),
+        groups=tuple(reversed(groups)) if is_bit and enum.print_primary_groups else (),
+        bits=tuple(case for case in cases if case.value.bit_count() == 1 and case not in groups),
         separator=quoted(enum.separator),
         split_separator=quoted(enum.separator.strip()),
     )

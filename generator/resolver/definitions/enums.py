@@ -129,7 +129,7 @@ class Enums:
                 total |= values.get(name, 0)
             if case.group is not None:
                 values[case.symbol] = total
-                cases[index] = replace(cases[index], value=total)
+                cases[index] = replace(cases[index], value=total, is_group=True)
         return sound
 
     def _check_values(self, cases: list[ResolvedEnumCase], spec: EnumSpec) -> bool:
@@ -147,7 +147,7 @@ class Enums:
                 self._report.error("ODS0404", f"{case.value} and the greater numbers do not fit into {spec.width} bits", case.origin, hint)
                 sound = False
             same = [
-                (by_value.setdefault(case.value, case), f"have the same value {case.value}"),
+                (case if case.is_group else by_value.setdefault(case.value, case), f"have the same value {case.value}"),
                 (by_symbol.setdefault(case.symbol, case), "have the same name"),
                 (by_text.setdefault(case.text, case), f"have the same text '{case.text}'"),
             ]
@@ -168,7 +168,7 @@ class Enums:
         """Check that every bit of a case is a case of its own; otherwise a value with only some of the bits could not be printed."""
         single = 0
         for case in cases:
-            if case.value.bit_count() == 1:
+            if case.value.bit_count() == 1 and not case.is_group:
                 single |= case.value
         sound = True
         for case in cases:

@@ -472,6 +472,8 @@ class ResolvedEnumCase:
     origin: Span
     name: str = ""
     """The name in the spec, without the `_` that is appended to Python keywords."""
+    is_group: bool = False
+    """True if it stands for other cases: for several, or as a second name for one."""
 
 
 @dataclass(frozen=True)

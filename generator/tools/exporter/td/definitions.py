@@ -62,10 +62,10 @@ class DefinitionRecords:
             return f"{kind}<{string(symbol)}, {case.value}{text}>"
         if case.value == 0:
             return f"I{enum.width}BitEnumAttrCaseNone<{string(symbol)}{text}>"
-        if case.value & (case.value - 1) == 0:
+        if case.value & (case.value - 1) == 0 and not case.is_group:
             return f"I{enum.width}BitEnumAttrCaseBit<{string(symbol)}, {case.value.bit_length() - 1}{text}>"
         parts = [f"I{enum.width}BitEnumAttrCaseBit<{string(each.name)}, {each.value.bit_length() - 1}, {string(each.text)}>"
-                 for each in enum.cases if each.value and each.value & (each.value - 1) == 0 and each.value & case.value]  # fmt: skip
+                 for each in enum.cases if each.value.bit_count() == 1 and not each.is_group and each.value & case.value]  # fmt: skip
         return f"I{enum.width}BitEnumAttrCaseGroup<{string(symbol)}, {brackets(parts)}{text}>"
 
     # ---- types and attributes

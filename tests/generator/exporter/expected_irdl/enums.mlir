@@ -22,7 +22,7 @@ irdl.dialect @toy {
 //
 // ## Left out
 //
-// - syntax `ColorAttr` (specs/toy/toy.yaml:23): IRDL writes parameters as attributes, not as keywords
-// - predicate `toy.turn.direction` (specs/toy/toy.yaml:26): IRDL cannot say `self.type is IntegerType.get_signless(32)`
-// - predicate `toy.turn.direction` (specs/toy/toy.yaml:26): IRDL cannot say `0 <= self.value <= 1`
-// - attribute `toy.turn.old` (specs/toy/toy.yaml:26): IRDL has no optional attributes: it is not checked
+// - syntax `ColorAttr` (specs/toy/toy.yaml:25): IRDL writes parameters as attributes, not as keywords
+// - predicate `toy.turn.direction` (specs/toy/toy.yaml:28): IRDL cannot say `self.type is IntegerType.get_signless(32)`
+// - predicate `toy.turn.direction` (specs/toy/toy.yaml:28): IRDL cannot say `0 <= self.value <= 1`
+// - attribute `toy.turn.old` (specs/toy/toy.yaml:28): IRDL has no optional attributes: it is not checked

@@ -16,6 +16,8 @@ def Toy_Enum_Color : I32BitEnumAttr<"Color", "what to mix", [
     I32BitEnumAttrCaseBit<"red", 0>,
     I32BitEnumAttrCaseBit<"green", 1>,
     I32BitEnumAttrCaseBit<"blue", 2>,
+    I32BitEnumAttrCaseGroup<"crimson", [I32BitEnumAttrCaseBit<"red", 0, "red">]>,
+    I32BitEnumAttrCaseGroup<"yellow", [I32BitEnumAttrCaseBit<"red", 0, "red">, I32BitEnumAttrCaseBit<"green", 1, "green">]>,
     I32BitEnumAttrCaseGroup<"white", [I32BitEnumAttrCaseBit<"red", 0, "red">, I32BitEnumAttrCaseBit<"green", 1, "green">, I32BitEnumAttrCaseBit<"blue", 2, "blue">]>
   ]> {
   let cppNamespace = "::toy";

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ods.text.asm_parser import AsmParser
     from ods.text.asm_printer import AsmPrinter
 
-_COLOR_WORDS: Final = ("black", "red", "green", "blue", "white")
+_COLOR_WORDS: Final = ("black", "red", "green", "blue", "crimson", "yellow", "white")
 
 
 class ColorAttr(Attribute):

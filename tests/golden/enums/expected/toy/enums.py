@@ -46,6 +46,9 @@ class Color(IntFlag):
     red = 1
     green = 2
     blue = 4
+    crimson = 1
+    """A second name for red."""
+    yellow = 3
     white = 7
 
     @property
@@ -74,6 +77,8 @@ _COLOR_TEXTS: Final = {
     "red": 1,
     "green": 2,
     "blue": 4,
+    "crimson": 1,
+    "yellow": 3,
     "white": 7,
 }
 
@@ -86,6 +91,12 @@ def _color_text(value: int) -> str:
     if value & 7 == 7:
         words.append("white")
         value &= ~7
+    if value & 3 == 3:
+        words.append("yellow")
+        value &= ~3
+    if value & 1 == 1:
+        words.append("crimson")
+        value &= ~1
     if value & 1:
         words.append("red")
     if value & 2:
