@@ -17,7 +17,7 @@ from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import OpOperand, Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import post_order_of, walk_post_order
 
 from .cells import Cell
 
@@ -80,7 +80,7 @@ def strides_and_offset(type_: MemRefType, strides: list[int], offset: Cell[int])
 def operations_in(where: Operation | Region) -> list[Operation]:
     """Return the operations in a region, or in an operation and this itself, those inside of others before these (MLIR `walk`)."""
     if isinstance(where, Operation):
-        return list(walk_post_order(where))
+        return post_order_of(where)
     return [each for block in where.blocks for op in block.operations for each in walk_post_order(op)]
 
 

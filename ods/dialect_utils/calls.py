@@ -16,20 +16,22 @@ def verify_call(call: Any, symbol_tables: SymbolTableCollection, function_class:
     if not isinstance(function, function_class):
         raise call.op_error(f"'{call.callee.value}' does not reference a valid function")
     signature = function.function_type.value  # type: ignore[attr-defined]
-    if len(signature.inputs) != len(call.operand_values):
+    inputs, operands = signature.inputs, call._operands
+    if len(inputs) != len(operands):
         raise call.op_error("incorrect number of operands for callee")
-    for index, (wanted, operand) in enumerate(zip(signature.inputs, call.operand_values)):
-        if operand.type is not wanted:
+    for index, (wanted, operand) in enumerate(zip(inputs, operands)):
+        if operand._type is not wanted:
             message = f"operand type mismatch: expected operand type '{wanted}', but provided '{operand.type}'"
             raise call.op_error(f"{message} for operand number {index}")
     _check_results(call, signature.results)
 
 
 def _check_results(call: Any, wanted: tuple[Type, ...]) -> None:
-    if len(wanted) != len(call.result_values):
+    results = call._results
+    if len(wanted) != len(results):
         raise call.op_error("incorrect number of results for callee")
-    for index, (type_, result) in enumerate(zip(wanted, call.result_values)):
-        if result.type is not type_:
+    for index, (type_, result) in enumerate(zip(wanted, results)):
+        if result._type is not type_:
             notes = (
                 Diagnostic("note", "      op result types: " + _quoted(call.result_types), location=call.location),
                 Diagnostic("note", "function result types: " + _quoted(wanted), location=call.location),

@@ -43,9 +43,12 @@ def cached_check(check: _Check) -> _Check:
     return cast(_Check, forgettable(_Answers(check)).__getitem__)
 
 
-def cached_by_type(function: _Function) -> _Function:
-    """Return a function of types and attributes with its results cached; a result must never change."""
-    cached = functools.cache(function)
+def cached_by_type(function: _Function, most: int | None = None) -> _Function:
+    """Return a function of types and attributes with its results cached; a result must never change.
+
+    `most` is the number of results that are kept; by default, all are.
+    """
+    cached = functools.lru_cache(most)(function)
     _forget.append(cached.cache_clear)
     return cast(_Function, cached)
 

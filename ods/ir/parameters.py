@@ -60,29 +60,24 @@ def checked(function: _F) -> _F:
         return property(function.fget, setter, function.fdel, function.__doc__)  # type: ignore[return-value]
     assert isinstance(function, FunctionType)
     code = function.__code__
-    names = code.co_varnames[: code.co_argcount]
-    classes: list[Any] = []
-    checks: list[_Check | None] = []
+    names, has_rest = code.co_varnames[: code.co_argcount], bool(code.co_flags & _HAS_REST)
+    parameters: list[tuple[tuple[type, ...], _Check | None, str]] = []
     by_name: dict[str, tuple[_Check | None, tuple[type, ...]]] = {}
 
     @wraps(function)
     def door(*given: Any, **named: Any) -> Any:
-        number = 0
-        for value, fitting in zip(given, classes or prepare()):
+        for value, (fitting, check, name) in zip(given, parameters or prepare()):
             if not isinstance(value, fitting):
-                checks[number](value, function.__qualname__, names[number])  # type: ignore[misc]
-            number += 1
+                check(value, function.__qualname__, name)  # type: ignore[misc]
         if named:
             check_named(named)
-        if number < len(given) and code.co_flags & _HAS_REST:
+        if has_rest and len(given) > len(names):
             check_rest(given)
         return function(*given, **named)
 
-    def prepare() -> list[Any]:
-        found = [check_of(name) for name in names]
-        checks[:] = [check for check, _ in found]
-        classes[:] = [fitting for _, fitting in found]
-        return classes
+    def prepare() -> list[tuple[tuple[type, ...], _Check | None, str]]:
+        parameters[:] = [(fitting, check, name) for name in names for check, fitting in [check_of(name)]]
+        return parameters
 
     def check_of(name: str) -> tuple[_Check | None, tuple[type, ...]]:
         if name in by_name:
@@ -169,6 +164,8 @@ def _check_of(annotation: str, function: FunctionType) -> tuple[_Check | None, t
             found = [_class_of(each, function) for each in _alternatives(name)]
             if found and None not in found and "[" not in name:
                 elements.append((tuple([each for each in found if each is not None]), name))
+            else:
+                classes += [list, tuple]
             words.append(f"a sequence of {name}s" if name.isidentifier() else "a sequence")
         elif head == "IO":
             kinds.append(_is_file)
@@ -186,8 +183,10 @@ def _check_of(annotation: str, function: FunctionType) -> tuple[_Check | None, t
 
 
 def _made_check(kinds: list[Callable[[Any], bool]], elements: list[tuple[tuple[type, ...], str]], wanted: str) -> _Check:
+    takes_lists = _is_sequence in kinds or _is_iterable in kinds
+
     def check(value: Any, function: str, parameter: str) -> None:
-        if not any(kind(value) for kind in kinds):
+        if not (takes_lists and value.__class__ in (list, tuple)) and not any(kind(value) for kind in kinds):
             wrong_argument_of(function, parameter, wanted, value)
         if elements and hasattr(value, "__len__"):
             for wanted_classes, name in elements:

@@ -208,8 +208,10 @@ class SymbolTableCollection:
         self._tables: dict[Operation, SymbolTable] = {}
         self._nearest: dict[Operation, Operation | None] = {}
         """The cached results of `nearest_symbol_table` for operations with regions."""
-        self._found: dict[Block | None, dict[str | Attribute, Operation | None]] = {}
-        """The symbols looked up so far by operations without regions, by block."""
+        self._found: dict[Operation | None, dict[str | Attribute, Operation | None]] = {}
+        """The symbols looked up so far by operations without regions, by the nearest symbol table."""
+        self._found_in: dict[Block | None, dict[str | Attribute, Operation | None]] = {}
+        """The same by block."""
 
     def table(self, op: Operation) -> SymbolTable:
         """Return the symbol table of `op`, which is cached."""
@@ -220,16 +222,16 @@ class SymbolTableCollection:
     def lookup_nearest_symbol(self, start: Operation, symbol: str | Attribute) -> Operation | None:
         """Return the operation that `symbol` refers to at `start`, like the function `lookup_nearest_symbol`; None if there is none."""
         if start._regions:
-            return self._look_up(start, symbol)
-        found = self._found.get(start._block)
+            return self._look_up(nearest_symbol_table(start), symbol)
+        found = self._found_in.get(start._block)
         if found is None:
-            found = self._found[start._block] = {}
+            found = self._found_in[start._block] = self._found.setdefault(self._nearest_table(start), {})
         if symbol not in found:
-            found[symbol] = self._look_up(start, symbol)
+            found[symbol] = self._look_up(self._nearest_table(start), symbol)
         return found[symbol]
 
-    def _look_up(self, start: Operation, symbol: str | Attribute) -> Operation | None:
-        current = self._nearest_table(start)
+    def _look_up(self, table: Operation | None, symbol: str | Attribute) -> Operation | None:
+        current = table
         for name in _path_of(symbol):
             if current is None or not current.has_trait(SymbolTableTrait):
                 return None
@@ -237,9 +239,7 @@ class SymbolTableCollection:
         return current
 
     def _nearest_table(self, start: Operation) -> Operation | None:
-        """Return the result of `nearest_symbol_table`, which is cached."""
-        if start._regions:
-            return nearest_symbol_table(start)
+        """Return the result of `nearest_symbol_table` for an operation without regions, which is cached."""
         nearest, passed = self._nearest, []
         current = start.parent
         while current is not None and current not in nearest:

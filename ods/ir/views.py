@@ -127,7 +127,10 @@ class AttributeView(MutableMapping[str, Attribute]):
 
     def items(self) -> list[tuple[str, Attribute]]:  # type: ignore[override]
         """Return the names and values of all attributes, in order of the names."""
-        found = {**dict(self._op.inherent_attributes()), **(self._op._discardable or {})}
+        op = self._op
+        if not op.inherent_slots and not op._discardable:
+            return []
+        found = {**dict(op.inherent_attributes()), **(op._discardable or {})}
         return [(name, found[name]) for name in sorted(found)]
 
     def __len__(self) -> int:

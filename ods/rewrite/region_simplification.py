@@ -9,7 +9,7 @@ from ..ir.interfaces import BranchOpInterface, KnownEffects, would_op_be_trivial
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import BlockArgument, OpResult, Value
-from ..ir.walk import operations_of
+from ..ir.walk import operations_in, operations_of
 from .rewriter import PatternRewriter
 
 OperandPosition = tuple[int, int]
@@ -38,10 +38,9 @@ def _in_all_regions(regions: Sequence[Region], simplify: Callable[[Region], bool
         changed |= found
         if found and again:
             pending[region] = None
-        for block in region.blocks:
-            for op in block.operations:
-                for nested in op._regions:
-                    pending.setdefault(nested)
+        for op in operations_in(region):
+            for nested in op._regions:
+                pending.setdefault(nested)
     return changed
 
 
@@ -176,6 +175,8 @@ def _made_by_branch(block: Block, value: Value) -> bool:
 
 
 def _drop_in(rewriter: PatternRewriter, block: Block) -> bool:
+    if not block._predecessors:
+        return False
     redundant: list[tuple[BlockArgument, Value]] = []
     for argument in block._arguments:
         values: list[Value | None] = []

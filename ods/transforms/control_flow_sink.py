@@ -9,7 +9,7 @@ from ..ir.dominance import DominanceInfo
 from ..ir.interfaces import RegionBranchOpInterface, is_memory_effect_free
 from ..ir.operation import Operation
 from ..ir.region import Region
-from ..ir.walk import walk_post_order
+from ..ir.walk import post_order_of
 from ..passes.pass_base import Pass, Statistic
 from ..rewrite.fold import constant_value
 
@@ -27,7 +27,7 @@ class ControlFlowSink(Pass):
 
     def run(self, op: Operation) -> None:
         dominance = DominanceInfo()
-        for branch in list(walk_post_order(op)):
+        for branch in post_order_of(op):
             if isinstance(branch, RegionBranchOpInterface):
                 self.num_sunk.value = control_flow_sink(_executed_at_most_once(branch), dominance, _is_movable, _move_to_start)
 

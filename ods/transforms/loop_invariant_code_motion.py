@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..ir.interfaces import LoopLikeOpInterface, is_memory_effect_free, is_speculatable
 from ..ir.operation import Operation
 from ..ir.value import Value
-from ..ir.walk import walk, walk_post_order
+from ..ir.walk import operations_in, post_order_of, walk
 from ..passes.pass_base import Pass
 
 
@@ -18,7 +19,7 @@ class LoopInvariantCodeMotion(Pass):
     summary = "Hoist loop invariant instructions outside of the loop"
 
     def run(self, op: Operation) -> None:
-        for loop in list(walk_post_order(op)):
+        for loop in post_order_of(op):
             if isinstance(loop, LoopLikeOpInterface):
                 move_loop_invariant_code(loop)
 
@@ -27,9 +28,9 @@ def move_loop_invariant_code(loop: Any) -> int:
     """Move all loop-invariant operations out of `loop`; return their number."""
     moved = 0
     for region in loop.get_loop_regions():
-        pending = [op for block in region.blocks for op in block.operations]
+        pending = operations_in(region)
         for op in pending:
-            if op.parent_region is not region or not _may_be_hoisted(op, loop):
+            if not _may_be_hoisted(op, loop) or op.parent_region is not region:
                 continue
             users = [user for result in op._results for user in result.users]
             loop.move_out_of_loop(op)
@@ -39,13 +40,15 @@ def move_loop_invariant_code(loop: Any) -> int:
 
 
 def _may_be_hoisted(op: Operation, loop: Any) -> bool:
-    if op.is_terminator or not (is_memory_effect_free(op) and is_speculatable(op)):
+    if op.is_terminator or not (is_speculatable(op) and is_memory_effect_free(op)):
         return False
     return all(loop.is_defined_outside_of_loop(value) for value in _values_used(op))
 
 
-def _values_used(op: Operation) -> list[Value]:
+def _values_used(op: Operation) -> Sequence[Value]:
     """Return the operands of `op`, and the outer values that its nested operations use."""
+    if not op._regions:
+        return op._operands
     inside = set(walk(op))
     used = []
     for inner in inside:

@@ -11,7 +11,7 @@ from ..diagnostics.records import NamedTuple
 from ..ir.interfaces import DestinationStyleOpInterface, LoopLikeOpInterface
 from ..ir.operation import Operation
 from ..ir.value import BlockArgument, OpOperand, OpResult, Value
-from ..ir.walk import walk, walk_post_order
+from ..ir.walk import post_order_of, walk
 from ..passes.pass_base import Pass
 
 
@@ -22,7 +22,7 @@ class LoopInvariantSubsetHoisting(Pass):
     summary = "Hoist loop invariant subset ops outside of the loop"
 
     def run(self, op: Operation) -> None:
-        for loop in [*walk_post_order(op)]:
+        for loop in post_order_of(op):
             if isinstance(loop, LoopLikeOpInterface):
                 hoist_loop_invariant_subsets(loop)
 

@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 
 from ..ir.block import Block
 from ..ir.operation import Operation
-from ..ir.walk import children_of, walk_post_order
+from ..ir.walk import children_of, post_order_of
 from ..passes.pass_base import Pass
 
 
@@ -18,7 +18,7 @@ class TopologicalSort(Pass):
     summary = "Sort regions without SSA dominance in topological order"
 
     def run(self, op: Operation) -> None:
-        for inner in list(walk_post_order(op)):
+        for inner in post_order_of(op):
             for region in inner._regions if inner.is_registered else ():
                 if not inner.has_ssa_dominance(region.index):
                     for block in region.blocks:

@@ -9,11 +9,12 @@ from typing import NamedTuple
 from generated.affine import AffineApplyOp, AffineDelinearizeIndexOp
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerAttr, IntegerSet
 from ods.builtin.affine.flatten import grows_too_large, simplify_affine_map
+from ods.builtin.affine.results import cached_by_map
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
 
-from .identifiers import is_dimension_anywhere, is_symbol_anywhere
+from .identifiers import is_dimension_anywhere, is_induction_variable, is_symbol_anywhere
 from .inverse import with_linear_index
 
 
@@ -39,54 +40,76 @@ def applied(map_: AffineMap, operands: Sequence[Value]) -> Applied:
     return Applied(map_, tuple(operands))
 
 
+class _Operand(NamedTuple):
+    """What canonicalization asks about an operand."""
+
+    place: int
+    """The position of the first operand with the same value."""
+    is_symbol: bool
+    is_dimension: bool
+    """True if the operand is a valid dimension, and no valid symbol."""
+    constant: int | None
+
+
 def canonicalized(given: Applied) -> Applied:
     """Canonicalize the operands: symbols are valid symbols, each operand is used and unique, and constants are folded into the map."""
-    if not given.operands:
+    map_, operands = given
+    if not operands:
         return given
-    given = _with_true_roles(given)
-    used = _used(given.map)
-    dims, symbols = dict[Value, AffineExpr](), dict[Value, AffineExpr]()
-    for position, value in enumerate(given.dims):
-        if AffineDimExpr.get(position) in used and value not in dims:
-            dims[value] = AffineDimExpr.get(len(dims))
-    constants = [constant_value(value) for value in given.symbols]
-    for position, (value, constant) in enumerate(zip(given.symbols, constants)):
-        if AffineSymbolExpr.get(position) in used and not isinstance(constant, IntegerAttr) and value not in symbols:
-            symbols[value] = AffineSymbolExpr.get(len(symbols))
-    zero = AffineConstantExpr.get(0)
-    new_dims = [dims.get(value, zero) for value in given.dims]
-    new_symbols = [
-        AffineConstantExpr.get(constant.value) if isinstance(constant, IntegerAttr) else symbols.get(value, zero)
-        for value, constant in zip(given.symbols, constants)
-    ]
-    return Applied(given.map.replace_dims_and_symbols(new_dims, new_symbols, len(dims), len(symbols)), (*dims, *symbols))
+    places: dict[Value, int] = {}
+    described = tuple([_described(value, places.setdefault(value, position)) for position, value in enumerate(operands)])
+    canonical, kept = _canonical(map_, described)
+    return Applied(canonical, tuple([operands[position] for position in kept]))
 
 
-def _used(map_: AffineMap) -> set[AffineExpr]:
+def _described(value: Value, place: int) -> _Operand:
+    if is_induction_variable(value):
+        return _Operand(place, False, True, None)
+    is_symbol, constant = is_symbol_anywhere(value), constant_value(value)
+    is_dimension = not is_symbol and is_dimension_anywhere(value)
+    return _Operand(place, is_symbol, is_dimension, constant.value if isinstance(constant, IntegerAttr) else None)
+
+
+@cached_by_map
+def _canonical(map_: AffineMap, operands: tuple[_Operand, ...]) -> tuple[AffineMap, tuple[int, ...]]:
+    """Return the canonical map, and the positions of its operands among those given."""
+    map_, given_dims, given_symbols = _with_true_roles(map_, operands)
     used: set[AffineExpr] = set()
     for result in map_.results:
         result.walk(used.add)
-    return used
+    dims, symbols = dict[int, AffineExpr](), dict[int, AffineExpr]()
+    for position, operand in enumerate(given_dims):
+        if AffineDimExpr.get(position) in used and operand.place not in dims:
+            dims[operand.place] = AffineDimExpr.get(len(dims))
+    for position, operand in enumerate(given_symbols):
+        if AffineSymbolExpr.get(position) in used and operand.constant is None and operand.place not in symbols:
+            symbols[operand.place] = AffineSymbolExpr.get(len(symbols))
+    zero = AffineConstantExpr.get(0)
+    new_dims = [dims.get(operand.place, zero) for operand in given_dims]
+    new_symbols = [
+        symbols.get(operand.place, zero) if operand.constant is None else AffineConstantExpr.get(operand.constant)
+        for operand in given_symbols
+    ]
+    return map_.replace_dims_and_symbols(new_dims, new_symbols, len(dims), len(symbols)), (*dims, *symbols)
 
 
-def _with_true_roles(given: Applied) -> Applied:
+def _with_true_roles(map_: AffineMap, operands: Sequence[_Operand]) -> tuple[AffineMap, list[_Operand], list[_Operand]]:
     """Move dimensions that are valid symbols to the symbols, and symbols that are only valid dimensions to the dimensions."""
-    dims, promoted = list[Value](), list[Value]()
+    dims, promoted = list[_Operand](), list[_Operand]()
     new_dims: list[AffineExpr] = []
-    for value in given.dims:
-        to, is_symbol = (promoted, True) if is_symbol_anywhere(value) else (dims, False)
-        new_dims.append(AffineSymbolExpr.get(given.map.num_symbols + len(to)) if is_symbol else AffineDimExpr.get(len(to)))
-        to.append(value)
-    symbols = [*given.symbols, *promoted]
-    map_ = given.map.replace_dims_and_symbols(new_dims, (), len(dims), len(symbols))
-    kept = list[Value]()
+    for operand in operands[: map_.num_dims]:
+        to = promoted if operand.is_symbol else dims
+        new_dims.append(AffineSymbolExpr.get(map_.num_symbols + len(to)) if operand.is_symbol else AffineDimExpr.get(len(to)))
+        to.append(operand)
+    symbols = [*operands[map_.num_dims :], *promoted]
+    map_ = map_.replace_dims_and_symbols(new_dims, (), len(dims), len(symbols))
+    kept = list[_Operand]()
     new_symbols: list[AffineExpr] = []
-    for value in symbols:
-        demoted = not is_symbol_anywhere(value) and is_dimension_anywhere(value)
-        to = dims if demoted else kept
-        new_symbols.append(AffineDimExpr.get(len(to)) if demoted else AffineSymbolExpr.get(len(to)))
-        to.append(value)
-    return Applied(map_.replace_dims_and_symbols((), new_symbols, len(dims), len(kept)), (*dims, *kept))
+    for operand in symbols:
+        to = dims if operand.is_dimension else kept
+        new_symbols.append(AffineDimExpr.get(len(to)) if operand.is_dimension else AffineSymbolExpr.get(len(to)))
+        to.append(operand)
+    return map_.replace_dims_and_symbols((), new_symbols, len(dims), len(kept)), dims, kept
 
 
 def composed(given: Applied) -> Applied:
@@ -129,6 +152,8 @@ def without_repetitions(given: Applied) -> Applied:
 
 def _without_applies(given: Applied) -> Applied:
     """Replace operands defined by `affine.apply` or `affine.delinearize_index`; append the new operands."""
+    if not any(isinstance(value.get_defining_op(), (AffineApplyOp, AffineDelinearizeIndexOp)) for value in given.operands):
+        return given
     dims: list[Value | None] = list(given.dims)
     symbols: list[Value | None] = list(given.symbols)
     results = given.map.results

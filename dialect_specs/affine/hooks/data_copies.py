@@ -20,7 +20,7 @@ from ods.ir.interfaces import DYNAMIC, enclosing_function
 from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.value import Value
-from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
+from ods.ir.walk import find_ancestor_op_in_block, post_order_of, walk_post_order
 from ods.rewrite import PatternSet, RewritePattern
 from ods.rewrite.greedy import apply_op_patterns_greedily
 from ods.rewrite.greedy_config import GreedyConfig, Strictness
@@ -105,7 +105,7 @@ def simplify_copies(nests: Iterable[Operation], patterns: Sequence[RewritePatter
     """Replace loops with a single iteration in the loops that copy, and apply patterns to the accesses there."""
     accesses: list[Operation] = []
     for nest in nests:
-        for op in list(walk_post_order(nest)):
+        for op in post_order_of(nest):
             if isinstance(op, AffineForOp):
                 promote_if_single_round(op)
             elif isinstance(op, (AffineLoadOp, AffineStoreOp)):

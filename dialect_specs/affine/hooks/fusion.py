@@ -18,7 +18,7 @@ from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import MemAlloc, ViewLikeOpInterface, has_single_effect
 from ods.ir.operation import Operation
 from ods.ir.value import Value
-from ods.ir.walk import find_ancestor_op_in_block, find_ancestor_op_in_region, walk_post_order
+from ods.ir.walk import blocks_with_several, find_ancestor_op_in_block, find_ancestor_op_in_region, walk_post_order
 
 from .analysis.dependence_graph import Edge, MemRefDependenceGraph, Node
 from .analysis.dependences import MemRefAccess, has_cyclic_dependence
@@ -55,13 +55,11 @@ class FusionOptions(NamedTuple):
 
 def fuse_loops_in(root: Operation, options: FusionOptions, diagnostics: list[Diagnostic]) -> None:
     """Fuse the loops of each block in an operation, inner blocks first."""
-    for op in list(walk_post_order(root)):
-        for region in op.regions:
-            for block in region.blocks:
-                if sum(1 for inner in block.operations if isinstance(inner, AffineForOp)) > 1:
-                    graph = MemRefDependenceGraph(block)
-                    if graph.init():
-                        _GreedyFusion(graph, options, diagnostics).run()
+    for block in blocks_with_several(root, AffineForOp):
+        if sum(isinstance(inner, AffineForOp) for inner in block.operations) > 1:
+            graph = MemRefDependenceGraph(block)
+            if graph.init():
+                _GreedyFusion(graph, options, diagnostics).run()
 
 
 def _is_escaping(memref: Value, block: Block) -> bool:

@@ -17,7 +17,7 @@ from ods.ir.interfaces import MemRead, MemWrite, get_effects, is_memory_effect_f
 from ods.ir.operation import Operation
 from ods.ir.traits import AffineScope
 from ods.ir.value import Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import post_order_of
 
 from .analysis.independence import accesses_inside, may_touch_same
 from .normalization import constant_trip_count
@@ -25,7 +25,7 @@ from .normalization import constant_trip_count
 
 def move_invariant_code(root: Operation) -> None:
     """Move loop-invariant operations before their loops, inner loops first."""
-    for loop in list(walk_post_order(root)):
+    for loop in post_order_of(root):
         if isinstance(loop, AffineForOp):
             _InvariantCode(loop).move()
 
@@ -75,16 +75,21 @@ class _InvariantCode:
                 return False
         elif isinstance(op, (AffineReadOpInterface, AffineWriteOpInterface)):
             self._used.add(op)
-            if self._is_memory_changed(op):
+            if self._has_changing_operands(op) or self._is_memory_changed(op):
                 return False
         elif not is_memory_effect_free(op):
             return False
+        if self._has_changing_operands(op):
+            return False
+        self._invariant.add(op)
+        return True
+
+    def _has_changing_operands(self, op: Operation) -> bool:
         for value in op.operand_values:
             made = value.get_defining_op()
             if value in self._changing or made in self._used and made not in self._invariant:
-                return False
-        self._invariant.add(op)
-        return True
+                return True
+        return False
 
     def _is_memory_changed(self, op: AffineReadOpInterface | AffineWriteOpInterface) -> bool:
         """Return True if another operation of the loop writes the memory of `op`, or reads it and `op` is a write."""

@@ -7,11 +7,12 @@ from math import gcd
 from generated.affine import AffineApplyOp, AffineForOp, AffineParallelOp
 from generated.arith import ConstantOp
 from ods.builtin import I64, INDEX, AffineConstantExpr, AffineDimExpr, AffineMap, AffineMapAttr, ArrayAttr, IntegerAttr
+from ods.builtin.affine.results import cached_by_map
 from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import enclosing_function
 from ods.ir.operation import Operation
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import post_order_of
 
 from .bounds import bounds_of, single_constant
 from .composition import Applied, applied, canonicalized, composed, fully_composed
@@ -21,7 +22,7 @@ from .parallel import bound_operands, group_sizes, step_numbers
 
 def normalize_loops(root: Operation, promote_single_round: bool) -> None:
     """Normalize all loops, inner ones first; with `promote_single_round`, replace loops with a single iteration by their body."""
-    for op in list(walk_post_order(root)):
+    for op in post_order_of(root):
         if isinstance(op, AffineParallelOp):
             _normalize_parallel(op)
         elif isinstance(op, AffineForOp) and not (promote_single_round and promote_if_single_round(op)):
@@ -38,12 +39,17 @@ def set_bounds(op: AffineForOp, lower: Applied, upper: Applied) -> None:
 
 def difference(first: Applied, second: Applied) -> Applied:
     """Return each result of `first` minus that of `second`, composed and simplified (MLIR `AffineValueMap::difference`)."""
-    dims, syms = first.map.num_dims, first.map.num_symbols
-    others = [result.shift_dims(second.map.num_dims, dims).shift_symbols(second.map.num_symbols, syms) for result in second.map.results]
-    results = [result - other for result, other in zip(first.map.results, others)]
-    map_ = AffineMap.get(dims + second.map.num_dims, syms + second.map.num_symbols, results)
-    found = fully_composed(Applied(map_, (*first.dims, *second.dims, *first.symbols, *second.symbols)))
-    return canonicalized(composed(found))
+    operands = (*first.dims, *second.dims, *first.symbols, *second.symbols)
+    return canonicalized(composed(fully_composed(Applied(_difference(first.map, second.map), operands))))
+
+
+@cached_by_map
+def _difference(first: AffineMap, second: AffineMap) -> AffineMap:
+    """Return each result of `first` minus that of `second`, over the dimensions and symbols of both."""
+    dims, syms = first.num_dims, first.num_symbols
+    others = [result.shift_dims(second.num_dims, dims).shift_symbols(second.num_symbols, syms) for result in second.results]
+    results = [result - other for result, other in zip(first.results, others)]
+    return AffineMap.get(dims + second.num_dims, syms + second.num_symbols, results)
 
 
 def span_of(op: AffineForOp) -> Applied | None:

@@ -11,7 +11,7 @@ from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.value import Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import post_order_of
 
 from .analysis.constraints import constant_of
 from .composition import Applied
@@ -20,7 +20,7 @@ from .identifiers import is_dimension_anywhere, is_symbol_anywhere
 
 def raise_accesses(root: Operation) -> None:
     """Replace loads and stores that have affine subscripts."""
-    for op in list(walk_post_order(root)):
+    for op in post_order_of(root):
         if not isinstance(op, (LoadOp, StoreOp)):
             continue
         place = _affine_subscripts(op.indices)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from generated.affine import AffineReadOpInterface, AffineWriteOpInterface
 from ods.analysis.aliases import AliasAnalysis, AliasResult
@@ -14,11 +15,13 @@ from ods.ir.interfaces import EffectInstance, MemAlloc, MemFree, MemoryEffect, M
 from ods.ir.operation import Operation
 from ods.ir.traits import RecursiveMemoryEffects
 from ods.ir.value import Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import post_order_of
 
 from .analysis.dependences import MemRefAccess, check_dependence
 from .analysis.independence import is_of_known_element
 from .analysis.nesting import analysis_scope_of, memref_of, num_common_loops
+
+_Op = TypeVar("_Op", bound=Operation)
 
 
 def replace_by_scalars(function: Operation) -> None:
@@ -36,25 +39,24 @@ class _ScalarReplacement:
 
     def run(self) -> None:
         memrefs: dict[Value, None] = {}
-        forwarded = [load for load in self._loads() if self._forward_store(load)]
+        forwarded = [load for load in self._reachable(AffineReadOpInterface) if self._forward_store(load)]
         for load in forwarded:
             memrefs[memref_of(load)] = None
             load.erase()
-        stores = [op for op in self._reachable() if isinstance(op, AffineWriteOpInterface)]
-        for store in [store for store in stores if self._is_unused(store)]:
+        for store in [store for store in self._reachable(AffineWriteOpInterface) if self._is_unused(store)]:
             store.erase()
         for memref in memrefs:
             _erase_if_only_stored(memref)
-        for load in [load for load in self._loads() if self._reuse_load(load)]:
+        for load in [load for load in self._reachable(AffineReadOpInterface) if self._reuse_load(load)]:
             load.erase()
 
-    def _loads(self) -> list[AffineReadOpInterface]:
-        return [op for op in self._reachable() if isinstance(op, AffineReadOpInterface)]
-
-    def _reachable(self) -> Iterator[Operation]:
-        """Yield the operations that may run: those in other blocks dominate each other."""
+    def _reachable(self, kind: type[_Op]) -> list[_Op]:
+        """Return the operations of a class that may run: those in other blocks dominate each other."""
         reachable: dict[Block | None, bool] = {None: True}
-        for op in walk_post_order(self._function):
+        running: list[_Op] = []
+        for op in post_order_of(self._function):
+            if not isinstance(op, kind):
+                continue
             around: list[Block] = []
             block = op.block
             while block is not None and block not in reachable:
@@ -65,7 +67,8 @@ class _ScalarReplacement:
             for inner in reversed(around):
                 runs = reachable[inner] = runs and self._dominance.is_reachable(inner)
             if runs:
-                yield op
+                running.append(op)
+        return running
 
     def _dominates(self, first: Operation, second: Operation) -> bool:
         return first is second or self._dominance.properly_dominates_operation(first, second)

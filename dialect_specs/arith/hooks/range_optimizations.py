@@ -28,7 +28,7 @@ from ods.ir.traits import ConstantLike
 from ods.ir.traits.markers import Elementwise
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import post_order_of
 from ods.rewrite import OpRewritePattern, PatternRewriter, PatternSet, RewritePattern, apply_patterns_greedily
 from ods.rewrite.fold import materialize_constant
 
@@ -333,7 +333,7 @@ def use_unsigned(root: Operation) -> None:
     solver.load(DeadCodeAnalysis)
     solver.load(IntegerRangeAnalysis, RANGES)
     solver.initialize_and_run(root)
-    for op in list(walk_post_order(root)):
+    for op in post_order_of(root):
         if isinstance(op, arith.CmpIOp):
             name = arith.CmpIPredicate(op.predicate.value).name
             if name in _UNSIGNED_PREDICATES and all(is_statically_non_negative(solver, value) for value in op.operand_values):

@@ -11,13 +11,13 @@ from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.value import BlockArgument, Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import post_order_of
 from ods.rewrite import OpRewritePattern, PatternRewriter, PatternSet, apply_patterns_greedily
 
 
 def form_expressions(op: Operation, context: Context) -> None:
     """Make an expression of each operator inside `op`, and then one of those that can be joined."""
-    for inner in [*walk_post_order(op)]:
+    for inner in post_order_of(op):
         if isinstance(inner, CExpressionInterface) and len(inner.results) == 1 and not _is_in_expression(inner):
             _wrap(inner)
     apply_patterns_greedily(op.regions, PatternSet([FoldExpression()]), context)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.operation import Operation
 from ods.ir.value import OpResult
-from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
+from ods.ir.walk import find_ancestor_op_in_block, post_order_of
 
 from .buffer_flow import BufferFlow, allocated_results, frees, stores
 
@@ -13,7 +13,7 @@ from .buffer_flow import BufferFlow, allocated_results, frees, stores
 def free_early(function: Operation) -> None:
     """Move the deallocation of a buffer, in the block of its allocation, after the last use of the buffer and its aliases."""
     flow = BufferFlow(function)
-    for op in [*walk_post_order(function)]:
+    for op in post_order_of(function):
         results = allocated_results(op)
         if len(results) != 1:
             continue

@@ -15,7 +15,7 @@ from ods.ir.operation import Operation
 from ods.ir.traits.markers import MemRefsNormalizable
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.ir.walk import get_parent_of_type, walk_post_order
+from ods.ir.walk import get_parent_of_type, post_order_of, walk_post_order
 
 
 def normalize_memrefs(module: Operation) -> None:
@@ -69,7 +69,7 @@ class _Normalization:
             pending += [each for each in (*callers, *callees) if each is not None]
 
     def _normalize(self, function: FuncOp) -> None:
-        ops = list(walk_post_order(function))
+        ops = post_order_of(function)
         for kind in (AllocOp, AllocaOp):
             for op in ops:
                 if isinstance(op, kind):
@@ -78,7 +78,7 @@ class _Normalization:
             if isinstance(op, ReinterpretCastOp):
                 normalize_reinterpret_cast(op)
         inputs = _normalize_arguments(function)
-        for op in list(walk_post_order(function)):
+        for op in post_order_of(function):
             if MemRefsNormalizable in op.traits and op.result_values and not isinstance(op, CallOp):
                 _normalize_results(op)
         if function.is_external:

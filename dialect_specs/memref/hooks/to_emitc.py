@@ -18,7 +18,7 @@ from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import post_order_of
 from ods.rewrite import RewritePattern
 
 _HEADERS: Final = {"aligned_alloc": ("stdlib.h", "cstdlib"), "malloc": ("stdlib.h", "cstdlib"), "memcpy": ("string.h", "cstring")}
@@ -36,7 +36,7 @@ def convert(op: Operation, for_cpp: bool) -> None:
 
 
 def _include_headers(module: Operation, for_cpp: bool) -> None:
-    inner = [*walk_post_order(module)]
+    inner = post_order_of(module)
     included = {each.include.value for each in inner if isinstance(each, emitc.IncludeOp) and each.is_standard_include}
     place = InsertionPoint.at_block_begin(module.regions[0].block)
     for op in inner:

@@ -21,7 +21,7 @@ from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.type import Type
-from ods.ir.walk import walk, walk_post_order
+from ods.ir.walk import post_order_of, walk
 
 DISTRIBUTE_ATTRIBUTE = "dp_attr"
 """The attribute of a function with the distribution of its work."""
@@ -53,7 +53,7 @@ def apply_distribute_transform_run(pass_: ApplyDistributeTransformPass, op: Oper
     if isinstance(attribute, DataParallelAttr) and not attribute.get_devices() and not copies_mlir_22_bugs():
         pass_.report(op.op_error(f"is distributed over no device: the attribute '{DISTRIBUTE_ATTRIBUTE}' must name at least one"))
         raise pass_.fail()
-    for inner in list(walk_post_order(op)):
+    for inner in post_order_of(op):
         if isinstance(inner, DistributeParallelOp):
             inner.apply_distribute_parallelism(attribute)
 

@@ -16,7 +16,7 @@ from ods.ir.interfaces import is_memory_effect_free
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.value import Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import blocks_with_several, walk_post_order
 from ods.rewrite import PatternRewriter
 from ods.transforms.operation_keys import key_of_class
 
@@ -28,11 +28,9 @@ Renamed = dict[Value, Value]
 
 def fuse_parallel_loops(root: Operation) -> None:
     """Fuse the loops of each block, inner blocks first."""
-    for op in [*walk_post_order(root)]:
-        for region in op.regions:
-            for block in list(region.blocks):
-                for chain in _chains(block):
-                    _fuse_chain(chain)
+    for block in blocks_with_several(root, ParallelOp):
+        for chain in _chains(block):
+            _fuse_chain(chain)
 
 
 def _chains(block: Block) -> list[list[ParallelOp]]:

@@ -22,7 +22,7 @@ from generated.scf import (
 from ods.diagnostics import Diagnostic
 from ods.ir.location import UnknownLoc
 from ods.ir.operation import Operation
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import post_order_of, walk_post_order
 from ods.rewrite import PatternRewriter, PatternSet, apply_patterns_greedily
 
 
@@ -58,7 +58,7 @@ def scf_forall_to_parallel_run(pass_: SCFForallToParallelLoop, op: Operation) ->
     """Convert `scf.forall` to `scf.parallel`."""
     from .nests import forall_to_parallel
 
-    done = [forall_to_parallel(loop, PatternRewriter()) for loop in list(walk_post_order(op)) if isinstance(loop, ForallOp)]
+    done = [forall_to_parallel(loop, PatternRewriter()) for loop in post_order_of(op) if isinstance(loop, ForallOp)]
     if not all(done):
         raise pass_.fail()
 
@@ -67,7 +67,7 @@ def scf_parallel_for_to_nested_fors_run(pass_: SCFParallelForToNestedFors, op: O
     """Convert `scf.parallel` to nests of `scf.for`."""
     from .nests import parallel_to_nest
 
-    for loop in list(walk_post_order(op)):
+    for loop in post_order_of(op):
         if isinstance(loop, ParallelOp):
             parallel_to_nest(loop, PatternRewriter())
 

@@ -14,7 +14,7 @@ from ods.dialect_utils.mixed import known_number
 from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.ir.value import Value
-from ods.ir.walk import walk, walk_post_order
+from ods.ir.walk import post_order_of, walk
 from ods.rewrite import OpRewritePattern, PatternRewriter, PatternSet, apply_patterns_greedily
 from ods.rewrite.create_or_fold import create_or_fold
 
@@ -75,7 +75,7 @@ def peel_and_simplify_bounds(op: ForOp, rewriter: PatternRewriter) -> ForOp | No
     if partial is None:
         return None
     for loop in (op, partial):
-        for inner in [*walk_post_order(loop)]:
+        for inner in post_order_of(loop):
             if isinstance(inner, (AffineMinOp, AffineMaxOp)):
                 rewrite_peeled_min_max(inner, loop.region.arguments[0], upper, op.step, loop is op, rewriter)
     return partial

@@ -14,20 +14,20 @@ from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.value import Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import post_order_of
 from ods.rewrite.constant_folding import width_of
 
 
 def specialize_for_loops(root: Operation) -> None:
     """Add a version of each `scf.for` whose upper bound is an `affine.min`, for its smallest constant."""
-    for op in [*walk_post_order(root)]:
+    for op in post_order_of(root):
         if isinstance(op, ForOp):
             _specialize(op, [op.upper_bound])
 
 
 def specialize_parallel_loops(root: Operation) -> None:
     """Add a version of each `scf.parallel` whose upper bounds are all an `affine.min`, for their smallest constants."""
-    for op in [*walk_post_order(root)]:
+    for op in post_order_of(root):
         if isinstance(op, ParallelOp):
             _specialize(op, op.upper_bound)
 
@@ -64,7 +64,7 @@ def _least_constant(bound: Value) -> int | None:
 
 def fold_ranges(root: Operation) -> None:
     """Fold sums and products of an induction variable and outer values into the loop bounds."""
-    for op in [*walk_post_order(root)]:
+    for op in post_order_of(root):
         while isinstance(op, ForOp) and _fold_range(op):
             pass
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from copy import copy
-from enum import Enum
+from enum import Enum, IntEnum
 from math import gcd, lcm
 from typing import Any
 
@@ -15,7 +15,7 @@ _EXPLOSION_FACTOR = 32
 """`is_empty` gives up at this many constraints per variable."""
 
 
-class VarKind(Enum):
+class VarKind(IntEnum):
     """The kinds of variables, in the order of their columns; the variables of a set are its range."""
 
     DOMAIN = 0
@@ -34,10 +34,9 @@ class BoundType(Enum):
 
 def normalize_row(row: Row, columns: int | None = None) -> int:
     """Divide the first `columns` numbers (None: all) by their greatest common divisor; return the divisor."""
-    divisor = gcd(*(row if columns is None else row[:columns]))
+    divisor = gcd(*row[:columns])
     if divisor > 1:
-        for column in range(len(row) if columns is None else columns):
-            row[column] //= divisor
+        row[:columns] = [value // divisor for value in row[:columns]]
     return divisor
 
 
@@ -65,6 +64,10 @@ class IntegerRelation:
         self.counts, self.ids = list(other.counts), list(other.ids)
         self.equalities = [list(row) for row in other.equalities]
         self.inequalities = [list(row) for row in other.inequalities]
+
+    def numbers(self) -> tuple[tuple[int, ...], ...]:
+        """Return the numbers of the relation, without identifiers: equal relations have equal numbers."""
+        return (tuple(self.counts), (len(self.equalities),), *map(tuple, self._rows()))
 
     # ---- the space
 
@@ -110,11 +113,11 @@ class IntegerRelation:
 
     def offset_of(self, kind: VarKind) -> int:
         """Return the first column of variables of a kind."""
-        return sum(self.counts[: kind.value])
+        return sum(self.counts[:kind])
 
     def count_of(self, kind: VarKind) -> int:
         """Return the number of variables of a kind."""
-        return self.counts[kind.value]
+        return self.counts[kind]
 
     def ids_of(self, kind: VarKind) -> list[Any]:
         """Return the identifiers of the variables of a kind other than LOCAL."""
@@ -126,16 +129,16 @@ class IntegerRelation:
         self.counts[1] += self.counts[2] - num_symbols
         self.counts[2] = num_symbols
 
-    def _rows(self) -> Iterable[Row]:
-        yield from self.equalities
-        yield from self.inequalities
+    def _rows(self) -> list[Row]:
+        return self.equalities + self.inequalities
 
     def insert_var(self, kind: VarKind, position: int, number: int = 1) -> int:
         """Insert variables at a position within their kind, and return the first column."""
         column = self.offset_of(kind) + position
+        zeros = [0] * number
         for row in self._rows():
-            row[column:column] = [0] * number
-        self.counts[kind.value] += number
+            row[column:column] = zeros
+        self.counts[kind] += number
         if kind is not VarKind.LOCAL:
             self.ids[column:column] = [None] * number
         return column
@@ -180,8 +183,8 @@ class IntegerRelation:
             del self.ids[old : old + number]
         if target is not VarKind.LOCAL:
             self.ids[new:new] = names
-        self.counts[source.value] -= number
-        self.counts[target.value] += number
+        self.counts[source] -= number
+        self.counts[target] += number
 
     # ---- constraints
 
@@ -230,12 +233,14 @@ class IntegerRelation:
         Rows that contain one of `number` variables starting at `offset` are skipped (MLIR `getLowerAndUpperBoundIndices`).
         """
 
-        def is_free(row: Row) -> bool:
-            return not any(row[column] for column in range(offset, offset + number) if column != position)
-
-        lower = [index for index, row in enumerate(self.inequalities) if row[position] > 0 and is_free(row)]
-        upper = [index for index, row in enumerate(self.inequalities) if row[position] < 0 and is_free(row)]
-        equal = [index for index, row in enumerate(self.equalities) if row[position] and is_free(row)]
+        others = [column for column in range(offset, offset + number) if column != position]
+        lower = [index for index, row in enumerate(self.inequalities) if row[position] > 0]
+        upper = [index for index, row in enumerate(self.inequalities) if row[position] < 0]
+        equal = [index for index, row in enumerate(self.equalities) if row[position]]
+        if others:
+            lower = [index for index in lower if not any(self.inequalities[index][column] for column in others)]
+            upper = [index for index in upper if not any(self.inequalities[index][column] for column in others)]
+            equal = [index for index in equal if not any(self.equalities[index][column] for column in others)]
         return lower, upper, equal
 
     def find_equality_to_constant(self, position: int, symbolic: bool = False) -> int | None:
@@ -417,18 +422,12 @@ class IntegerRelation:
         for row in self.equalities:
             normalize_row(row)
         while True:
-            found = next(
-                (
-                    (row, column)
-                    for row in self.equalities
-                    for column in range(self.num_dims_and_symbols, self.num_vars)
-                    if abs(row[column]) == 1
-                ),
-                None,
-            )
-            if found is None:
+            start, end = self.num_dims_and_symbols, self.num_vars
+            found = [(row, row[start:end]) for row in self.equalities if 1 in row[start:end] or -1 in row[start:end]]
+            if not found:
                 return
-            pivot, column = found
+            pivot, local = found[0]
+            column = start + next(number for number, value in enumerate(local) if abs(value) == 1)
             for row in self.equalities:
                 if row is not pivot and row[column]:
                     _eliminate(row, pivot, column, column)
@@ -672,9 +671,9 @@ def _eliminate(row: Row, pivot: Row, column: int, start: int) -> None:
     common = lcm(coefficient, lead)
     factor = common // abs(coefficient) * (-1 if lead * coefficient > 0 else 1)
     own = common // abs(lead)
-    for index in range(len(row)):
-        if not start <= index < column:
-            row[index] = factor * pivot[index] + own * row[index]
+    eliminated = row[start:column]
+    row[:] = [factor * other + own * value for other, value in zip(pivot, row)]
+    row[start:column] = eliminated
 
 
 def single_var_division(

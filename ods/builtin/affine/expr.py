@@ -265,6 +265,9 @@ class AffineConstantExpr(AffineExpr):
     def largest_known_divisor(self) -> int:
         return abs(self.value)
 
+    def replace_dims_and_symbols(self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr]) -> AffineExpr:
+        return self
+
 
 class AffineBinaryExpr(AffineExpr):
     """A sum, product, quotient or remainder, without further simplification; the operators build it."""

@@ -9,6 +9,7 @@ from typing import Final
 from ...ir.context import copies_mlir_22_bugs
 from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, BinaryKind, binary
 from .map import AffineMap
+from .results import cached_by_map
 
 Row = dict[int, int]
 """Maps the number of each term to its factor: dimensions, symbols, and terms that cannot be expanded; -1 is the constant."""
@@ -134,6 +135,7 @@ def grows_too_large(expr: AffineExpr, num_dims: int, num_symbols: int) -> bool:
     return expr.size > LARGEST // 8 and _simplified(expr, num_dims, num_symbols) is None
 
 
+@cached_by_map
 def _simplified(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr | None:
     """Return the simplified expression; None if that, or the expression itself, is larger than `LARGEST`."""
     if expr.size > LARGEST:
@@ -156,6 +158,7 @@ def _simplified(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr
 AffineExpr.simplify_affine_expr = staticmethod(simplify_affine_expr)
 
 
+@cached_by_map
 def simplify_affine_map(map_: AffineMap) -> AffineMap:
     """Return the map with every result simplified."""
     dims, symbols = map_.num_dims, map_.num_symbols

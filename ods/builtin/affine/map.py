@@ -11,6 +11,7 @@ from ...ir.context import Context
 from ...ir.parameters import UINT32, check_kinds, checks_arguments, integer_parameter, wrong_argument_of
 from ...ir.uniqued import Uniqued
 from .expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, check_count
+from .results import cached_by_map
 
 _MANY: Final = 1 << 32
 """More dimensions or symbols than a map may have."""
@@ -145,7 +146,7 @@ class AffineMap(_OverDimensions):
         self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr], num_dims: int, num_symbols: int
     ) -> AffineMap:
         """Return the map with dimensions and symbols replaced by expressions."""
-        return AffineMap.get(num_dims, num_symbols, [expr.replace_dims_and_symbols(dims, symbols) for expr in self.results])
+        return _replaced(self, tuple(dims), tuple(symbols), num_dims, num_symbols)
 
     def compose(self, other: AffineMap) -> AffineMap:
         """Return the composition of this map after `other`, whose results become this map's dimensions."""
@@ -196,6 +197,11 @@ class AffineMap(_OverDimensions):
 
     def __repr__(self) -> str:
         return f"AffineMap({self})"
+
+
+@cached_by_map
+def _replaced(map_: AffineMap, dims: tuple[AffineExpr, ...], symbols: tuple[AffineExpr, ...], num_dims: int, num_symbols: int) -> AffineMap:
+    return AffineMap.get(num_dims, num_symbols, [expr.replace_dims_and_symbols(dims, symbols) for expr in map_.results])
 
 
 class IntegerSetConstraint(NamedTuple):

@@ -121,7 +121,7 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
         op = cast(Operation, self)
         if self.is_external:
             return
-        wanted, arguments = self.get_argument_types(), op._regions[0].arguments
+        wanted, arguments = self.get_argument_types(), op._regions[0].argument_values
         if len(arguments) != len(wanted):
             raise op.op_error(f"entry block must have {len(wanted)} arguments to match function signature")
         for index, (argument, type_) in enumerate(zip(arguments, wanted)):

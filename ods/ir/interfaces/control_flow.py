@@ -150,6 +150,7 @@ class RegionBranchPoint(NamedTuple):
 
 
 _PARENT: Final = RegionBranchPoint()
+_new_point: Final = tuple.__new__
 
 
 class RegionBranchOpInterface:
@@ -183,8 +184,9 @@ class RegionBranchOpInterface:
         for region in cast(Operation, self)._regions:
             block = region._first_block
             while block is not None:
-                if isinstance(block._last_op, RegionBranchTerminatorOpInterface):
-                    points.append(RegionBranchPoint(block._last_op))
+                last = block._last_op
+                if isinstance(last, RegionBranchTerminatorOpInterface):
+                    points.append(_new_point(RegionBranchPoint, (last,)))
                 block = block._next
         return points
 
@@ -293,21 +295,44 @@ def verify_region_branch_op_interface(op: Operation) -> None:
     interface = cast(RegionBranchOpInterface, op)
     for point in interface.get_all_region_branch_points():
         successors = interface.get_successor_regions(point)
-        returned_several(interface.get_successor_regions, successors, RegionSuccessor, "a list of RegionSuccessor")
-        terminator: Any = point.terminator
+        if successors.__class__ is not list:
+            returned_several(interface.get_successor_regions, successors, RegionSuccessor, _SEVERAL)
+        terminator: Any = point[0]
         forwarded = terminator._operands if terminator is not None and _hands_on_all(type(terminator)) else None
+        is_plain_entry = terminator is None and _asks_for_entry_operands(type(op))
         for successor in successors:
-            inputs = successor.inputs
-            sources = interface.get_successor_operands(point, successor) if forwarded is None else forwarded
-            if not inputs and not sources:
-                continue
-            if len(sources) != len(inputs):
-                problem = f"region branch point has {len(sources)} operands, but region successor needs {len(inputs)} inputs"
-                raise _edge_error(op, point, successor, problem)
-            for index, (source, target) in enumerate(zip(sources, inputs)):
-                if source._type is not target._type and not interface.are_types_compatible(source._type, target._type):
-                    types = f"successor operand type #{index} '{source._type}' should match successor input type #{index} '{target._type}'"
-                    raise _edge_error(op, point, successor, types)
+            if successor.__class__ is not RegionSuccessor:
+                returned_several(interface.get_successor_regions, successors, RegionSuccessor, _SEVERAL)
+            if forwarded is not None:
+                sources = forwarded
+            elif is_plain_entry:
+                sources = interface.get_entry_successor_operands(successor)
+            else:
+                sources = interface.get_successor_operands(point, successor)
+            inputs = successor[1]
+            if (sources or inputs) and [value._type for value in sources] != [value._type for value in inputs]:
+                _verify_edge(op, point, successor, sources)
+
+
+_SEVERAL: Final = "a list of RegionSuccessor"
+
+
+@remembered
+def _asks_for_entry_operands(kind: type[Any]) -> bool:
+    """Return True if an operation of this class says what it hands on when control enters it by `get_entry_successor_operands` alone."""
+    return kind.get_successor_operands is RegionBranchOpInterface.get_successor_operands
+
+
+def _verify_edge(op: Operation, point: RegionBranchPoint, successor: RegionSuccessor, sources: Sequence[Value]) -> None:
+    """Check that the numbers of values and inputs are equal, and their types compatible. Raises VerifyError otherwise."""
+    inputs = successor.inputs
+    if len(sources) != len(inputs):
+        problem = f"region branch point has {len(sources)} operands, but region successor needs {len(inputs)} inputs"
+        raise _edge_error(op, point, successor, problem)
+    for index, (source, target) in enumerate(zip(sources, inputs)):
+        if source._type is not target._type and not cast(RegionBranchOpInterface, op).are_types_compatible(source._type, target._type):
+            types = f"successor operand type #{index} '{source._type}' should match successor input type #{index} '{target._type}'"
+            raise _edge_error(op, point, successor, types)
 
 
 def _edge_error(op: Operation, point: RegionBranchPoint, successor: RegionSuccessor, problem: str) -> VerifyError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterator
 from enum import Enum
-from typing import ClassVar, TypeAlias, cast
+from typing import Any, ClassVar, TypeAlias, cast
 
 from ...diagnostics.records import NamedTuple
 from ..attribute import Attribute
@@ -235,13 +235,26 @@ def _with_recursive_effects(op: Operation) -> Iterator[Operation]:
             pending.extend(children_of(current))
 
 
+@per_class
+def _speculatability_of_class(kind: type[Operation]) -> bool | None:
+    """Return the answer for all operations of a class without regions; None if it depends on the operation."""
+    if not issubclass(kind, ConditionallySpeculatable):
+        return False
+    answer: object = kind.get_speculatability
+    is_plain = answer is ConditionallySpeculatable.get_speculatability
+    return True if is_plain and AlwaysSpeculatableImplTrait in kind.traits else None
+
+
 def is_speculatable(op: Operation) -> bool:
     """Return True if the operation may be executed speculatively."""
     pending = [op]
     while pending:
-        current = pending.pop()
-        if not isinstance(current, ConditionallySpeculatable):
-            return False
+        current: Any = pending.pop()
+        always = _speculatability_of_class(type(current))
+        if always is not None:
+            if not always:
+                return False
+            continue
         answer = returned(current.get_speculatability, current.get_speculatability(), Speculatability, "a Speculatability")
         if answer is Speculatability.NOT_SPECULATABLE:
             return False
@@ -276,5 +289,8 @@ def _may_be_dropped(op: Operation) -> bool:
     effects = get_effects(op)
     if effects is None:
         return False
-    allocated = {found.value for found in effects if found.effect is MemAlloc and found.value in op._results}
-    return all(found.effect is MemRead or found.value in allocated for found in effects)
+    others = [found for found in effects if found.effect is not MemRead]
+    if not others:
+        return True
+    allocated = {found.value for found in others if found.effect is MemAlloc and found.value in op._results}
+    return {found.value for found in others} <= allocated

@@ -21,7 +21,6 @@ LONGEST = "analyses"
 UNCALLED = [
     "attributes.py: test_const_memory_space_attr_is_valid_load",  # the bundled accesses do not ask memory spaces
     "attributes.py: test_override_builder_attr_build_from_a",  # the parser makes the attribute itself
-    "control_flow.py: never_speculatable_op_get_speculatability",  # the effects of the operation are asked for first
     "dialect.py: parse_unknown_type",  # types without a syntax of their own keep their text, so that none is unknown
     "folding.py: get_fold_interface",
     "shapes.py: reify_shaped_type_using_reify_shape_of_result_reify_result_shapes",  # the more specific method answers

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from copy import copy
 from enum import Enum
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from generated.affine import (
     AffineForOp,
@@ -165,11 +166,41 @@ def check_dependence(
         assert first is not None and second is not None, "the block is around both"
         if first is second or not first.is_before_in_block(second):
             return none
-    relation = copy(target.relation)
+    key = (*_key_of(source.relation, target.relation), common, depth)
+    is_excluded = _known_exclusions.get(key)
+    if is_excluded:
+        return none
+    relation = _dependence_relation(source.relation, target.relation, source_domain.num_dims, common, depth)
+    if is_excluded is None:
+        if len(_known_exclusions) >= _MOST_KNOWN:
+            _known_exclusions.clear()
+        is_excluded = _known_exclusions[key] = relation.is_empty()
+    if is_excluded:
+        return none
+    components = _components(source_domain, common, copy(relation)) if with_components else ()
+    return Dependence(DependenceResult.HAS_DEPENDENCE, FlatAffineValueConstraints.of_relation(relation), components)
+
+
+_MOST_KNOWN: Final = 1_000
+_known_exclusions: Final[dict[Hashable, bool]] = {}
+"""Whether the loop at a depth carries no dependence, by what the relations of both accesses say: many loops have the same bounds and
+subscripts."""
+
+
+def _key_of(source: IntegerRelation, target: IntegerRelation) -> tuple[Hashable, ...]:
+    """Return the numbers of two relations, and which symbols are the same."""
+    symbols = [*source.ids_of(VarKind.SYMBOL), *target.ids_of(VarKind.SYMBOL)]
+    places: dict[object, int] = {}
+    same = tuple([places.setdefault(symbol, place) for place, symbol in enumerate(symbols)]) if symbols else ()
+    return (same, source.numbers(), target.numbers())
+
+
+def _dependence_relation(source: IntegerRelation, target: IntegerRelation, number: int, common: int, depth: int) -> IntegerRelation:
+    """Return the pairs of iterations that access the same element, the second one later in the loop at `depth`, and not before."""
+    relation = copy(target)
     relation.inverse()
-    relation.merge_and_compose(source.relation)
+    relation.merge_and_compose(source)
     relation.convert_vars(VarKind.DOMAIN, 0, relation.num_domain, VarKind.RANGE, 0)
-    number = source_domain.num_dims
     for loop in range(min(common, depth)):
         row = [0] * (relation.num_vars + 1)
         row[loop], row[loop + number] = -1, 1
@@ -178,10 +209,7 @@ def check_dependence(
             relation.add_inequality(row)
         else:
             relation.add_equality(row)
-    if relation.is_empty():
-        return none
-    components = _components(source_domain, common, copy(relation)) if with_components else ()
-    return Dependence(DependenceResult.HAS_DEPENDENCE, FlatAffineValueConstraints.of_relation(relation), components)
+    return relation
 
 
 def _num_common_variables(first: IntegerRelation, second: IntegerRelation) -> int:
