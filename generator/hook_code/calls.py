@@ -11,8 +11,7 @@ from ..codegen.runtime import ITEM, RUNTIME_CONSTANTS, runtime_functions
 from ..expressions.narrowing import class_key
 from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import CallShapes, ClassTable, Signature, call_fault, shown_class, signature
-from .dropped import own_nodes
-from .nodes import nodes_of, only_base
+from .nodes import nodes_of, only_base, own_nodes
 from .results import Fault
 
 Environment = Mapping[str, str]
@@ -79,7 +78,7 @@ class Calls:
         """Return the classes of names in a function: those in `known`, and of variables that are assigned once, what they are assigned."""
         values: dict[str, ast.expr] = {}
         stored: Counter[str] = Counter()
-        for node in ast.walk(function):
+        for node in nodes_of(function):
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 values[node.targets[0].id] = node.value
             elif isinstance(node, (ast.For, ast.comprehension)) and isinstance(node.target, ast.Name):
@@ -208,7 +207,7 @@ class Calls:
         """Yield the wrong arguments of the calls in a function; `known` has the classes of its parameters, `sure` those of expressions."""
         self._sure = sure
         names = self.environment(function, known)
-        for node in ast.walk(function):
+        for node in nodes_of(function):
             if isinstance(node, ast.Call):
                 wanted = self.signature(node, names)
                 if wanted is not None:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
-from .nodes import nodes_of
+from .nodes import FUNCTIONS, SCOPES, nodes_of, own_nodes
 
 _OF_OPERATIONS: Final = frozenset({"op_error", "token_error", "wrong_token_error"})
 """Methods of operations and parsers that create an error, whatever their receiver is."""
@@ -15,9 +15,7 @@ _OF_PARAMETERS: Final = frozenset({"error", "fail"})
 _FACTORIES: Final = frozenset({"invalid", "invalid_type", "invalid_attribute"})
 _EXCEPTIONS: Final = ("Error", "Failure", "Exception")
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
-_FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
 _WITH_STATEMENTS: Final = (ast.stmt, ast.excepthandler, ast.match_case)
-_SCOPES: Final = (*_FUNCTIONS, ast.ClassDef, ast.Lambda)
 
 
 class Dropped(NamedTuple):
@@ -38,10 +36,10 @@ def dropped_errors(tree: ast.Module, hooks: Collection[str]) -> Iterator[Dropped
 
 def _in_scope(scope: ast.AST, outer: frozenset[str], makers: frozenset[str], inside: bool) -> Iterator[Dropped]:
     """Yield the faults in a scope (a module, class or function) and in the functions inside it."""
-    parameters, own = outer, [*own_nodes(scope)]
-    if isinstance(scope, (*_FUNCTIONS, ast.Lambda)):
+    parameters, own = outer, own_nodes(scope)
+    if isinstance(scope, (*FUNCTIONS, ast.Lambda)):
         parameters |= {each.arg for each in ast.walk(scope.args) if isinstance(each, ast.arg)}
-    if isinstance(scope, _FUNCTIONS):
+    if isinstance(scope, FUNCTIONS):
         parameters |= {name.id for name in own if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
     is_error = _Judge(parameters, makers)
     for node in own:
@@ -54,14 +52,14 @@ def _in_scope(scope: ast.AST, outer: frozenset[str], makers: frozenset[str], ins
                 yield Dropped(node.value, "is created and not raised")
         elif isinstance(node, ast.Raise) and node.exc is not None:
             yield from _raised(node.exc, is_error)
-        elif isinstance(node, _SCOPES):
+        elif isinstance(node, SCOPES):
             is_class = isinstance(node, ast.ClassDef)
             yield from _in_scope(node, parameters if not is_class else outer, makers, not is_class)
 
 
 def _loaded(scope: ast.AST) -> set[str]:
     """Return the names that are read in a scope and inside it."""
-    return {node.id for node in ast.walk(scope) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    return {node.id for node in nodes_of(scope) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
 
 
 def _raised(raised: ast.expr, is_error: _Judge) -> Iterator[Dropped]:
@@ -135,16 +133,6 @@ def _returned(hook: _Function, makers: frozenset[str]) -> Iterator[Dropped]:
     for node in own_nodes(hook):
         if isinstance(node, ast.Return) and node.value is not None and not isinstance(node.value, ast.Tuple):
             yield from (Dropped(each, "is returned and not raised") for each in _ends(node.value) if is_error(each))
-
-
-def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes of a scope in order, including nested functions and classes but not their contents."""
-    pending: list[ast.AST] = [*ast.iter_child_nodes(scope)][::-1]
-    while pending:
-        node = pending.pop()
-        yield node
-        if not isinstance(node, _SCOPES):
-            pending += [*ast.iter_child_nodes(node)][::-1]
 
 
 def _ends(node: ast.expr) -> Iterator[ast.expr]:

@@ -1,16 +1,48 @@
-"""The nodes of a module's syntax tree, collected once for all checks."""
+"""The nodes of a syntax tree, collected once for all checks."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
+
+FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
+SCOPES: Final = (*FUNCTIONS, ast.ClassDef, ast.Lambda)
+"""The nodes whose contents are a scope of their own."""
 
 
-@lru_cache(maxsize=2)
-def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
-    """Return all nodes of a module, outer nodes first."""
-    return tuple(ast.walk(tree))
+def _children(node: ast.AST) -> list[ast.AST]:
+    found: list[ast.AST] = []
+    for name in node._fields:
+        value = getattr(node, name, None)
+        if isinstance(value, list):
+            found += [one for one in value if isinstance(one, ast.AST)]
+        elif isinstance(value, ast.AST):
+            found.append(value)
+    return found
+
+
+@lru_cache(maxsize=256)
+def nodes_of(tree: ast.AST) -> tuple[ast.AST, ...]:
+    """Return all nodes of a tree, which does not change, outer nodes first."""
+    found = [tree]
+    for node in found:
+        found += _children(node)
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def own_nodes(scope: ast.AST) -> tuple[ast.AST, ...]:
+    """Return the nodes of a scope, which does not change, in order, including nested functions and classes but not their contents."""
+    found: list[ast.AST] = []
+    pending = _children(scope)[::-1]
+    while pending:
+        node = pending.pop()
+        found.append(node)
+        if not isinstance(node, SCOPES):
+            pending += _children(node)[::-1]
+    return tuple(found)
 
 
 def sides_of(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:

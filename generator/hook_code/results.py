@@ -11,7 +11,7 @@ from ods.diagnostics import Severity
 
 from ..codegen.runtime import runtime_procedures
 from ..resolver.model import ResolvedHook
-from .dropped import own_nodes
+from .nodes import nodes_of, own_nodes
 
 _VALUES: Final = (ast.Constant, ast.JoinedStr, ast.BinOp, ast.Compare, ast.List, ast.Tuple, ast.Dict, ast.Set)
 """Expressions that are never None, unless they are the constant None."""
@@ -47,7 +47,7 @@ def faults_of_hooks(tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iter
 
 
 def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
-    own = [*own_nodes(function)]
+    own = own_nodes(function)
     if any(isinstance(node, (ast.Yield, ast.YieldFrom)) for node in own):
         return
     returned = [node.value for node in own if isinstance(node, ast.Return) and node.value is not None]
@@ -189,7 +189,7 @@ def _unseen_changes(function: ast.FunctionDef) -> Iterator[Fault]:
 
 def _uses_of_erased(function: ast.FunctionDef) -> Iterator[Fault]:
     """Yield the first use of each operation after the rewriter has erased it, in the same list of statements."""
-    for node in ast.walk(function):
+    for node in nodes_of(function):
         for field in ("body", "orelse", "finalbody"):
             statements = getattr(node, field, None)
             if isinstance(statements, list):
@@ -199,7 +199,7 @@ def _uses_of_erased(function: ast.FunctionDef) -> Iterator[Fault]:
 def _uses_after(statements: Sequence[ast.stmt]) -> Iterator[Fault]:
     erased: dict[str, str] = {}
     for statement in statements:
-        for node in ast.walk(statement):
+        for node in ast.walk(statement) if erased else ():
             how = erased.pop(node.id, None) if isinstance(node, ast.Name) else None
             if how is not None and isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 message = f"`{node.id}` is used after `{how}` erased it"

@@ -17,8 +17,7 @@ from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class
 from .calls import Calls
-from .dropped import own_nodes
-from .nodes import asked_parts, nodes_of, sides_of
+from .nodes import asked_parts, nodes_of, own_nodes, sides_of
 from .overrides import faults_of_classes, faults_of_parameters
 from .results import Fault
 
@@ -37,7 +36,7 @@ class NameReader:
         """`classes` are the imported ones; `result` gives the class of a member."""
         self._flow = ClassFlow(classes, result)
         self._function = function
-        inside = [node for statement in function.body for node in ast.walk(statement)]
+        inside = [node for statement in function.body for node in nodes_of(statement)]
         self._narrows = any(isinstance(node, ast.Name) and node.id == "isinstance" for node in inside)
         self._stores = Counter(node.id for node in inside if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load))
         self._stores += Counter(node.arg for node in inside if isinstance(node, ast.arg))
@@ -179,7 +178,7 @@ class HookUses:
             hook = hooks.get(function.name) if isinstance(function, ast.FunctionDef) else None
             if hook is None or hook.methods[0].name != "fold":
                 continue
-            for node in ast.walk(function):
+            for node in nodes_of(function):
                 is_placed = isinstance(node, ast.Call) and any(each.arg == "ip" for each in node.keywords)
                 func = node.func if isinstance(node, ast.Call) and not is_placed else None
                 is_of_module = isinstance(func, ast.Attribute) and isinstance(func.value, ast.Name) and func.value.id in modules
@@ -251,7 +250,7 @@ class HookUses:
         """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""
         reader = NameReader(function, {name: class_with(key) for name, key in classes.items()}, self._table.result)
         known = {name: (key,) for name, key in self._parameters(function, classes, hook).items() if key is not None}
-        nodes = [*ast.walk(function)]
+        nodes = nodes_of(function)
         compared = {id(side): (node, other) for node in nodes for side, other in sides_of(node)}
         calls = {id(node.func): node for node in nodes if isinstance(node, ast.Call)}
         asked = {id(node.args[0]): node for node in calls.values() if node.args}
@@ -263,10 +262,11 @@ class HookUses:
         for name, keys in known.items():
             if keys[0].endswith(".FoldAdaptor"):
                 yield from self._unasked_constants(function, name, keys[0])
-        tested = {ast.unparse(each) for node in nodes for each in asked_parts(node)}
         asked_members = [*reader.read(known)]
         classes_of = {id(node): self._table.result(key, node.attr) for node, key in asked_members}
         key_of = {id(node): key for node, key in asked_members}
+        has_chain = any(id(node.value) in key_of for node, _ in asked_members)
+        tested = {ast.unparse(each) for node in nodes for each in asked_parts(node)} if has_chain else set()
         is_fold = hook is not None and hook.methods[0].name == "fold"
         yield from self._operators(function, known)
         parameters = {name: keys[0] for name, keys in known.items()}
@@ -299,7 +299,7 @@ class HookUses:
 
     def _operators(self, function: _Function, known: Known) -> Iterator[Fault]:
         """Yield what is written to a printer as to a stream of C++."""
-        for node in ast.walk(function):
+        for node in nodes_of(function):
             left = node.left if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift) else None
             keys = known.get(left.id, ()) if isinstance(left, ast.Name) else ()
             if (
@@ -371,8 +371,8 @@ class HookUses:
 
     def _unasked_constants(self, function: _Function, adaptor: str, key: str) -> Iterator[Fault]:
         """Yield the members of constants that a fold takes for given: an operand of the adaptor is None if it is no constant."""
-        tested = {ast.unparse(each) for node in ast.walk(function) for each in asked_parts(node)}
-        for node in ast.walk(function):
+        tested = {ast.unparse(each) for node in nodes_of(function) for each in asked_parts(node)}
+        for node in nodes_of(function):
             constant = node.value if isinstance(node, ast.Attribute) else None
             if not (isinstance(constant, ast.Attribute) and isinstance(constant.value, ast.Name) and constant.value.id == adaptor):
                 continue
@@ -429,8 +429,8 @@ def _unformatted(tree: ast.Module) -> Iterator[Fault]:
     for function in nodes_of(tree):
         if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
             continue
-        names = {node.arg if isinstance(node, ast.arg) else node.id for node in ast.walk(function) if isinstance(node, (ast.arg, ast.Name))}
-        for node in ast.walk(function):
+        names = {node.arg if isinstance(node, ast.arg) else node.id for node in nodes_of(function) if isinstance(node, (ast.arg, ast.Name))}
+        for node in nodes_of(function):
             func = node.func if isinstance(node, ast.Call) else None
             name = func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ""
             for text in node.args if isinstance(node, ast.Call) and name in _MESSAGES else ():

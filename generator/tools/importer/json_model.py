@@ -15,7 +15,7 @@ from ...hooks import hooks_of
 from ...loader import LoadedDialect
 from ..exporter.json_model import FORMAT, VERSION
 from .hook_stubs import hook_stubs
-from .refused import check_imported
+from .refused import Checks
 from .yaml_text import spec_text
 
 _MISSING_HOOK = "ODS0702"
@@ -51,7 +51,7 @@ def read_models(files: Sequence[Path], around: Sequence[LoadedDialect]) -> tuple
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise JsonModelError(f"{', '.join(map(str, files))}: dialect '{twice}' is there twice")
-    errors, resolved = check_imported(dialects, [dialect for dialect in around if dialect.name not in names])
+    errors, resolved = Checks([dialect for dialect in around if dialect.name not in names]).run(dialects)
     for dialect in dialects:
         if dialect.name in resolved:
             dialect.hooks = hook_stubs(dialect.name, hooks_of(resolved[dialect.name]), {}).text

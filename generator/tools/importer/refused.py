@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from ods.diagnostics import Diagnostic, Source
@@ -51,8 +51,9 @@ def leave_out_refused(
         if sources is not None:
             _add_syntax_of_dialect(dialect, sources)
     is_named = False
+    checks = Checks(around)
     for _ in range(_MOST_ROUNDS):
-        errors, resolved = check_imported(dialects, around)
+        errors, resolved = checks.run(dialects)
         refusals = _Refusals(dialects)
         rest = [error for error in errors if error.code != _MISSING_HOOK and not refusals.take(error)]
         if not refusals.something:
@@ -108,21 +109,35 @@ class HasFiles(Protocol):
         """Maps paths in the folder to texts."""
 
 
-def check_imported(dialects: Sequence[HasFiles], around: Sequence[LoadedDialect]) -> tuple[list[Diagnostic], dict[str, ResolvedDialect]]:
-    """Return the errors in the dialects, and all resolved dialects, including those that they use."""
-    loaded: list[LoadedDialect] = []
-    findings: list[Diagnostic] = []
-    for dialect in dialects:
-        sources = {name: Source(f"{dialect.name}/{name}", text) for name, text in dialect.files.items()}
-        hooks = tuple(source for name, source in sources.items() if name.endswith(".py"))
-        one, found = load_dialect(dialect.name, [source for name, source in sources.items() if name.endswith(".yaml")], hooks)
-        loaded.append(one)
-        findings += found
-    loaded += around
-    everything, found = resolve_loaded(loaded)
-    names = {dialect.name for dialect in dialects}
-    findings += [*found, *check_dialects(tuple(dialect for dialect in everything if dialect.name in names), everything)]
-    return [finding for finding in findings if finding.severity == "error"], {dialect.name: dialect for dialect in everything}
+class Checks:
+    """Checks dialects that are not yet written to files, again after each change."""
+
+    def __init__(self, around: Sequence[LoadedDialect]) -> None:
+        """`around` are the other dialects that they may use."""
+        self._around = around
+        self._loaded: dict[str, tuple[Mapping[str, str], LoadedDialect, list[Diagnostic]]] = {}
+        """Maps dialects to their files and what was read from these."""
+
+    def run(self, dialects: Sequence[HasFiles]) -> tuple[list[Diagnostic], dict[str, ResolvedDialect]]:
+        """Return the errors in the dialects, and all resolved dialects, including those that they use."""
+        loaded: list[LoadedDialect] = []
+        findings: list[Diagnostic] = []
+        for dialect in dialects:
+            files, before = dialect.files, self._loaded.get(dialect.name)
+            if before is None or before[0] != files:
+                before = self._loaded[dialect.name] = files, *_load(dialect.name, files)
+            loaded.append(before[1])
+            findings += before[2]
+        everything, found = resolve_loaded([*loaded, *self._around])
+        own = tuple(dialect for dialect in everything if dialect.name in self._loaded)
+        findings += [*found, *check_dialects(own, everything)]
+        return [finding for finding in findings if finding.severity == "error"], {dialect.name: dialect for dialect in everything}
+
+
+def _load(name: str, files: Mapping[str, str]) -> tuple[LoadedDialect, list[Diagnostic]]:
+    sources = [Source(f"{name}/{file}", text) for file, text in files.items()]
+    hooks = tuple(source for source in sources if source.name.endswith(".py"))
+    return load_dialect(name, [source for source in sources if source.name.endswith(".yaml")], hooks)
 
 
 def _add_hooks(

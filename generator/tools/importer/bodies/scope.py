@@ -647,12 +647,10 @@ class Scope:
 
     def _attribute_of_users(self, subject: Code, kind: str, getter: str) -> Code | None:
         """Return an attribute that an interface expects of its operations, if one of them has it; None otherwise."""
-        for op in (each for found in self.world.operations.values() for each in found):
-            if any(use.interface.name == kind for use in op.interfaces):
-                inherent = next((one for one in op.inherents if getter_of(one.name) == getter), None)
-                if inherent is not None:
-                    return Code(f"{subject.inside()}.get_inherent({literal(inherent.name)})", inherent.constraint.python_class.name)
-        return None
+        inherent = self.world.attributes_of_users.get((kind, getter))
+        if inherent is None:
+            return None
+        return Code(f"{subject.inside()}.get_inherent({literal(inherent.name)})", inherent.constraint.python_class.name)
 
     def _interface_method(self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """Return a call of an interface method; None if there is none."""

@@ -147,6 +147,16 @@ class World:
         return (interface.name, method) in self._overridden
 
     @cached_property
+    def attributes_of_users(self) -> dict[tuple[str, str], ResolvedInherent]:
+        """Maps interfaces and getters to the attribute of the first operation with the interface that has one of this getter."""
+        found: dict[tuple[str, str], ResolvedInherent] = {}
+        for op in (each for operations in self.operations.values() for each in operations):
+            for one in op.inherents if op.interfaces else ():
+                for use in op.interfaces:
+                    found.setdefault((use.interface.name, getter_of(one.name)), one)
+        return found
+
+    @cached_property
     def checker(self) -> FunctionChecker:
         """Checks translated functions as `ods check` does."""
         return FunctionChecker(list(self.dialects.values()))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-import copy
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from . import cpp_type as types
 from . import typed
@@ -396,17 +396,20 @@ def _parsed(text: str) -> ast.expr:
 
 def filled(text: str, operands: Sequence[ast.expr]) -> ast.expr:
     """Return the expression of a template with its operands."""
+    made: ast.expr = _copied(_parsed(text), operands)
+    return made
 
-    class Filler(ast.NodeTransformer):
-        def visit_Name(self, node: ast.Name) -> ast.expr:
-            if node.id.startswith("_") and node.id[1:].isdigit():
-                return copy.deepcopy(operands[int(node.id[1:])])
-            return node
 
-        def visit_List(self, node: ast.List) -> ast.expr:
-            self.generic_visit(node)
-            parts = [one.value.elts if isinstance(one, ast.Starred) and isinstance(one.value, ast.List) else [one] for one in node.elts]
-            return ast.List([item for part in parts for item in part], node.ctx)
-
-    made: ast.expr = Filler().visit(copy.deepcopy(_parsed(text)))
+def _copied(node: Any, operands: Sequence[ast.expr] | None = None) -> Any:
+    """Return a copy of a tree, or of a template with its operands, whose lists then have the elements of those in them."""
+    if isinstance(node, list):
+        return [_copied(one, operands) for one in node]
+    if not isinstance(node, ast.AST):
+        return node
+    if operands is not None and isinstance(node, ast.Name) and node.id.startswith("_") and node.id[1:].isdigit():
+        return _copied(operands[int(node.id[1:])])
+    made = type(node)(**{name: _copied(getattr(node, name, None), operands) for name in node._fields})
+    if operands is not None and isinstance(made, ast.List):
+        parts = [one.value.elts if isinstance(one, ast.Starred) and isinstance(one.value, ast.List) else [one] for one in made.elts]
+        made.elts = [item for part in parts for item in part]
     return made

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import builtins
 import re
 from collections.abc import Sequence
@@ -10,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ....codegen import names_in
 from ....resolver.model import (
     ResolvedConstraint,
     ResolvedEnum,
@@ -27,7 +27,7 @@ from .classes import Classes, Module, camel_case
 from .conversions import passing
 from .cpp_type import CppType, EnumType, Int, List, Struct, is_erased
 from .dialect_hooks import OF_DIALECT, unfilled_text
-from .emission import Emission, drop_unused, unparsed, used_names
+from .emission import Emission, drop_unused, unparsed
 from .interface_rows import CONSTANTS
 from .library import FUNCTIONS, MODULES
 from .overloading import Given, chosen, instance, spelled
@@ -102,7 +102,7 @@ class Project(Classes):
         found: dict[str, str] = {}
         pending = [text]
         while pending:
-            for name in used_names(ast.parse(pending.pop())) - found.keys():
+            for name in names_in(pending.pop()) - found.keys():
                 if name in self.texts:
                     found[name] = self.texts[name]
                     pending.append(self.texts[name])
@@ -110,7 +110,7 @@ class Project(Classes):
 
     def gaps_in(self, texts: Sequence[str]) -> list[str]:
         """Return the reasons why some of what functions call is not translated."""
-        names = dict.fromkeys(name for text in texts for name in sorted(used_names(ast.parse(text))))
+        names = dict.fromkeys(name for text in texts for name in sorted(names_in(text)))
         return [self.unfilled[name] for name in names if name in self.unfilled]
 
     def is_taken(self, name: str) -> bool:
@@ -754,7 +754,7 @@ class Project(Classes):
         function = Emission(definition).function(definition, summary)
         drop_unused(function)
         text = unparsed(function)
-        for name in sorted(used_names(ast.parse(text))):
+        for name in sorted(names_in(text)):
             if name in MODULES:
                 self.module.imported(MODULES[name], name)
         for node in (one for statement in definition.body for one in typed.walk(statement)):

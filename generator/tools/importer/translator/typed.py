@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 
 from .cpp_type import BOOL, RESULT, CppType, EnumType, Function, List, Pointer
 
@@ -504,8 +504,8 @@ def children(node: object) -> Iterator[object]:
         return
     if isinstance(node, Note) or not isinstance(node, (Expr, Statement, Arm)):
         return
-    for one in fields(node):
-        value = getattr(node, one.name)
+    for name in node.__dataclass_fields__:
+        value = getattr(node, name)
         if isinstance(value, (Expr, Statement, Arm)):
             yield value
         elif isinstance(value, list):
