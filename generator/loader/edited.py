@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from ods.diagnostics import Diagnostic, Source
 from ods.spec import SECTIONS
 
 from .yaml_document import MappingNode, Node, ScalarNode, parse_document
 
-_END = re.compile(r"^\.\.\.", re.MULTILINE)
+END = re.compile(r"^\.\.\.", re.MULTILINE)
 """The end of a document of YAML."""
 _NEXT = "next: 0\n"
 """An entry that stands for what follows the edited one, so that it ends where it ends in the whole text."""
@@ -71,15 +72,16 @@ def _entries(text: str, root: MappingNode) -> Iterator[Entry]:
 def _parse_edited(source: Source, before: Document) -> Document | None:
     """Return the document of a text that differs from `before` in one entry; None if it differs in more, or the entry is wrong."""
     root, old, new = before.node, before.source.text, source.text
-    if before.findings or not before.complete or not isinstance(root, MappingNode) or before.has_aliases or _END.search(old):
+    if before.findings or not before.complete or not isinstance(root, MappingNode) or before.has_aliases or END.search(old):
         return None
-    first = _common_prefix(old, new)
-    last = len(old) - _common_suffix(old, new, min(len(old), len(new)) - first)
+    first, last = difference(old, new)
     edited = next((each for each in before.entries if each.key.start <= first and last < each.end), None)
     if edited is None:
         return None
     shift = len(new) - len(old)
-    found = _parse_entry(source, before, edited, new[edited.start : edited.end + shift])
+    following = next((each.section for each in before.entries if each.start == edited.end), "")
+    place = Place(edited.section, edited.start, edited.key.start - edited.start, following, edited.end == len(old))
+    found = parse_entry(source, place, new[edited.start : edited.end + shift])
     if found is None:
         return None
     made = MappingNode(source, root.start, len(new.rstrip()))
@@ -98,21 +100,31 @@ def _parse_edited(source: Source, before: Document) -> Document | None:
                 delta = shift if is_behind else 0
                 inner.entries.append((key.moved_to(source, delta), node.moved_to(source, delta)))
         made.entries.append((section.moved_to(source, 0), inner))
-    following = [section.start for section, _ in made.entries[1:]] + [len(new)]
-    for (_, value), end in zip(made.entries, following):
+    ends = [section.start for section, _ in made.entries[1:]] + [len(new)]
+    for (_, value), end in zip(made.entries, ends):
         if not value.end:
             value.end = value.start + len(new[value.start : end].rstrip())
     return Document(source, made, [], True, False)
 
 
-def _parse_entry(source: Source, before: Document, edited: Entry, text: str) -> tuple[ScalarNode, Node] | None:
+class Place(NamedTuple):
+    """The place of an entry in a text."""
+
+    section: str
+    start: int
+    """Where its lines begin."""
+    indent: int
+    following: str
+    """The section of the entry that follows; empty if none does directly."""
+    is_last: bool
+    """True if the text ends with the entry."""
+
+
+def parse_entry(source: Source, place: Place, text: str) -> tuple[ScalarNode, Node] | None:
     """Return the key and the value in the text of one entry; None if it is anything else."""
-    indent = edited.key.start - edited.start
-    is_last = before.entries[-1] is edited and edited.end == len(before.source.text)
-    is_last_of_section = next((each.section for each in before.entries if each.start == edited.end), "") != edited.section
-    head = f"{edited.section}:\n"
-    follows = "" if is_last else _NEXT if is_last_of_section else " " * indent + _NEXT
-    if _END.search(text):
+    head = f"{place.section}:\n"
+    follows = "" if place.is_last else _NEXT if place.following != place.section else " " * place.indent + _NEXT
+    if END.search(text):
         return None
     root, findings, complete, has_aliases = parse_document(Source(source.name, f"{head}{text}{follows}"))
     if findings or not complete or has_aliases or not isinstance(root, MappingNode):
@@ -123,10 +135,16 @@ def _parse_entry(source: Source, before: Document, edited: Entry, text: str) -> 
     if len(section.entries) != (2 if follows and follows != _NEXT else 1):
         return None
     key, value = section.entries[0]
-    if key.start != len(head) + indent:
+    if key.start != len(head) + place.indent:
         return None
-    shift = edited.start - len(head)
+    shift = place.start - len(head)
     return key.moved_to(source, shift), value.moved_to(source, shift)
+
+
+def difference(old: str, new: str) -> tuple[int, int]:
+    """Return where `old` begins and ends to differ from `new`."""
+    first = _common_prefix(old, new)
+    return first, len(old) - _common_suffix(old, new, min(len(old), len(new)) - first)
 
 
 def _common_prefix(one: str, other: str) -> int:

@@ -20,7 +20,7 @@ from ..backends.module_model import ModuleModel
 from ..config import Config
 from ..formatting import Memory, format_modules
 from ..loader import LoadedDialect, load_folder
-from ..loader.edited import Document, parse_again
+from ..loader.edited import END, Document, Place, difference, parse_again, parse_entry
 from ..pipeline import depends_on, resolve_loaded
 from ..resolver.model import ResolvedDialect
 from ..resolver.previous import concerned, names_of, plain_name, plain_text
@@ -34,7 +34,7 @@ _MOST = 60
 _WORD = re.compile(r"\w+")
 _TOP = re.compile(r"^(?=### |## )", re.MULTILINE)
 _CONSTANT = re.compile(r"(\w+)(?:: Final)? = (.*)")
-_DEFINED = re.compile(r"^(?:class |def )?(\w+)", re.MULTILINE)
+_DEFINED = re.compile(r"\n(?:class |def )?(\w+)")
 _KINDS = ("op", "type", "attr", "interface", "trait")
 
 
@@ -90,6 +90,27 @@ class KnownText:
                 found.append(self.text[place:start])
                 place = end
         return "".join([*found, self.text[place:]])
+
+    def edited(self, source: Source) -> KnownText | None:
+        """Return what is known about a text that differs from this one in the body of one entry; None for any other text."""
+        old, new = self.text, source.text
+        first, last = difference(old, new)
+        number = next((number for number, each in enumerate(self.entries) if each.body <= first and last < each.end), None)
+        if number is None or not self.can_be_cut or END.search(old):
+            return None
+        entry, shift = self.entries[number], len(new) - len(old)
+        indent = len(old[entry.start : entry.body]) - len(old[entry.start : entry.body].lstrip())
+        following = next((each.section for each in self.entries if each.start == entry.end), "")
+        parsed = parse_entry(
+            source, Place(entry.section, entry.start, indent, following, entry.end == len(old)), new[entry.start : entry.end + shift]
+        )
+        if parsed is None or (parsed[0].text, parsed[0].end) != (entry.key, entry.body):
+            return None
+        behind = [
+            each._replace(start=each.start + shift, body=each.body + shift, end=each.end + shift) for each in self.entries[number + 1 :]
+        ]
+        entries = (*self.entries[:number], entry._replace(end=entry.end + shift), *behind)
+        return KnownText(new, entries, tuple([place + shift if place > entry.start else place for place in self.sections]), True)
 
     @cached_property
     def frame(self) -> str:
@@ -185,6 +206,9 @@ class _Edit:
             raise _Impossible from error
         if text == before.text:
             return before
+        edited = before.edited(Source(file, text))
+        if edited is not None:
+            return edited
         document = parse_again(Source(file, text), None)
         names = {(each.section, each.key): each.names for each in before.entries}
         found = KnownText.of(document, names)
@@ -381,7 +405,7 @@ def _changed_parts(old: ModuleModel, new: ModuleModel, was: Sequence[str], now: 
         first, second = _CONSTANT.fullmatch(one), _CONSTANT.fullmatch(other)
         if first is None or second is None or first[1] != second[1] or f" = {second[2]}\n" in whole:
             raise _Impossible
-        if len(re.findall(rf"\b{first[1]}\b", whole)) != 1 + sum(len(re.findall(rf"\b{first[1]}\b", item)) for item in was):
+        if _count(first[1], whole) != 1 + sum(_count(first[1], item) for item in was):
             raise _Impossible  # another definition uses it
     shared = {match[1] for line in old.constants if (match := _CONSTANT.fullmatch(line))} | _named_by(old.imports, "constraints")
     outside = _top_names(whole) - {word for line in (*new.imports, *new.constants) for word in _WORD.findall(line)}
@@ -392,6 +416,11 @@ def _changed_parts(old: ModuleModel, new: ModuleModel, was: Sequence[str], now: 
         if outside & ({*after} - {*before}):
             raise _Impossible  # a name that is taken in the whole module
     return [*items, *constants]
+
+
+def _count(name: str, text: str) -> int:
+    """Return how often a name occurs as a whole word."""
+    return len(re.findall(rf"{name}(?<!\w{name})\b", text))  # a pattern that begins with a plain text is fast to search for
 
 
 def _imports(lines: Iterable[str]) -> set[tuple[bool, str]]:
@@ -411,4 +440,4 @@ def _named_by(imports: Iterable[str], module: str) -> set[str]:
 def _top_names(text: str) -> set[str]:
     """Return the names at the top of a module."""
     lines = [line for line in text.split("\n\n\n", 1)[0].split("\n") if " import " in line or " = " in line]
-    return {word for line in lines for word in _WORD.findall(line.partition(" = ")[0])} | {*_DEFINED.findall(text)}
+    return {word for line in lines for word in _WORD.findall(line.partition(" = ")[0])} | {*_DEFINED.findall(f"\n{text}")}
