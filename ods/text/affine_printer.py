@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Union
+from functools import lru_cache
+from typing import Final
 
-from ..builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineExpr
+from ..builtin.affine.expr import AffineBinaryExpr, AffineExpr
 from ..builtin.affine.map import AffineMap, IntegerSet
 
 NameOf = Callable[[int, bool], str]
 """Returns the name of a dimension (False) or symbol (True) with a number."""
 
-_Part = Union[str, "tuple[AffineExpr, bool]"]
-"""A text, or an expression, with True if it needs parentheses around operators."""
+_Operand = tuple[AffineExpr, bool]
+"""An expression, with True if it needs parentheses around operators."""
+_Part = str | _Operand
 
 _SHORT: Final = 100
 """The size of expressions up to which they are printed recursively."""
@@ -56,47 +58,49 @@ def expression_text(expr: AffineExpr, name_of: NameOf = default_name, tight: boo
             text.append(part)
             continue
         expr, tight = part
-        parts = _parts(expr, name_of)
-        pending.extend((")", *reversed(parts), "(") if tight and len(parts) > 1 else reversed(parts))
+        if expr.kind not in _OPERATORS:
+            text.append(_leaf_text(expr, name_of))
+            continue
+        first, operator, second, end = _parts(expr)  # type: ignore[arg-type]
+        if tight:
+            text.append("(")
+            pending.append(")")
+        pending += [end, *([] if second is None else [second]), operator, *([] if first is None else [first])]
     return "".join(text)
 
 
 def _short_text(expr: AffineExpr, name_of: NameOf, tight: bool) -> str:
-    parts = _parts(expr, name_of)
-    if len(parts) == 1:
-        return parts[0]  # type: ignore[return-value] # a leaf
-    text = "".join([part if isinstance(part, str) else _short_text(part[0], name_of, part[1]) for part in parts])
+    if expr.kind not in _OPERATORS:
+        return _leaf_text(expr, name_of)
+    first, text, second, end = _parts(expr)  # type: ignore[arg-type]
+    if first is not None:
+        text = _short_text(first[0], name_of, first[1]) + text
+    if second is not None:
+        text += _short_text(second[0], name_of, second[1]) + end
     return f"({text})" if tight else text
 
 
-def _parts(expr: AffineExpr, name_of: NameOf) -> tuple[_Part, ...]:
-    """Return the text of an expression without operators, or else what an expression is printed as, in order."""
-    kind = expr.kind
-    if kind == "dim" or kind == "symbol":
-        return (name_of(expr.position, kind == "symbol"),)  # type: ignore[attr-defined]
-    if kind == "constant":
-        return (str(expr.value),)  # type: ignore[attr-defined]
-    return _sum(expr) if kind == "add" else _product(expr)  # type: ignore[arg-type]
+def _leaf_text(expr: AffineExpr, name_of: NameOf) -> str:
+    if expr.kind == "constant":
+        return str(expr.value)  # type: ignore[attr-defined]
+    return name_of(expr.position, expr.kind == "symbol")  # type: ignore[attr-defined]
 
 
-def _product(expr: AffineBinaryExpr) -> tuple[_Part, ...]:
-    if expr.kind == "mul" and isinstance(expr.rhs, AffineConstantExpr) and expr.rhs.value == -1:
-        return ("-", (expr.lhs, True))
-    return ((expr.lhs, True), _OPERATORS[expr.kind], (expr.rhs, True))
-
-
-def _sum(expr: AffineBinaryExpr) -> tuple[_Part, ...]:
-    lhs, rhs = (expr.lhs, False), expr.rhs
-    if isinstance(rhs, AffineBinaryExpr) and rhs.kind == "mul" and isinstance(rhs.rhs, AffineConstantExpr):
-        factor = rhs.rhs.value
+def _parts(expr: AffineBinaryExpr) -> tuple[_Operand | None, str, _Operand | None, str]:
+    """Return what an expression with an operator is printed as, in order: two operands with a text between and one behind."""
+    kind, lhs, rhs = expr.kind, expr.lhs, expr.rhs
+    if kind != "add":
+        if kind == "mul" and rhs.kind == "constant" and rhs.value == -1:  # type: ignore[attr-defined]
+            return None, "-", (lhs, True), ""
+        return (lhs, True), _OPERATORS[kind], (rhs, True), ""
+    if rhs.kind == "mul" and rhs.rhs.kind == "constant" and (factor := rhs.rhs.value) < 0:  # type: ignore[attr-defined]
+        product: AffineBinaryExpr = rhs  # type: ignore[assignment]
         if factor == -1:
-            is_sum = isinstance(rhs.lhs, AffineBinaryExpr) and rhs.lhs.kind == "add"
-            return (lhs, " - ", (rhs.lhs, is_sum))
-        if factor < -1:
-            return (lhs, " - ", (rhs.lhs, True), f" * {_negated(factor)}")
-    if isinstance(rhs, AffineConstantExpr) and rhs.value < 0:
-        return (lhs, f" - {_negated(rhs.value)}")
-    return (lhs, " + ", (rhs, False))
+            return (lhs, False), " - ", (product.lhs, product.lhs.kind == "add"), ""
+        return (lhs, False), " - ", (product.lhs, True), f" * {_negated(factor)}"
+    if rhs.kind == "constant" and rhs.value < 0:  # type: ignore[attr-defined]
+        return (lhs, False), f" - {_negated(rhs.value)}", None, ""  # type: ignore[attr-defined]
+    return (lhs, False), " + ", (rhs, False), ""
 
 
 def _negated(value: int) -> int:
@@ -104,6 +108,7 @@ def _negated(value: int) -> int:
     return -value if value > -(1 << 63) else value
 
 
+@lru_cache(256)
 def parameters_text(num_dims: int, num_symbols: int) -> str:
     """Return `(d0, d1)[s0]`, without brackets if there are no symbols."""
     dims = ", ".join([f"d{number}" for number in range(num_dims)])
