@@ -226,14 +226,14 @@ class IRReader:
                     count = data[position]
                     position += 1
                     for _ in range(count >> 1):
-                        first = data[position]
-                        if first & 1:
-                            number, position = first >> 1, position + 1
-                        elif first & 2:
-                            number, position = (data[position + 1] << 8 | first) >> 2, position + 2
+                        index = data[position] >> 1
+                        if data[position] & 1:
+                            position += 1
+                        elif index & 1:
+                            index, position = index >> 1 | data[position + 1] << 6, position + 2
                         else:
-                            number, position = reader.varint_at(position)
-                        operands.append(values[number])
+                            index, position = reader.varint_at(position)
+                        operands.append(values[index])
                     if not count & 1 or None in operands:
                         return
             except (IndexError, ParseError):

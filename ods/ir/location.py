@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from sys import intern
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -240,15 +241,19 @@ class FileLineColLoc(Location):
         end_column = column if end_column is None else end_column
         if shape is None:
             shape = 2 if (end_line, end_column) == (line, column) else 3 if end_line == line else 4
-        key = (filename, line, column, end_line, end_column, shape)
-        made: FileLineColLoc = cls._instances.get(key) or cls._unique(key, *key)
+        parameters = (filename, line, column, end_line, end_column, shape)
+        key: tuple[Any, ...] = parameters if shape != 2 or (end_line, end_column) != (line, column) else (filename, line, column)
+        made: FileLineColLoc = cls._instances.get(key) or cls._unique(key, *parameters)
         return made if context is None else made._in(context)
 
     @classmethod
     def at(cls, filename: str, line: int, column: int) -> FileLineColLoc:
         """Return the location of a place, without a check of the arguments."""
-        key = (filename, line, column, line, column, 2)
-        return cls._instances.get(key) or cls._made(key, key)
+        found = cls._instances.get((filename, line, column))
+        if found is None:
+            filename = intern(filename)  # not one text for each place
+            found = cls._made((filename, line, column), (filename, line, column, line, column, 2))
+        return found
 
 
 class ExplicitLocations:

@@ -109,8 +109,8 @@ def _match_usual_location(text: str, position: int) -> re.Match[str] | None:
 class DeferredLocation(NamedTuple):
     """A location alias that is not defined yet: `loc(#loc1)` before `#loc1 = …`."""
 
-    name: str
     offset: int
+    """Where the alias is in the text."""
 
 
 class OperandParser(AsmParser):
@@ -126,7 +126,10 @@ class OperandParser(AsmParser):
         self.forward_references: dict[ForwardReference, None] = {}
         self.diagnostics: list[Diagnostic] = []
         """The warnings and errors found before the error that ends parsing."""
-        self.deferred_locations: list[tuple[Operation | BlockArgument, DeferredLocation]] = []
+        self.without_location: list[Operation | BlockArgument] = []
+        """What has a location whose alias is not defined yet."""
+        self.deferred_offsets: list[int] = []
+        """Where the alias of each is in the text."""
         self.push_scope()
 
     # ---- scopes
@@ -422,11 +425,11 @@ class OperandParser(AsmParser):
             alias, file, line, column = usual.groups()
             if alias is None:
                 self.position = usual.end()
-                return FileLineColLoc.get(file, int(line), int(column))
+                return FileLineColLoc.at(file, int(line), int(column))
             attribute = self.attribute_aliases.get(alias)
             if attribute is None or isinstance(attribute, Location):
                 self.position = usual.end()
-                return DeferredLocation(alias, usual.start(1) - 1) if attribute is None else attribute
+                return DeferredLocation(usual.start(1) - 1) if attribute is None else attribute
         if not self.parse_optional_keyword("loc"):
             return None
         name, self.operation_name = self.operation_name, None
@@ -442,7 +445,7 @@ class OperandParser(AsmParser):
         self.move_to(offset + len(spelling))
         attribute = self.attribute_aliases.get(spelling[1:])
         if attribute is None:
-            return DeferredLocation(spelling[1:], offset)
+            return DeferredLocation(offset)
         if not isinstance(attribute, Location):
             raise self.token_error(offset, f"expected location, but found '{attribute}'")
         return attribute
@@ -450,16 +453,27 @@ class OperandParser(AsmParser):
     def set_location(self, owner: Operation | BlockArgument, location: Any) -> None:
         """Set the location of an operation or argument to the result of `parse_optional_location_specifier`."""
         if isinstance(location, DeferredLocation):
-            self.deferred_locations.append((owner, location))
+            self.defer_location(owner, location)
         else:
             owner.location = location
 
+    def defer_location(self, owner: Operation | BlockArgument, location: DeferredLocation) -> None:
+        """Leave the location to the end of the file, where its alias is defined."""
+        self.without_location.append(owner)
+        self.deferred_offsets.append(location.offset)
+
+    def alias_at(self, offset: int) -> str:
+        """Return the name of the alias of an attribute at a place of the text."""
+        match = match_attribute_id(self.text, offset)
+        assert match is not None
+        return match[0][1:]
+
     def resolve_deferred_locations(self) -> None:
         """Set the locations whose aliases were undefined. Raises ParseError for the first alias that still is."""
-        for owner, deferred in self.deferred_locations:
-            attribute = self.attribute_aliases.get(deferred.name)
+        for owner, offset in zip(self.without_location, self.deferred_offsets):
+            attribute = self.attribute_aliases.get(self.alias_at(offset))
             if attribute is None:
-                raise self.token_error(deferred.offset, "operation location alias was never defined")
+                raise self.token_error(offset, "operation location alias was never defined")
             if not isinstance(attribute, Location):
-                raise self.token_error(deferred.offset, f"expected location, but found '{attribute}'")
+                raise self.token_error(offset, f"expected location, but found '{attribute}'")
             owner.location = attribute

@@ -32,7 +32,7 @@ where MLIR has them. The generated `hooks.py` of a dialect lists its hooks with 
 
 _PARSER_INTERNALS = frozenset(
     ("push_scope", "pop_scope", "check_forward_references", "define_value", "known_since", "block_named", "define_block")
-    + ("set_location", "resolve_deferred_locations", "move_to", "token", "parse_operations", "parse_location")
+    + ("set_location", "defer_location", "alias_at", "resolve_deferred_locations", "move_to", "token", "parse_operations", "parse_location")
     + ("parse_optional_location_specifier",)
 )
 _PRINTER_INTERNALS = frozenset(

@@ -81,9 +81,10 @@ class RecoveringParser(OpParser):
         while self._next(block):
             pass
         self._report_undeclared()
-        for _, deferred in self.deferred_locations:
-            if not isinstance(self.attribute_aliases.get(deferred.name), Location) and deferred.name not in self._lost_aliases:
-                self._report(self.token_error(deferred.offset, "operation location alias was never defined").diagnostic)
+        for offset in self.deferred_offsets:
+            name = self.alias_at(offset)
+            if not isinstance(self.attribute_aliases.get(name), Location) and name not in self._lost_aliases:
+                self._report(self.token_error(offset, "operation location alias was never defined").diagnostic)
         while self.scopes:
             self.pop_scope()
         for diagnostic in self.diagnostics:
@@ -184,7 +185,7 @@ class RecoveringParser(OpParser):
     def set_location(self, owner: Operation | BlockArgument, location: Any) -> None:
         """Keep the location in the text, as editors need it; the end of the file checks that location aliases are defined."""
         if isinstance(location, DeferredLocation):
-            self.deferred_locations.append((owner, location))
+            self.defer_location(owner, location)
 
     # ---- recovery
 
