@@ -110,10 +110,12 @@ def element_or_self(found: Possible) -> Possible:
     return (*member(containers, "self.element_type"), *scalars)
 
 
-def shapedness(found: Possible) -> Possible:
-    """Return only the facts about being shaped."""
-    truths = [Fact(truth=truth) for truth in (True, False) if both(found, ({shaped("self"): Fact(truth=truth)},))]
-    return tuple({shaped("self"): fact} for fact in truths)
+def element_and_shapedness(found: Possible) -> Possible:
+    """Return the facts about the element type of shaped values and about all other values themselves, each with whether it is shaped."""
+    parts = {truth: both(found, ({shaped("self"): Fact(truth=truth)},)) for truth in (True, False)}
+    containers = ({**facts, shaped("whole"): Fact(truth=True)} for facts in member(parts[True], "self.element_type"))
+    others = ({path: fact for path, fact in facts.items() if path != shaped("self")} for facts in parts[False])
+    return (*containers, *({**facts, shaped("whole"): Fact(truth=False)} for facts in others))
 
 
 # ---- classes

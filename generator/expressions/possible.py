@@ -29,7 +29,7 @@ from .facts import (
     shaped,
 )
 from .known_values import Impossible, Made, Unknown, evaluated, value_of
-from .reading import Reading, parsed
+from .reading import Reading, References, parsed
 
 
 @lru_cache(maxsize=8192)
@@ -131,8 +131,32 @@ class PossibleReading(Reading[Possible]):
             return ANYTHING if bool(node.value) is truth else ()
         if isinstance(node, ast.Compare):
             return self._comparison(node, truth)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not node.keywords:
+            return self._question(node.func, node.args, truth)
         path = self.path(node)
         return ANYTHING if path is None or path == self._path else one_fact(path, Fact(truth=truth))
+
+    def _question(self, asked: ast.Attribute, arguments: Sequence[ast.expr], truth: bool) -> Possible:
+        """Return what follows from a method that asks a type what it is."""
+        path, kinds = self.path(asked.value), _QUESTIONS.get(asked.attr)
+        if path is None or kinds is None or len(arguments) > 1:
+            return ANYTHING
+        if not truth:
+            return (
+                ANYTHING
+                if arguments
+                else reduce(both, [one_fact(path, Fact(never=frozenset((name,)))) for name, sign in kinds if not sign] or [ANYTHING])
+            )
+        return either([self._answer(path, name, sign, arguments) for name, sign in kinds])
+
+    def _answer(self, path: str, name: str, sign: str, arguments: Sequence[ast.expr]) -> Possible:
+        facts = one_fact(path, Fact(frozenset(((name, None),))))
+        if sign:
+            facts = both(facts, one_fact(f"{path}.{sign}", Fact(truth=True)))
+        for width in arguments:
+            if isinstance(width, ast.Constant) and isinstance(width.value, int):
+                facts = both(facts, one_fact(f"{path}.width", Fact(values=frozenset((width.value,)))))
+        return facts
 
     def path(self, node: ast.expr) -> str | None:
         """Return the path of a member; None for other nodes."""
@@ -174,6 +198,36 @@ class PossibleReading(Reading[Possible]):
         return ANYTHING if fact is None else one_fact(path, fact)
 
 
+class PathReading(PossibleReading):
+    """The facts that follow from a condition over any names."""
+
+    def __init__(self, references: References) -> None:
+        Reading.__init__(self, references)
+        self._path = ""
+
+    def path(self, node: ast.expr) -> str | None:
+        """Return the path of a name or member; None for other nodes."""
+        return node.id if isinstance(node, ast.Name) and node.id not in self.references else super().path(node)
+
+
+_FLOAT: Final = ("FloatType", "")
+_INDEX: Final = ("IndexType", "")
+_SIGNLESS: Final = ("IntegerType", "is_signless")
+_QUESTIONS: Final = {
+    "is_index": (_INDEX,),
+    "is_float": (_FLOAT,),
+    "is_integer": (("IntegerType", ""),),
+    "is_signless_integer": (_SIGNLESS,),
+    "is_signed_integer": (("IntegerType", "is_signed"),),
+    "is_unsigned_integer": (("IntegerType", "is_unsigned"),),
+    "is_int_or_index": (("IntegerType", ""), _INDEX),
+    "is_int_or_float": (("IntegerType", ""), _FLOAT),
+    "is_int_or_index_or_float": (("IntegerType", ""), _INDEX, _FLOAT),
+    "is_signless_int_or_index": (_SIGNLESS, _INDEX),
+    "is_signless_int_or_float": (_SIGNLESS, _FLOAT),
+    "is_signless_int_or_index_or_float": (_SIGNLESS, _INDEX, _FLOAT),
+}
+"""Maps methods of types to the classes that they ask for, each with the sign of its integers if that is asked, too."""
 _TURNED: Final = {"Lt": "Gt", "Gt": "Lt", "LtE": "GtE", "GtE": "LtE", "Eq": "Eq", "NotEq": "NotEq", "Is": "Is", "IsNot": "IsNot"}
 _NEGATED: Final = {
     "Lt": "GtE",

@@ -1,25 +1,43 @@
-"""Check the Python in specs as that of hooks: the bodies of methods of interfaces."""
+"""Check the Python in specs as that of hooks: the bodies of methods of interfaces, and expressions."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from ods.diagnostics import Span
 
-from ..resolver.model import ResolvedDialect, ResolvedHook, ResolvedHookMethod, ResolvedInterface, ResolvedMethod
+from ..expressions.narrowing import class_key
+from ..expressions.reading import parsed
+from ..resolver.model import (
+    Definition,
+    Expression,
+    PythonClass,
+    ResolvedDialect,
+    ResolvedHook,
+    ResolvedHookMethod,
+    ResolvedInherent,
+    ResolvedInterface,
+    ResolvedMethod,
+    ResolvedOperation,
+    ResolvedPattern,
+)
+from ..resolver.model.drr import BuildOperation, BuildPython, BuildVariadic, NativeCall, ReplaceWithValue
 from ..resolver.names.python_shape import function_code, place_in_body
 from .results import Fault, faults_of_hooks
 from .uses import HookUses
 
 
 def faults_of_bodies(dialect: ResolvedDialect, uses: HookUses) -> Iterator[tuple[Fault, Span]]:
-    """Yield the faults in the bodies of a dialect, each with its place."""
+    """Yield the faults in the bodies and expressions of a dialect, each with its place."""
     for interface in dialect.interfaces:
         for method in interface.methods:
             for body in (method.body, method.default):
                 if body is not None:
                     yield from _faults(interface, method, body, uses)
+    for expression, known, promise in _expressions(dialect):
+        yield from _faults_of_expression(expression, known, promise, uses)
 
 
 def _faults(interface: ResolvedInterface, method: ResolvedMethod, body: str, uses: HookUses) -> Iterator[tuple[Fault, Span]]:
@@ -49,3 +67,120 @@ def _faults(interface: ResolvedInterface, method: ResolvedMethod, body: str, use
     for fault in (*uses.misuses(tree, hooks), *faults_of_hooks(tree, hooks)):
         place = place_in_body(body, fault.node, method.origin) if isinstance(fault.node, ast.expr) else method.origin
         yield fault, place
+
+
+class _Promise(NamedTuple):
+    """What an expression must give: the noun and the name of the definition that it belongs to, and an annotation."""
+
+    noun: str
+    name: str
+    returns: str
+
+
+_ANYTHING = _Promise("", "", "Any")
+
+
+def _expressions(dialect: ResolvedDialect) -> Iterator[tuple[Expression, dict[str, str], _Promise]]:
+    """Yield the expressions of a dialect, each with the keys of the classes of its variables, and what it must give."""
+    for constraint in (*dialect.constraints, *dialect.definition_constraints):
+        if constraint.predicate is not None and constraint.dialect == dialect.name:
+            yield constraint.predicate, {}, _ANYTHING
+    definitions: tuple[Definition, ...] = (*dialect.types, *dialect.attributes, *dialect.operations)
+    for definition in definitions:
+        parts = definition.inherents if isinstance(definition, ResolvedOperation) else definition.parameters
+        yield from ((each.default, {}, _ANYTHING) for each in parts if each.default is not None)
+    for op in dialect.operations:
+        for derived in op.derived:
+            yield derived.body, {"self": class_key(op.python_class)}, _Promise("attribute", derived.name, derived.value_type)
+    for conversion in dialect.conversions:
+        for each in conversion.types:
+            source = {"self": class_key(each.source.python_class)} if each.source.has_own_class else {}
+            yield each.result, source, _Promise("type conversion", each.name, "Type | Sequence[Type] | None")
+            if each.where is not None:
+                yield each.where, source, _ANYTHING
+    for pattern in (*dialect.patterns, *(each for conversion in dialect.conversions for each in conversion.patterns)):
+        names = {each.variable: class_key(each.python_class) for each in pattern.captures if each.kind in _SINGLE and not each.optional}
+        yield from ((expression, names, _Promise(pattern.word, pattern.name, returns)) for expression, returns in _of_pattern(pattern))
+
+
+_SINGLE = ("value", "attribute", "operation")
+"""The kinds of captures that are one thing."""
+
+
+def _of_pattern(pattern: ResolvedPattern) -> Iterator[tuple[Expression, str]]:
+    """Yield the expressions of a pattern, each with the annotation of its value."""
+    pending: list[tuple[object, str]] = [(each, "Any") for each in (*pattern.where, *pattern.results, *pattern.supplemental)]
+    while pending:
+        match pending.pop():
+            case Expression() as expression, returns:
+                yield expression, returns
+            case (BuildPython(value=value) | ReplaceWithValue(value=value)), returns:
+                pending.append((value, returns))
+            case BuildVariadic(items=items), _:
+                pending += [(each, "Any") for each in items]
+            case BuildOperation(operation=op, arguments=arguments, types=types), _:
+                pending += [(each, _argument(op, number)) for number, each in arguments] + [(each, "Type") for each in types or ()]
+            case NativeCall(value=value, arguments=arguments), returns:
+                pending += [(value, returns), *((each, "Any") for each in arguments)]
+            case _:
+                pass
+
+
+def _argument(op: ResolvedOperation, number: int) -> str:
+    """Return the annotation of what an argument of an operation is made of."""
+    argument = op.arguments[number]
+    if isinstance(argument, ResolvedInherent):
+        kinds = (argument.constraint.value_type or "Any").replace(" | None", "")
+        return f"Attribute | {kinds}" if kinds in ("int", "str", "float", "bool") and not argument.optional else "Any"
+    return "Value | Operation" if argument.variadicity == "single" else "Any"
+
+
+def _faults_of_expression(
+    expression: Expression, known: Mapping[str, str], promise: _Promise, uses: HookUses
+) -> Iterator[tuple[Fault, Span]]:
+    try:
+        value = parsed(expression.text)
+    except SyntaxError:  # a class whose name is a keyword, which is reported at its definition
+        return
+    if not any(isinstance(node, (ast.Attribute, ast.Call, ast.BinOp)) for node in ast.walk(value)):
+        return
+    classes = [(name, meant) for name, meant in expression.references if isinstance(meant, PythonClass)]
+    imports = [ast.ImportFrom(meant.module, [ast.alias(meant.name, name)], 0) for name, meant in classes]
+    tree = ast.parse(f"def _expression({', '.join(known)}): ...")
+    (function,) = tree.body
+    assert isinstance(function, ast.FunctionDef)
+    function.body = [ast.Return(value)]
+    tree.body = [*imports, function]
+    hooks = {}
+    if promise.returns != "Any":
+        method = ResolvedHookMethod(
+            kind="interface",
+            function="_expression",
+            owner=PythonClass("", ""),
+            name=promise.name,
+            binding="static",
+            receiver="",
+            parameters=(),
+            returns=promise.returns,
+            summary="",
+            key="",
+            origin=expression.origin,
+        )
+        hooks["_expression"] = ResolvedHook(promise.name, (), promise.returns, "", tuple(classes), (method,), noun=promise.noun)
+        function.name = "_expression"
+    for fault in uses.misuses(tree, hooks, known):
+        if isinstance(fault.node, ast.expr):
+            yield fault, _place(expression, fault.node)
+
+
+def _place(expression: Expression, node: ast.expr) -> Span:
+    """Return the place in a spec of a node of an expression; that of the whole expression if the spec writes it in another way."""
+    origin, text = expression.origin, f"({expression.text}\n)"
+    shown = (ast.get_source_segment(text, node) or "").partition("\n")[0]
+    before = text.split("\n")[: node.lineno]
+    before[-1] = before[-1].encode()[: node.col_offset].decode()
+    start = origin.start + len("\n".join(before)) - 1
+    source = origin.source.text
+    if not shown or not source.startswith(shown, start):
+        start = source.find(shown, origin.start, origin.end) if shown else -1
+    return origin if start < 0 else Span(origin.source, start, start + len(shown))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -32,13 +32,52 @@ _DISPLAYS: Final = {
 """Maps kinds of expressions to the classes that they certainly have; a comparison of operands that are no classes of an author."""
 _PLAIN: Final = {"str": {"str"}, "bool": {"bool"}, "int": {"int", "bool"}, "float": {"float", "int", "bool"}}
 """Maps plain classes in annotations to the plain classes that they take."""
-_BUILT_IN: Final = {"isinstance": "bool", "len": "int", "int": "int", "str": "str", "float": "float", "bool": "bool"}
-"""Maps functions of Python to the classes of their results."""
+_BUILT_IN: Final = {
+    **dict.fromkeys(("all", "any"), "(items: Iterable[Any]) -> bool"),
+    **dict.fromkeys(("list", "set", "frozenset", "tuple"), "(items: Iterable[Any] = ...)"),
+    **dict.fromkeys(("chr",), "(number: int) -> str"),
+    **dict.fromkeys(("ord",), "(text: str) -> int"),
+    **dict.fromkeys(("callable",), "(item: Any) -> bool"),
+    **dict.fromkeys(("id", "hash"), "(item: Any) -> int"),
+    "repr": "(item: Any) -> str",
+    "abs": "(number: Any)",
+    "bool": "(item: Any = ...) -> bool",
+    "divmod": "(number: Any, by: Any)",
+    "enumerate": "(items: Iterable[Any], start: int = ...)",
+    "float": "(item: Any = ...) -> float",
+    "getattr": "(item: Any, name: str, default: Any = ...)",
+    "hasattr": "(item: Any, name: str) -> bool",
+    "int": "(item: Any = ..., base: int = ...) -> int",
+    "isinstance": "(item: Any, classes: Any) -> bool",
+    "issubclass": "(cls: Any, classes: Any) -> bool",
+    "len": "(items: Collection[Any]) -> int",
+    "next": "(items: Any, default: Any = ...)",
+    "range": "(start: int, stop: int = ..., step: int = ...) -> Sequence[int]",
+    "reversed": "(items: Iterable[Any])",
+    "round": "(number: Any, ndigits: int | None = ...)",
+    "setattr": "(item: Any, name: str, value: Any)",
+    "sorted": "(items: Iterable[Any], *, key: Any = ..., reverse: Any = ...)",
+    "str": "(item: Any = ..., encoding: str = ..., errors: str = ...) -> str",
+    "sum": "(items: Iterable[Any], start: Any = ...)",
+}
+"""Maps functions of Python to their signatures."""
+_SAME_ITEMS: Final = frozenset({"sorted", "reversed", "list", "tuple", "set", "frozenset", "iter"})
+"""Functions of Python whose results have the elements of their first argument."""
 _NO_PARTS: Final = frozenset({*_PLAIN, "list", "tuple", "dict", "set", "function", "None"})
+_ITEMS_TEXT: Final = "Iterable[Any]"
+_ITEMS: Final = ast.parse(_ITEMS_TEXT, mode="eval").body
+"""The annotation of what can be iterated over."""
 _COLLECTIONS: Final = frozenset({"Sequence", "Iterable", "Collection", "list", "tuple", "set", "frozenset"})
 _ITERATED: Final = _COLLECTIONS | {"Iterator"}
 _SINGLE: Final = frozenset({"Value", "Operation", "Type"})
 """The parts of the IR that cannot be iterated over."""
+_ATTRIBUTES: Final = {
+    "int": "IntegerAttr.get(I64, {0})",
+    "str": "StringAttr.get({0})",
+    "bool": "BoolAttr.get({0})",
+    "float": "FloatAttr.get(F64, {0})",
+}
+"""Maps plain classes to attributes of their values."""
 _ERRORS: Final = ("Diagnostic", "DiagnosticError", "VerifyError", "ParseError")
 _CLOSED: Final = frozenset({"PatternSet", "RewritePattern", "Context", "UnresolvedOperand", "OperationState", *_ERRORS})
 """Further classes of the runtime of which no part of the IR is an instance."""
@@ -51,7 +90,16 @@ _WRITTEN: Final = {
 }
 """Maps parts of the IR to the methods of a printer that print them."""
 _PROMISED: Final = {"fold": "return a constant's attribute, an existing value, or None"}
-_WORDS: Final = {"int": "an integer", "str": "a text", "float": "a number", "bool": "True or False"}
+_LIKE: Final = {"ValueLike": ("Value", "Operation"), "AttributeLike": ("Attribute", "Type")}
+"""Maps annotations of constructors to the parts of the IR that they take; other arguments may be converted."""
+_WORDS: Final = {
+    "ValueLike": "a Value",
+    "AttributeLike": "an Attribute",
+    "int": "an integer",
+    "str": "a text",
+    "float": "a number",
+    "bool": "True or False",
+}
 _ARTICLES: Final = _WORDS | {"list": "a list", "tuple": "a tuple", "dict": "a dictionary", "set": "a set", "function": "a function"}
 
 
@@ -63,9 +111,20 @@ class Calls:
         self._table = table
         self._local = _local_classes(tree, imported)
         self._imported = {**imported, **self._local}
+        self._last: tuple[ast.AST, Environment, Environment] | None = None
+        """The function of the last environment, what was known there, and the environment."""
         self._sure: Mapping[int, str] = {}
         """Maps the identities of expressions to their classes, as conditions around them narrow these."""
-        self._functions = _imported_functions(tree)
+        bound = {
+            each
+            for node in nodes_of(tree)
+            for each in (
+                node.arg if isinstance(node, ast.arg) else node.id if isinstance(node, ast.Name) else getattr(node, "name", None),
+                getattr(node, "asname", None),
+            )
+            if not (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+        }
+        self._functions = {**{name: text for name, text in _BUILT_IN.items() if name not in bound}, **_imported_functions(tree)}
         self._constants = {
             alias.asname or alias.name: "UnitAttr" if alias.name == "UNIT" else "Type"
             for node in nodes_of(tree)
@@ -75,21 +134,24 @@ class Calls:
         }
 
     def environment(self, function: ast.AST, known: Environment) -> Environment:
-        """Return the classes of names in a function: those in `known`, and of variables that are assigned once, what they are assigned."""
-        values: dict[str, ast.expr] = {}
+        """Return the classes of names in a function: those in `known`, and of variables, what they are assigned."""
+        if self._last is not None and self._last[0] is function and self._last[1] == known:
+            return self._last[2]
+        values: defaultdict[str, list[ast.expr]] = defaultdict(list)
         stored: Counter[str] = Counter()
         for node in nodes_of(function):
-            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                values[node.targets[0].id] = node.value
-            elif isinstance(node, (ast.For, ast.comprehension)) and isinstance(node.target, ast.Name):
-                values[node.target.id] = ast.Subscript(node.iter, ast.Constant(0))
+            for name, value in _bindings(node):
+                values[name.id].append(value)
             if isinstance(node, ast.arg) or isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
                 stored[node.arg if isinstance(node, ast.arg) else node.id] += 1
         found = {name: key for name, key in known.items() if stored[name] <= 1}
-        for name, value in values.items():
-            key = self.key(value, found) if stored[name] == 1 and name not in found else ""
-            if key:
-                found[name] = key
+        for variable, expressions in values.items():
+            keys = (
+                {self.key(each, found) for each in expressions} if variable not in found and stored[variable] == len(expressions) else {""}
+            )
+            if len(keys) == 1 and "" not in keys:
+                found[variable] = keys.pop()
+        self._last = function, known, found
         return found
 
     def key(self, node: ast.expr, names: Environment) -> str:
@@ -139,8 +201,9 @@ class Calls:
 
     def _result(self, call: ast.Call, names: Environment) -> str:
         func = call.func
-        if isinstance(func, ast.Name) and func.id in _BUILT_IN and func.id not in self._imported:
-            return _BUILT_IN[func.id]
+        if isinstance(func, ast.Name) and func.id in _SAME_ITEMS and func.id in self._functions and call.args:
+            element = self._element_of(self.key(call.args[0], names))
+            return f"tuple[{element}]" if element and "[" not in element else ""
         if isinstance(func, ast.Name) and func.id in self._imported and func.id not in names:
             return self._imported[func.id]
         owner = self.key(func.value, names) if isinstance(func, ast.Attribute) else ""
@@ -163,6 +226,8 @@ class Calls:
                 return self._key_of(left, owner)
             case ast.Name(id="Self"):
                 return owner
+            case ast.Constant(value=None):
+                return "None"
             case ast.Name() if self._table.knows(returns.id) or returns.id in _PLAIN:
                 return returns.id
             case ast.Subscript(value=ast.Name(id=name), slice=inner) if name in _ITERATED:
@@ -179,6 +244,8 @@ class Calls:
                 text = self._functions.get(name, "")
                 if not text and name in self._imported and name not in names and name not in self._local:
                     text = self._table.signature(self._imported[name], "__init__")
+                    if not text:
+                        return self._constructor(self._imported[name])
             case ast.Attribute(value=value, attr=method):
                 owner = self.key(value, names)
                 if not owner.startswith(_CLASS):
@@ -190,6 +257,14 @@ class Calls:
             case _:
                 pass
         return signature(text) if text else None
+
+    def _constructor(self, key: str) -> Signature | None:
+        """Return the signature of a generated operation, whose calls are counted elsewhere."""
+        shape = self._shapes.constructor(key)
+        if shape is None:
+            return None
+        parameters = self._shapes.parameter_classes(key)
+        return Signature(shape, {name: ast.parse(text, mode="eval").body for name, text in parameters.items()}, True, None)
 
     def _getter(self, key: str) -> Signature | None:
         """Return the signature of `get` of a generated class, whose calls are counted elsewhere."""
@@ -219,6 +294,10 @@ class Calls:
             elif isinstance(node, ast.AugAssign) and self.key(node.target, names) == "Statistic":
                 text = ast.unparse(node.target)
                 yield Fault("error", "ODS0718", node.target, f"`{text}` is a counter, and not its number", f"write `{text}.value`")
+            elif isinstance(node, ast.Assign):
+                yield from self._assigned(node, names)
+            elif isinstance(node, (ast.For, ast.comprehension)):
+                yield from self._iterated(node.iter, names)
             elif isinstance(node, (ast.If, ast.While, ast.IfExp)):
                 yield from self._tested(node.test, names)
             elif isinstance(node, ast.BinOp):
@@ -244,7 +323,7 @@ class Calls:
                 yield Fault("error", "ODS0712", value, message, "raise an error if the IR is invalid, else return nothing")
             elif hook.returns != "None" and not self.may_be(value, wanted, names):
                 what = self._shown(key) if key else "another collection"
-                message = f"the {hook.noun} '{function.name}' returns `{ast.unparse(value)}`, which is {what}; expected {hook.returns}"
+                message = f"the {hook.noun} '{hook.function}' returns `{ast.unparse(value)}`, which is {what}; expected {hook.returns}"
                 is_list = hook.returns.partition("[")[0] in _COLLECTIONS and self._table.part_class(key)
                 hint = _PROMISED.get(hook.methods[0].name, f"return what it promises: {hook.returns}")
                 if is_list:
@@ -255,7 +334,9 @@ class Calls:
 
     def _call(self, call: ast.Call, wanted: Signature, names: Environment) -> Iterator[Fault]:
         text = ast.unparse(call.func)
-        fault = None if wanted.is_open else call_fault(call, wanted.shape)
+        fault = call_fault(call, wanted.shape)
+        if fault is not None and wanted.is_open:
+            return  # it is reported elsewhere, if it is none
         if fault is not None:
             takes = ", ".join((*wanted.shape.positional, *sorted(wanted.shape.keywords)))
             yield Fault("error", "ODS0710", call.func, f"`{text}` {fault}", f"it takes {takes or 'no arguments'}")
@@ -265,13 +346,18 @@ class Calls:
         given = [*zip(wanted.shape.positional, call.args), *((each.arg, each.value) for each in call.keywords)]
         for name, argument in given:
             annotation = wanted.classes.get(name or "")
-            if annotation is not None and not self.may_be(argument, annotation, names):
+            if annotation is None or self.may_be(argument, annotation, names):
+                continue
+            if ast.unparse(annotation) in (_ITEMS_TEXT, "Collection[Any]") and not isinstance(argument, (ast.List, ast.Tuple)):
+                fault = "and has no length" if text == "len" else "and has no elements"
+                yield self._no_items(argument, fault, names)
+            else:
                 yield self._wrong(call, argument, annotation, names)
 
     def _wrong(self, call: ast.Call, argument: ast.expr, wanted: ast.expr, names: Environment) -> Fault:
         wrong = argument
         if isinstance(argument, (ast.List, ast.Tuple)):
-            wrong = next(each for each in argument.elts if not self.may_be(each, _element(wanted), names))
+            wrong = next((each for each in argument.elts if not self.may_be(each, _element(wanted), names)), argument)
         key, text, whole = self.key(wrong, names), ast.unparse(wrong), _wanted_text(wanted)
         message = f"`{ast.unparse(call.func)}` takes {whole}, and `{text}` is {self._shown(key)}"
         part = self._table.part_class(key)
@@ -290,9 +376,62 @@ class Calls:
             hint = f"give it a list of instances of {ast.unparse(_element(wanted))}"
         elif "Sequence" in whole or "list" in whole:
             hint = f"write `{text}.regions`" if part == "Operation" and "Region" in whole else f"write `[{text}]`"
+        elif whole == "a PatternSet" and wrong is argument:
+            hint = f"write `PatternSet({text})`"
         elif ast.unparse(wanted) in _ERRORS and key == "str":
             hint = f"make an error of it: `op.op_error({text})`"
         return Fault("error", "ODS0710", argument, message, hint)
+
+    def _assigned(self, node: ast.Assign, names: Environment) -> Iterator[Fault]:
+        """Yield what becomes an attribute of an operation under a name and is none."""
+        for target in node.targets:
+            view = target.value if isinstance(target, ast.Subscript) else None
+            if not isinstance(view, ast.Attribute) or view.attr not in ("attributes", "discardable_attributes"):
+                continue
+            owner = self.key(view.value, names)
+            is_known = owner == "OperationState" or self._table.part_class(owner) == "Operation" and not owner.startswith(_CLASS)
+            if is_known and not self.may_be(node.value, ast.Name("Attribute"), names):
+                text, key = ast.unparse(node.value), self.key(node.value, names)
+                message = f"`{ast.unparse(target)}` is an Attribute, and `{text}` is {self._shown(key)}"
+                get = _ATTRIBUTES.get(key, "")
+                hint = f"write `{get.format(text)}`" if get else "give it an Attribute"
+                yield Fault("error", "ODS0710", node.value, message, hint)
+
+    def comparisons(self, function: ast.AST, known: Environment, sure: Mapping[int, str]) -> Iterator[Fault]:
+        """Yield the parts of the IR that are compared with literals."""
+        self._sure = sure
+        names = self.environment(function, known)
+        for node in nodes_of(function):
+            if isinstance(node, ast.Compare):
+                for left, op, right in zip([node.left, *node.comparators], node.ops, node.comparators):
+                    part = self._table.part_class(self.key(left, names))
+                    if part and not self.key(left, names).startswith(_CLASS) and _is_literal(right, op):
+                        text = ast.unparse(left)
+                        message = f"`{text}` is {self._shown(self.key(left, names))}, and never {ast.unparse(right)}"
+                        hint = _COMPARED.get(part, "compare a member of it").format(text)
+                        yield Fault("error", "ODS0718", left, message, hint)
+
+    def _iterated(self, items: ast.expr, names: Environment) -> Iterator[Fault]:
+        """Yield what a loop goes through and has no elements."""
+        if not self.may_be(items, _ITEMS, names):
+            yield self._no_items(items, "and has no elements", names)
+
+    def _no_items(self, node: ast.expr, fault: str, names: Environment) -> Fault:
+        text, key = ast.unparse(node), self.key(node, names)
+        hint = f"a loop over numbers is `range({text})`" if key == "int" else "`Variadic<…>` in the spec makes a list of it"
+        if self._table.part_class(key) != "Value" and key != "int":
+            hint = {
+                "Operation": f"its parts are `{text}.operands`, `{text}.results` and `{text}.regions`; all inside is `walk({text})`"
+            }.get(self._table.part_class(key), "give it a list")
+        if key == "None" and isinstance(node, ast.Call):
+            is_walk = isinstance(node.func, ast.Attribute) and node.func.attr == "walk"
+            hint = (
+                f"loop over `walk({ast.unparse(node.func.value)})` of `ods.ir.walk`"
+                if is_walk and isinstance(node.func, ast.Attribute)
+                else "it returns nothing"
+            )
+        what = "one value" if self._table.part_class(key) == "Value" else self._shown(key)
+        return Fault("error", "ODS0710", node, f"`{text}` is {what}, {fault}", hint)
 
     def _shown(self, key: str) -> str:
         if key.startswith(_CLASS):
@@ -341,12 +480,18 @@ class Calls:
         """Yield values that are computed with as if they were numbers."""
         for side in (node.left, node.right):
             key = self.key(side, names)
-            if self._table.part_class(key) in ("Value", "Type", "Operation") and not key.startswith(_CLASS):
+            part = self._table.part_class(key)
+            if part in ("Value", "Type", "Attribute", "Operation") and not key.startswith(_CLASS):
                 if isinstance(node.op, (ast.BitOr, ast.LShift)):  # the classes of an annotation, and streams of C++
                     continue
                 text = ast.unparse(side)
                 message = f"`{text}` is {self._shown(key)}, and Python does not compute with it: `{ast.unparse(node)}`"
                 hint = "build an operation that computes it when the program runs"
+                if part == "Attribute":
+                    has_value = self._table.always_has(key, "value") or self._table.is_root(key)
+                    hint = (
+                        f"compute with its value: `{text}.value`" if has_value else f"compute with a part of it: {self._table.listed(key)}"
+                    )
                 yield Fault("error", "ODS0718", side, message, hint)
                 return
 
@@ -393,17 +538,26 @@ class Calls:
                 key = self.key(node, names)
                 part = self._table.part_class(key)
                 is_other = part in ("Region", "Block") and ast.unparse(_element(wanted)) not in ("Block", "Operation", "Any", "object")
-                return not (part in _SINGLE or is_other or key in ("int", "float", "bool", "None") or key.startswith(_CLASS))
+                return not (part in _SINGLE or is_other or key in ("int", "float", "bool", "None") or self._is_plain_class(key))
+            case ast.Subscript(value=ast.Name(id="Callable")):
+                key = self.key(node, names)
+                return not (self._table.part_class(key) or key in _NO_PARTS - {"function"})
             case ast.Name(id=name):
                 return self._is_instance(self.key(node, names), name)
             case _:
                 return True
+
+    def _is_plain_class(self, key: str) -> bool:
+        """Return True for the key of a class itself that has no elements, as enums have."""
+        return key.startswith(_CLASS) and not self._table.is_enum(key.removeprefix(_CLASS))
 
     def _is_instance(self, key: str, name: str) -> bool:
         """Return False if an instance of the class with `key` is certainly none of the class `name`."""
         part = self._table.part_class(key)
         if not key or name in ("Any", "object"):
             return True
+        if name in _LIKE:
+            return key.startswith(_CLASS) or not part or part in _LIKE[name]
         if key.startswith(_CLASS):
             return not (name in _PLAIN or self._table.knows(name))
         if name in _PLAIN:
@@ -456,6 +610,63 @@ def _wanted_text(wanted: ast.expr) -> str:
         for each in names
     ]
     return " or ".join(words)
+
+
+_COMPARED: Final = {
+    "Type": "compare it with a type, such as `I32` of `ods.builtin`, or ask for its class: `isinstance({0}, …)`",
+    "Attribute": "compare its value: `{0}.value`",
+    "Value": "compare its constant, if it has one: `constant_value({0})` of `ods.rewrite`",
+    "Operation": "ask for its class, `isinstance({0}, …)`, or its name: `{0}.name`",
+}
+"""Maps parts of the IR to what is compared in their place."""
+
+
+def _is_literal(node: ast.expr, op: ast.cmpop) -> bool:
+    """Return True for a literal, or for literals of which a value is asked to be one."""
+    if isinstance(op, (ast.In, ast.NotIn)):
+        return (
+            isinstance(node, (ast.Tuple, ast.List, ast.Set)) and bool(node.elts) and all(_is_literal(each, ast.Eq()) for each in node.elts)
+        )
+    return isinstance(node, ast.JoinedStr) or isinstance(node, ast.Constant) and node.value is not None
+
+
+def _bindings(node: ast.AST) -> Iterator[tuple[ast.Name, ast.expr]]:
+    """Yield the names that a statement or a loop binds, each with an expression for its value."""
+    match node:
+        case ast.Assign(targets=[target], value=value):
+            yield from _bound(target, value)
+        case ast.AnnAssign(target=target, value=ast.expr() as value):
+            yield from _bound(target, value)
+        case ast.AugAssign(target=ast.Name() as target, value=value):
+            yield target, value
+        case ast.NamedExpr(target=target, value=value):
+            yield target, value
+        case ast.For(target=target, iter=items) | ast.comprehension(target=target, iter=items):
+            yield from _bound(target, _item(items))
+        case _:
+            pass
+
+
+def _bound(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.Name, ast.expr]]:
+    if isinstance(target, ast.Name):
+        yield target, value
+    elif isinstance(target, (ast.Tuple, ast.List)) and not any(isinstance(each, ast.Starred) for each in target.elts):
+        parts = value.elts if isinstance(value, ast.Tuple) else [_item(value)] * len(target.elts)
+        for inner, part in zip(target.elts, parts):
+            yield from _bound(inner, part)
+
+
+def _item(items: ast.expr) -> ast.expr:
+    """Return an expression for an element of what is iterated over; a tuple if each element is one."""
+    match items:
+        case ast.Call(func=ast.Name(id="enumerate"), args=[inner, *_]):
+            return ast.Tuple([ast.Call(ast.Name("int"), [], []), _item(inner)])
+        case ast.Call(func=ast.Name(id="zip"), args=args) if not any(isinstance(each, ast.Starred) for each in args):
+            return ast.Tuple([_item(each) for each in args])
+        case ast.Call(func=ast.Attribute(attr="items"), args=[]):
+            return ast.Tuple([ast.Name("?"), ast.Name("?")])
+        case _:
+            return ast.Subscript(items, ast.Constant(0))
 
 
 def _local_classes(tree: ast.Module, imported: Mapping[str, str]) -> dict[str, str]:

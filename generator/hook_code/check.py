@@ -24,6 +24,7 @@ from .bodies import faults_of_bodies
 from .dropped import dropped_errors
 from .modules import BINDINGS, ModuleNames, Modules, absolute_name, bound_names
 from .nodes import nodes_of
+from .printers import faults_of_printers
 from .results import Fault, faults_of_hooks
 from .uses import HookUses
 
@@ -197,11 +198,12 @@ def check_hook_code(
             if tree is None:
                 continue
             _check_errors(source, tree, hooks, report)
-            told: set[tuple[str, int, int]] = set()
-            for fault in (*uses.misuses(tree, hooks), *faults_of_hooks(tree, hooks)):
-                if (fault.code, fault.node.lineno, fault.node.col_offset) in told:
+            told: set[tuple[str, int, int, str]] = set()
+            for fault in (*uses.misuses(tree, hooks), *faults_of_hooks(tree, hooks), *faults_of_printers(tree, hooks, own_dialect)):
+                mistake = fault.code, fault.node.lineno, fault.node.col_offset, fault.message if fault.code == "ODS0725" else ""
+                if mistake in told:
                     continue  # a special rule and a general one see the same mistake
-                told.add((fault.code, fault.node.lineno, fault.node.col_offset))
+                told.add(mistake)
                 place = _node_span(source, fault.node) if isinstance(fault.node, ast.expr) else _span(source, fault.node, fault.node.name)
                 _tell(report, fault, place)
     return report.findings

@@ -15,6 +15,11 @@ from .nodes import nodes_of, own_nodes
 
 _VALUES: Final = (ast.Constant, ast.JoinedStr, ast.BinOp, ast.Compare, ast.List, ast.Tuple, ast.Dict, ast.Set)
 """Expressions that are never None, unless they are the constant None."""
+_IDLE: Final = (
+    *(ast.Attribute, ast.Name, ast.Compare, ast.BinOp, ast.BoolOp, ast.UnaryOp, ast.Subscript),
+    *(ast.Constant, ast.JoinedStr, ast.List, ast.Tuple, ast.Dict, ast.Set, ast.Lambda),
+)
+"""Expressions that do nothing as statements."""
 _CHANGES: Final = {
     "erase": "rewriter.erase_op(…)",
     "replace_all_uses_with": "rewriter.replace_all_uses_with(…)",
@@ -42,6 +47,7 @@ def faults_of_hooks(tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iter
                 yield from _other_exceptions(node)
                 yield from _endless_verifier(node)
                 yield from _changes_by_verifier(node)
+            yield from _idle_statements(node, hook)
             yield from _unseen_changes(node)
             yield from _uses_of_erased(node)
 
@@ -72,7 +78,7 @@ def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
         and "None" not in hook.returns
         and not returned
         and falls_through(function.body)
-        and not _is_stub(function)
+        and not is_stub(function)
     ):
         message = f"the {hook.noun} '{function.name}' returns nothing; expected {hook.returns}"
         last = function.body[-1]
@@ -80,6 +86,27 @@ def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
         if isinstance(last, ast.Expr) and not isinstance(last.value, ast.Call):
             hint = f"write `return {ast.unparse(last)}`"
         yield Fault("error", "ODS0712", function, message, _PROMISE if _changes_ir(hook) else hint)
+
+
+def _idle_statements(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
+    """Yield the statements that compute something and do nothing with it; a last one that should be returned is reported elsewhere."""
+    for node in own_nodes(function):
+        is_result = node is function.body[-1] and "None" not in hook.returns
+        value = node.value if isinstance(node, ast.Expr) and not is_result else None
+        is_text = isinstance(value, ast.Constant) and isinstance(value.value, (str, type(...)))
+        is_stream = isinstance(value, ast.BinOp) and isinstance(value.op, ast.LShift)
+        if value is None or not isinstance(value, _IDLE) or is_text or is_stream or isinstance(value, ast.BoolOp) and _has_call(value):
+            continue
+        hint = "assign it, or return it"
+        if isinstance(value, ast.Compare) and isinstance(value.ops[0], ast.Eq):
+            hint = f"one `=` assigns: `{ast.unparse(value.left)} = …`"
+        elif isinstance(value, ast.Attribute):
+            hint = f"call it if it is a method, `{ast.unparse(value)}(…)`; else assign it, or return it"
+        yield Fault("warning", "ODS0726", value, f"`{ast.unparse(value)}` is computed, and nothing uses it", hint)
+
+
+def _has_call(value: ast.expr) -> bool:
+    return any(isinstance(node, ast.Call) for node in ast.walk(value))
 
 
 def _changes_ir(hook: ResolvedHook) -> bool:
@@ -118,9 +145,11 @@ def _is_foreign(value: ast.expr, annotation: str) -> bool:
     return not re.search(rf"\b(?:object|Any|{'|'.join(_TAKES.get(name, (name,)))})\b", annotation)
 
 
-def _is_stub(function: ast.FunctionDef) -> bool:
-    """Return True if the body is `...`, or a docstring alone."""
+def is_stub(function: ast.FunctionDef) -> bool:
+    """Return True if the body is `...`, a docstring alone, or says that it is not written yet."""
     last = function.body[-1]
+    if isinstance(last, ast.Raise) and last.exc is not None:
+        return "NotImplementedError" in ast.unparse(last.exc)
     return isinstance(last, ast.Expr) and isinstance(last.value, ast.Constant)
 
 

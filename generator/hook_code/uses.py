@@ -16,10 +16,11 @@ from ..expressions.reading import References
 from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class
-from .calls import Calls
+from .calls import Calls, Environment
 from .nodes import asked_parts, nodes_of, own_nodes, sides_of
 from .overrides import faults_of_classes, faults_of_parameters
 from .results import Fault
+from .truths import faults_of_conditions
 
 Asked = tuple[ast.Attribute, str]
 """A member access, and the key of the class of its receiver."""
@@ -36,6 +37,8 @@ class NameReader:
         """`classes` are the imported ones; `result` gives the class of a member."""
         self._flow = ClassFlow(classes, result)
         self._function = function
+        self.unions: list[tuple[ast.Attribute, tuple[str, ...]]] = []
+        """The member accesses of names with several possible classes, which `read` has found."""
         inside = [node for statement in function.body for node in nodes_of(statement)]
         self._narrows = any(isinstance(node, ast.Name) and node.id == "isinstance" for node in inside)
         self._stores = Counter(node.id for node in inside if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load))
@@ -58,8 +61,14 @@ class NameReader:
             if isinstance(node, ast.Attribute) and root is not None:
                 keys = self._flow.classes(node.value, known_there)
                 is_sure = self._stores[root] <= 1 and root not in self._looked_at
+                if is_sure and len(keys) > 1 and UNKNOWN_CLASS not in keys:
+                    self.unions.append((node, keys))
                 if is_sure and len(keys) == 1 and keys[0] != UNKNOWN_CLASS and not keys[0].startswith("tuple["):
                     yield node, keys[0]
+
+    def is_looked_at(self, node: ast.expr) -> bool:
+        """Return True if the function examines the class of what a chain of members and elements begins with by other means."""
+        return _root(node) in self._looked_at
 
     def _statements(self, statements: Sequence[ast.stmt], known: Known) -> Iterator[tuple[ast.AST, Known]]:
         for statement in statements:
@@ -129,6 +138,19 @@ _OF_MLIR: Final = {
 """Maps methods of C++ MLIR without a counterpart of that name to what a hook writes instead."""
 
 
+_NOTHING: Final[Environment] = {}
+
+
+_OF_COLLECTIONS: Final = {
+    **dict.fromkeys(("size", "length", "getNumElements"), "write `len({0})`"),
+    **dict.fromkeys(("empty", "is_empty", "isEmpty"), "write `not {0}`"),
+    **dict.fromkeys(("front", "first", "begin"), "write `{0}[0]`"),
+    **dict.fromkeys(("back", "last"), "write `{0}[-1]`"),
+    "push_back": "write `append`",
+}
+"""Maps members that lists have in C++ to what Python writes."""
+
+
 class HookUses:
     """Checks the members and calls of known classes in modules of hooks."""
 
@@ -138,8 +160,12 @@ class HookUses:
         self._signatures = signatures
         self._packages = packages
 
-    def misuses(self, tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Fault]:
-        """Yield the faults in a module; `hooks` maps function names to the hooks that they implement."""
+    def misuses(self, tree: ast.Module, hooks: Mapping[str, ResolvedHook], given: Environment = _NOTHING) -> Iterator[Fault]:
+        """Yield the faults in a module.
+
+        `hooks` maps function names to the hooks that they implement, `given` maps parameters to the keys of their classes where no
+        annotation and no hook says them.
+        """
         classes = self._imported(tree)
         checker = Calls(tree, self._table, self._signatures, classes)
         rebound = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
@@ -150,11 +176,12 @@ class HookUses:
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in classes:
                 yield from self._member(node, classes[node.value.id])
             elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                yield from self._function(node, classes, hooks.get(node.name) if node in tree.body else None, checker)
+                yield from self._function(node, classes, hooks.get(node.name) if node in tree.body else None, checker, given)
             yield from self._uncalled(node)
         yield from faults_of_classes(tree, self._table, classes)
         yield from faults_of_parameters(tree, hooks)
         yield from _unformatted(tree)
+        yield from faults_of_conditions(tree, {name: class_with(key) for name, key in classes.items()})
         yield from self._operations_of_folds(tree, hooks)
 
     def _uncalled(self, node: ast.AST) -> Iterator[Fault]:
@@ -246,10 +273,12 @@ class HookUses:
             hint = of_type or instead or _OF_MLIR.get(node.attr) or plain or alike or self._table.listed(key)
             yield Fault("error", "ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
 
-    def _function(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None, checker: Calls) -> Iterator[Fault]:
+    def _function(
+        self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None, checker: Calls, given: Environment
+    ) -> Iterator[Fault]:
         """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""
         reader = NameReader(function, {name: class_with(key) for name, key in classes.items()}, self._table.result)
-        known = {name: (key,) for name, key in self._parameters(function, classes, hook).items() if key is not None}
+        known = {name: (key,) for name, key in {**self._parameters(function, classes, hook), **given}.items() if key is not None}
         nodes = nodes_of(function)
         compared = {id(side): (node, other) for node in nodes for side, other in sides_of(node)}
         calls = {id(node.func): node for node in nodes if isinstance(node, ast.Call)}
@@ -296,6 +325,33 @@ class HookUses:
                 yield Fault("error", "ODS0712", node, message, f"return its value: `{ast.unparse(node)}.value`")
         if hook is not None and isinstance(function, ast.FunctionDef):
             yield from checker.returned(function, hook, parameters, classes_of)
+        others = [node for node in nodes if isinstance(node, ast.Attribute) and id(node) not in key_of and not reader.is_looked_at(node)]
+        yield from self._members(others, reader.unions, checker, checker.environment(function, parameters))
+        yield from checker.comparisons(function, parameters, classes_of)
+
+    def _members(
+        self,
+        nodes: Sequence[ast.Attribute],
+        unions: Sequence[tuple[ast.Attribute, tuple[str, ...]]],
+        checker: Calls,
+        names: Environment,
+    ) -> Iterator[Fault]:
+        """Yield the members that variables and results of calls lack, and those that all of several classes lack."""
+        for node, owners in unions:
+            if all(self._table.lacks(key, node.attr) for key in owners):
+                yield from self._member(node, owners[0])
+        for node in nodes:
+            key = checker.key(node.value, names)
+            if self._table.knows(key):
+                yield from self._member(node, key)
+            elif key.startswith("tuple[") and not self._table.is_of_collections(node.attr) and not node.attr.startswith("_"):
+                text = ast.unparse(node.value)
+                hint = f"take one, such as `{text}[0].{node.attr}`, or go through them in a loop"
+                owner = node.value.value if isinstance(node.value, ast.Attribute) else None
+                if owner is not None and self._table.is_accessor(checker.key(owner, names), node.attr):
+                    hint = f"write `{ast.unparse(owner)}.{node.attr}`"
+                hint = _OF_COLLECTIONS.get(node.attr, "").format(text) or hint
+                yield Fault("error", "ODS0709", node, f"`{text}` has several elements, and no '{node.attr}'", hint)
 
     def _operators(self, function: _Function, known: Known) -> Iterator[Fault]:
         """Yield what is written to a printer as to a stream of C++."""
@@ -364,10 +420,6 @@ class HookUses:
         if call.func.id == "isinstance" and self._table.is_definition(meant):
             message = f"`{text}` is a value, and never a {shown_class(meant)}"
             yield Fault("error", "ODS0718", node, message, f"ask for its type: `isinstance({text}.type, {shown_class(meant)})`")
-        elif call.func.id == "len":
-            yield Fault(
-                "error", "ODS0709", node, f"`{text}` is one value, and has no length", "`Variadic<…>` in the spec makes a list of it"
-            )
 
     def _unasked_constants(self, function: _Function, adaptor: str, key: str) -> Iterator[Fault]:
         """Yield the members of constants that a fold takes for given: an operand of the adaptor is None if it is no constant."""
@@ -385,7 +437,9 @@ class HookUses:
     def _parameters(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> dict[str, str | None]:
         """Return the keys of the parameters' classes, by their annotations or by the hook's signature; None for unknown ones."""
         parameters = [*function.args.posonlyargs, *function.args.args]
-        found = {each.arg: self._annotated(each.annotation, classes) for each in parameters}
+        found = {
+            each.arg: self._annotated(each.annotation, classes) for each in parameters if each.annotation is not None or hook is not None
+        }
         if hook is None or len(hook.methods) != 1:
             return found
         references = dict(hook.references)
@@ -429,7 +483,8 @@ def _unformatted(tree: ast.Module) -> Iterator[Fault]:
     for function in nodes_of(tree):
         if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
             continue
-        names = {node.arg if isinstance(node, ast.arg) else node.id for node in nodes_of(function) if isinstance(node, (ast.arg, ast.Name))}
+        inside = nodes_of(function)
+        names = {node.arg if isinstance(node, ast.arg) else node.id for node in inside if isinstance(node, (ast.arg, ast.Name))}
         for node in nodes_of(function):
             func = node.func if isinstance(node, ast.Call) else None
             name = func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ""

@@ -105,7 +105,7 @@ CODES: dict[str, str] = {
     "ODS0401": "An enum has cases.",
     "ODS0402": "The symbol of a case is a Python name.",
     "ODS0403": "A case has a value, a bit or a group.",
-    "ODS0404": "Values fit into the width of the enum.",
+    "ODS0404": "Values fit into the width of the enum, and each bit is of one case.",
     "ODS0405": "A group is made of cases of the enum.",
     "ODS0406": "Cases have different symbols, values and texts.",
     "ODS0407": "The separator of a bit enum is `|` or `,`.",
@@ -181,6 +181,9 @@ CODES: dict[str, str] = {
     "ODS0721": "A hook does not use an operation after it is erased.",
     "ODS0722": "A hook asks whether an operand is constant, or an optional attribute there, before it uses it.",
     "ODS0723": "A method of a class in hooks that derives from one of the runtime overrides a method, or is called.",
+    "ODS0724": "A condition can hold, and it can fail.",
+    "ODS0725": "Hooks print each part of an operation, a type or an attribute once, and read each part.",
+    "ODS0726": "Each statement of a hook does something.",
     # ---- patterns
     "ODS0801": "The sides of a pattern are operations in brackets.",
     "ODS0802": "An operation in a pattern gets as many arguments as it has operands and attributes.",

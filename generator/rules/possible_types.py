@@ -7,7 +7,7 @@ from typing import Final
 
 from ods.diagnostics import Span
 
-from ..expressions.facts import ANYTHING, Possible, both, element_or_self, excludes, member, only, shapedness
+from ..expressions.facts import ANYTHING, Possible, both, element_and_shapedness, element_or_self, excludes, member, only, shaped
 from ..expressions.possible import built, possible, type_of
 from ..resolver.model import (
     Expression,
@@ -101,12 +101,14 @@ def _relations(op: ResolvedOperation, use: ResolvedTraitUse) -> Iterator[tuple[s
     values = everything if "Result" in name else operands
     if name in _SAME_TYPE:
         yield "type", values
-    if name in _SAME_ELEMENT:
+    if name in _SAME_ELEMENT and name not in _SAME_SHAPEDNESS:
         yield "element type", _about(values, "element type")
     if name in _SAME_RANK:
         yield "rank", _about(values, "rank")
     if name in _SAME_SHAPEDNESS and values:
-        yield from _shaped_or_not(values)
+        elements = [(value[0], element_and_shapedness(value[1]), value[2], value[3]) for value in values]
+        yield "kind, shaped or not,", [(each, only(found, shaped("whole")), words, span) for each, found, words, span in elements]
+        yield "element type", elements
     if name in ("TypesMatchWith", "OptionalTypesMatchWith"):
         yield from _transformed(op, use)
     if name in ("TypeIs", "ElementTypeIs"):
@@ -138,11 +140,6 @@ def _about(values: Iterable[Typed], what: str) -> list[Typed]:
     if what == "rank":
         return [(name, only(found, "self.rank"), words, span) for name, found, words, span in values]
     return list(values)
-
-
-def _shaped_or_not(values: Sequence[Typed]) -> Iterator[tuple[str, list[Typed]]]:
-    """Yield the requirement that all values are shaped or none is."""
-    yield "kind, shaped or not,", [(name, shapedness(found), words, span) for name, found, words, span in values]
 
 
 def _transformed(op: ResolvedOperation, use: ResolvedTraitUse) -> Iterator[tuple[str, list[Typed]]]:

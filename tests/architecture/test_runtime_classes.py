@@ -7,8 +7,9 @@ import importlib
 import inspect
 import json
 import re
+import textwrap
 from collections.abc import Iterator
-from operator import attrgetter
+from functools import cache
 
 import pytest
 
@@ -57,7 +58,7 @@ _ANNOTATED = re.compile(r"\bself\.([a-z]\w*): ([^=\n]+?) = ")
 _CALLED = re.compile(r"Callable\[\[(\w*)\], (\w+)\]")
 _VIEW = re.compile(r"\.(?:View|ValueView|LinkedView)\[(?:ForwardRef\()?'?(?:[\w.]*\.)?(\w+)")
 """Matches the base of a collection of parts of the IR."""
-_RESULT = re.compile(r"(\w+)|(?:tuple\[(\w+), \.\.\.\]|list\[(\w+)\])")
+_RESULT = re.compile(r"(\w+)|(?:tuple\[(\w+), \.\.\.\]|list\[(\w+)\]|Sequence\[(\w+)\])")
 
 _BOUNDS = {"TypeT": "Type", "ElementT": "Attribute"}
 """The type variables of generic classes, and the class that replaces each one without an argument."""
@@ -212,17 +213,30 @@ def _functions() -> dict[str, dict[str, str]]:
 def _result(cls: type, name: str, known: dict[str, type]) -> str:
     value = vars(cls).get(name)
     annotations = getattr(value.fget, "__annotations__", {}) if isinstance(value, property) else {}
-    if isinstance(value, property) and isinstance(value.fget, attrgetter):  # a slot under a public name
-        annotations = {"return": vars(cls).get("__annotations__", {}).get(f"_{name}", "")}
+    if isinstance(value, property) and not annotations:  # a slot under a public name, or a class that reads it
+        annotations = {"return": vars(cls).get("__annotations__", {}).get(f"_{name}") or _of_type_checkers(cls).get(name, "")}
     own = {**dict(_ANNOTATED.findall(inspect.getsource(cls))), **vars(cls).get("__annotations__", {})}
-    match = _RESULT.fullmatch(str(annotations.get("return") or own.get(name, "")))
+    text = str(annotations.get("return") or own.get(name, "")).replace("[Any]", "").removesuffix(" | None")
+    match = _RESULT.fullmatch(text.removeprefix("ClassVar[").removesuffix("]") if text.startswith("ClassVar[") else text)
     if match is None:
         return ""
-    named = match[1] or match[2] or match[3]
+    named = match[1] or match[2] or match[3] or match[4]
     class_ = _BOUNDS.get(named, named)
     if match[1] in ("bool", "float", "int", "str"):
         return str(match[1])
     return "" if class_ not in known else class_ if match[1] else f"tuple[{class_}]"
+
+
+@cache
+def _of_type_checkers(cls: type) -> dict[str, str]:
+    """Return the annotations of the properties that a class shows to type checkers."""
+    (definition,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
+    functions = (node for node in ast.walk(definition) if isinstance(node, ast.FunctionDef) and node.returns is not None)
+    return {
+        node.name: ast.unparse(node.returns)
+        for node in functions
+        if node.returns is not None and any(isinstance(each, ast.Name) and each.id == "property" for each in node.decorator_list)
+    }
 
 
 def test_the_file_says_what_the_classes_have(request: pytest.FixtureRequest) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import keyword
 import re
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 
 from ods.spec import EnumCaseSpec, EnumSpec
 
@@ -84,11 +86,25 @@ class Enums:
                 if self._check_symbol(name, place.at(name))
             ]
             sound = len(cases) == len(spec.cases)
+            if spec.kind == "bit":
+                self._warn_of_sums(cases)
         else:
             made = [self._case(case, place.at(index), spec) for index, case in enumerate(spec.cases)]
             cases = [case for case in made if case is not None]
             sound = len(cases) == len(made) and self._fill_groups(cases, spec, place)
         return cases if sound and self._check_values(cases, spec) else None
+
+    def _warn_of_sums(self, cases: list[ResolvedEnumCase]) -> None:
+        """Report numbers of a bit enum that are sums of other cases, as if they had been counted."""
+        free = max(case.value for case in cases).bit_length()
+        for case in cases:
+            parts = [other for other in cases if other.value and case.value & other.value == other.value != case.value]
+            if len(parts) > 1 and case.value == reduce(or_, (each.value for each in parts)):
+                names = [each.symbol for each in parts]
+                message = f"{case.value} is no bit of its own: '{case.symbol}' is {' and '.join(map(repr, names))} together"
+                group = f"- {{symbol: {case.symbol}, group: [{', '.join(names)}]}}"
+                hint = f"write {1 << free} for a bit of its own, or say that it is meant: `{group}`"
+                self._report.warning("ODS0404", message, case.origin, hint)
 
     def _check_symbol(self, name: str, place: Place) -> bool:
         if name.isidentifier() and not (name.startswith("_") and name.endswith("_")):

@@ -33,6 +33,7 @@ from .definitions import (
     SemanticsTexts,
     once,
     runtime_class,
+    signature_text,
     storage_of,
 )
 from .dialect import (
@@ -108,6 +109,7 @@ __all__ = [
     "SemanticsTexts",
     "Variadicity",
     "once",
+    "signature_text",
     "runtime_class",
     "storage_of",
 ]

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from ...assembly import count_name, infers_results, is_positional
-from ...codegen.runtime import runtime_classes
+from ...codegen.runtime import ITEM, runtime_classes
 from ...expressions.narrowing import class_key
 from ...resolver.model import (
     Definition,
@@ -25,6 +25,7 @@ from ...resolver.model import (
     ResolvedTypeOrAttribute,
     ResolvedValue,
     once,
+    signature_text,
 )
 from ...resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
 
@@ -52,6 +53,16 @@ class CallShapes:
         """Return the parameters of the constructor of an operation; None if handwritten code determines them."""
         op = self._operations.get(key)
         return None if op is None else _constructor_of_operation(op)
+
+    def parameter_classes(self, key: str) -> dict[str, str]:
+        """Return the annotations of the parameters of an operation's constructor that are operands, attributes or types of results."""
+        op = self._operations[key]
+        classes = {each.parameter_name: "AttributeLike" for each in op.inherents}
+        classes |= {each.parameter_name: "ValueLike" for each in op.operands if each.variadicity == "single"}
+        classes |= {each.parameter_name: "Sequence[ValueLike] | Operation" for each in op.operands if each.variadicity == "variadic"}
+        if not infers_results(op):
+            classes |= {each.parameter_name: "Type" for each in op.results if each.variadicity == "single"}
+        return classes
 
     def getter(self, key: str) -> CallShape | None:
         """Return the parameters of `get` of a type or attribute; None if handwritten code determines them."""
@@ -203,6 +214,8 @@ class ClassFacts:
     """The members that link the IR, which cannot be written."""
     optional: frozenset[str] = frozenset()
     """The members that are None where they are absent."""
+    signatures: Mapping[str, str] = field(default_factory=dict)
+    """The parameters and results of methods, as `RuntimeClass.signatures` has them."""
 
 
 def plain_classes(annotation: str) -> tuple[str, ...]:
@@ -246,7 +259,7 @@ _OTHERWISE: Final = {
     ("Region", "entry_block"): "the first block is `first_block`, or `blocks[0]`",
     ("Block", "args"): "the arguments are `arguments`",
     ("Block", "ops"): "the operations are `operations`",
-    ("Region", "ops"): "the operations are those of its blocks: `blocks[0].operations`",
+    **dict.fromkeys((("Region", "ops"), ("Region", "operations")), "the operations are those of its blocks: `blocks[0].operations`"),
 }
 """Maps members that a class lacks, by the names that other libraries and C++ have for them, to what it has instead."""
 _MOST_LISTED = 12
@@ -264,6 +277,7 @@ class ClassTable:
         self._derived: dict[str, list[str]] = {}
         """Maps bases to the classes derived from them."""
         self._families: dict[str, set[str]] = {}
+        self._of_collections: set[str] = set()
         for name, facts in self._facts.items():
             for base in facts.bases:
                 self._derived.setdefault(base, []).append(name)
@@ -276,6 +290,13 @@ class ClassTable:
         family = [self._facts[each] for each in self._family(name)]
         return not (member.startswith("_") or any(facts.is_open or member in facts.members for facts in family))
 
+    def is_of_collections(self, member: str) -> bool:
+        """Return True if a list, a tuple or a collection of parts of the IR has `member`."""
+        if not self._of_collections:
+            self._of_collections = {*dir(list), *dir(tuple), *dir(set), *dir(dict)}
+            self._of_collections.update(*(self.own_members(name) for name, facts in runtime_classes().items() if ITEM in facts.members))
+        return member in self._of_collections
+
     def is_root(self, name: str) -> bool:
         """Return True for the class of all types or of all attributes."""
         return name in ("Type", "Attribute")
@@ -286,7 +307,7 @@ class ClassTable:
 
     def knows(self, name: str) -> bool:
         """Return True if the class is known."""
-        return name in self._facts
+        return _owner(name) in self._facts
 
     def generates(self, member: str) -> bool:
         """Return True if a generated class may have `member`."""
@@ -310,8 +331,9 @@ class ClassTable:
         for base in self.ancestors(_owner(name)):
             if base in facts and member in facts[base].signatures:
                 return facts[base].signatures[member]
-            if base not in facts and (member in self._own(base) or member == "__init__"):
-                return ""  # generated code has its own
+            is_inherited = member in OPERATION_MEMBERS and self.is_operation(base)
+            if base not in facts and not is_inherited and (member in self._own(base) or member == "__init__"):  # generated code has its own
+                return self._facts[base].signatures.get(member, "") if base in self._facts else ""
         return ""
 
     def parameters(self, name: str, member: str) -> list[str]:
@@ -398,6 +420,8 @@ class ClassTable:
         ancestors = {*self.ancestors(name)}
         if member == "type" and "Type" in ancestors:
             return f"`{text}` is the type itself: leave out `.type`"
+        if self.is_operation(name) and self.always_has("Value", member):
+            return f"its results have it: `{text}.results[0].{member}`"
         if name == "Value" and member in ("value", "constant"):
             return f"a value is known when the program runs; its constant is `constant_value({text})` of `ods.rewrite`, or None"
         if name == "Value" and self._is_parameter(member):
@@ -491,7 +515,8 @@ def _interfaces(dialect: ResolvedDialect) -> Iterator[ResolvedInterface]:
 def _of_interface(interface: ResolvedInterface) -> ClassFacts:
     bases = tuple(class_key(base.runtime_class) for base in interface.bases)
     members = {method.name: "" for method in interface.methods}
-    return ClassFacts((*bases, _ROOTS[interface.kind]), members, is_open=interface.external)
+    signatures = {method.name: f"({signature_text(method.parameters)}) -> {method.returns}" for method in interface.methods}
+    return ClassFacts((*bases, _ROOTS[interface.kind]), members, is_open=interface.external, signatures=signatures)
 
 
 @once
@@ -523,8 +548,8 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
     members |= {f"{each.python_name}_or_default": "" for each in op.inherents if each.default_absent}
     members |= {each.python_name: class_key(each.constraint.python_class) for each in op.inherents if _is_known_attribute(each)}
     members |= {each.python_name: _value_class(each) for each in (*op.operands, *op.results)}
-    members |= {each.python_name: "Region" for each in op.regions if not each.variadic}
-    members |= {each.python_name: "Block" for each in op.successors if not each.variadic}
+    members |= {each.python_name: "tuple[Region]" if each.variadic else "Region" for each in op.regions}
+    members |= {each.python_name: "tuple[Block]" if each.variadic else "Block" for each in op.successors}
     attributes = frozenset(each.python_name for each in op.inherents if each.constraint.kind == "attribute")
     accessors = frozenset(each.python_name for part in (op.arguments, op.results, op.regions, op.successors) for each in part)
     fixed = frozenset(each.python_name for part in (op.operands, op.results, op.regions, op.successors) for each in part)
@@ -546,10 +571,9 @@ def _is_known_attribute(inherent: ResolvedInherent) -> bool:
 
 
 def _value_class(value: ResolvedValue) -> str:
-    """Return the key of the class of an operand or result; empty if there may be several values, or none."""
-    if value.variadicity != "single":
-        return ""
-    return f"{_VALUE_OF}{class_key(value.constraint.python_class)}]" if value.constraint.has_own_class else "Value"
+    """Return the key of the class of an operand or result, or of several; empty if there may be none."""
+    key = f"{_VALUE_OF}{class_key(value.constraint.python_class)}]" if value.constraint.has_own_class else "Value"
+    return key if value.variadicity == "single" else f"tuple[{key}]" if value.variadicity == "variadic" else ""
 
 
 @once
@@ -572,7 +596,8 @@ def _of_enum(enum: ResolvedEnum) -> ClassFacts:
 
 def _of_pass(each: ResolvedPass) -> ClassFacts:
     options = dict.fromkeys((part.python_name for part in each.options), "")
-    return ClassFacts(("Pass",), options | dict.fromkeys((part.python_name for part in each.statistics), "Statistic"))
+    statistics = dict.fromkeys((part.python_name for part in each.statistics), "Statistic")
+    return ClassFacts(("Pass",), options | statistics, accessors=frozenset(options | statistics))
 
 
 def _bases(definition: Definition) -> list[str]:
