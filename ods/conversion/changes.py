@@ -221,11 +221,12 @@ class Materialize(Change):
 
 
 def insert_block(block: Block, region: Region, following: Block | None) -> None:
-    """Insert `block` before `following` in `region`, or at the end of the region."""
+    """Insert `block`, which is in no region, before `following` in `region`, or at the end of the region."""
     if following is None:
         region.append(block)
     else:
-        region.insert_before(following, block)
+        region._check_outside(block)
+        region._link_before(following, block)
 
 
 def insert_operation(op: Operation, block: Block, following: Operation | None) -> None:

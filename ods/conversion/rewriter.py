@@ -450,7 +450,7 @@ class ConversionPatternRewriter(PatternRewriter):
         block = op._block
         assert block is not None
         if self.keeps and not self.is_heard:
-            rest = block.split_before(op)
+            rest = block._split_before(op)
             self.changes.append(SplitBlock(block, rest))
             return rest
         rest = self.create_block(block.region, block.next)

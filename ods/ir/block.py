@@ -368,17 +368,25 @@ class Block:
         """
         if op._block is not self:
             raise ValueError(f"{op.name} is not in this block")
-        rest = Block()
-        if self._parent is not None:
-            self._parent.insert_after(self, rest)
+        return self._split_before(op)
+
+    def _split_before(self, op: Operation) -> Block:
+        """Do the same for an operation of this block."""
+        rest, region = Block(), self._parent
+        if region is not None and self._next is None:
+            region._link_last(rest)
+        elif region is not None:
+            region._link_before(self._next, rest)  # type: ignore[arg-type]
         previous, rest._first_op, rest._last_op = op._previous, op, self._last_op
         if previous is None:
             self._first_op = None
         else:
             previous._next = None
         self._last_op, op._previous = previous, None
-        for current in rest:
+        current: Operation | None = op
+        while current is not None:
             current._block = rest
+            current = current._next
         return rest
 
     def _take_all(self, source: Block, anchor: Operation | None) -> None:

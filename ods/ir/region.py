@@ -167,6 +167,9 @@ class Region:
         if anchor.parent is not self:
             raise ValueError("the other block is not in this region")
         self._check_outside(block)
+        self._link_before(anchor, block)
+
+    def _link_before(self, anchor: Block, block: Block) -> None:
         previous = anchor._previous
         block._parent, block._previous, block._next = self, previous, anchor
         anchor._previous = block
