@@ -254,7 +254,7 @@ class _Verifier:
     def leave_block(self, block: Block) -> None:
         """Check the end of a block: its successors and its terminator."""
         last = block._last_op
-        if last is None:
+        if last is None or last.is_terminator and not last._successors:
             return
         try:
             for successor in last._successors:
@@ -299,7 +299,8 @@ def _forget(block: Block | None, above: set[Value]) -> None:
     forget(block._arguments)
     op = block._first_op
     while op is not None:
-        forget(op._results)
+        if op._results:
+            forget(op._results)
         op = op._next
 
 
