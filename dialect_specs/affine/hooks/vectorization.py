@@ -279,19 +279,29 @@ class _Vectorization:
         """Insert the vectorized nest, which replaces the original; return False, with the new nest erased, if that is impossible."""
         if not _is_vectorizable_body(self._root):
             return False
-        assert self._root.next is not None, "a terminator follows"
-        self._place = InsertionPoint(self._root.next)
+        following = self._root.next
+        assert following is not None, "a terminator follows"
+        self._place = InsertionPoint(following)
         try:
             for op in list(walk(self._root)):
                 self._vectorize(op)
         except _CannotVectorize:
             if self._new_root is not None:
-                self._new_root.erase()
+                self._erase_from(self._new_root, following)
             return False
         for result, value in self._new.loop_results.items():
             result.replace_all_uses_with(value)
         self._root.erase()
         return True
+
+    @staticmethod
+    def _erase_from(first: Operation, following: Operation) -> None:
+        """Erase operations in front of `following`, of which later ones use the results of earlier ones."""
+        last = following.previous
+        while last is not None and last is not first:
+            last, later = last.previous, last
+            later.erase()
+        first.erase()
 
     def _vectorize(self, op: Operation) -> None:
         if isinstance(op, AffineForOp):

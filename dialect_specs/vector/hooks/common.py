@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from generated.vector import CombiningKind, CombiningKindAttr
-from ods.builtin import FloatType, MemRefType, VectorType
+from ods.builtin import FloatType, IndexType, IntegerType, MemRefType, VectorType
 from ods.builtin.checks import invalid
 from ods.ir.attribute import Attribute
+from ods.ir.interfaces import element_type_or_self
 from ods.ir.type import Type
 from ods.ir.value import Value
 
@@ -20,6 +21,8 @@ Range = tuple[int, int]
 """The least and the greatest value."""
 
 _OF_NUMBERS = frozenset({CombiningKind.ADD, CombiningKind.MUL})
+_BYTES: Final = (8, 16, 32, 64)
+"""The widths of scalars that take as many bytes in a vector as alone."""
 _OF_FLOATS = frozenset({CombiningKind.MINNUMF, CombiningKind.MAXNUMF, CombiningKind.MINIMUMF, CombiningKind.MAXIMUMF})
 
 
@@ -34,6 +37,17 @@ def memref_type(value: Value) -> MemRefType:
     """Return the type of a value that is a ranked memref, according to the constraints."""
     assert isinstance(value.type, MemRefType), "the constraint is checked before"
     return value.type
+
+
+def is_stored_as_scalars(memory: MemRefType) -> bool:
+    """Return True if the elements of the vectors in `memory` lie where those of a memref of scalars do.
+
+    LLVM stores vectors of odd widths bit by bit, and a vector takes the next power of two of bytes.
+    """
+    scalar = element_type_or_self(memory.element_type)
+    width = 64 if isinstance(scalar, IndexType) else scalar.width if isinstance(scalar, (IntegerType, FloatType)) else 0
+    *outer, size = memory.element_type.shape if isinstance(memory.element_type, VectorType) else (1,)
+    return width in _BYTES and (size & (size - 1) == 0 or all(dim == 1 for dim in (*memory.shape, *outer)))
 
 
 def parsed_kind(parser: OpParser, name: str, found: Attribute | None) -> CombiningKindAttr:

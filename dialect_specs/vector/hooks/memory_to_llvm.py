@@ -10,6 +10,7 @@ from dialect_specs.llvm.conversion.patterns import ConvertToLLVM, strided_elemen
 from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter
 from generated import llvm, vector
 from ods.builtin import ArrayAttr, DictAttr, FloatType, IntegerAttr, IntegerType, MemRefType, VectorType
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite import RewritePattern
@@ -84,25 +85,50 @@ def _is_nontemporal(op: Any) -> bool | None:
     return True if op.nontemporal is not None and op.nontemporal.value else None
 
 
+def _stored_type(op: Any, type_: Type) -> Type:
+    """Return the type as which a vector is stored whose elements are those of a memref.
+
+    LLVM packs the elements of a vector, and gives each element of a memref bytes of its own. mlir-opt 22 stores all vectors packed.
+    """
+    element = memref_type(op.base).element_type
+    if not isinstance(element, IntegerType) or not isinstance(type_, VectorType) or element.width > 64 or copies_mlir_22_bugs():
+        return type_
+    width = 8 * _power_of_two((element.width + 7) // 8)
+    return VectorType.get(type_.shape, IntegerType.get_signless(width), scalable=type_.scalable_dims)
+
+
+def _stored(value: Value, type_: Type) -> Value:
+    return value if value.type is type_ else llvm.ZExtOp(type_, value).res
+
+
+def _loaded(value: Value, type_: Type) -> Value:
+    return value if value.type is type_ else llvm.TruncOp(type_, value).res
+
+
 def _load(op: vector.LoadOp, adaptor: Any, converter: LLVMTypeConverter, type_: Type, alignment: int) -> Value:
     pointer = _pointer(op, adaptor, converter, adaptor.indices)
-    return llvm.LoadOp(type_, pointer, alignment=alignment, nontemporal=_is_nontemporal(op)).res
+    value = llvm.LoadOp(_stored_type(op, type_), pointer, alignment=alignment, nontemporal=_is_nontemporal(op)).res
+    return _loaded(value, type_)
 
 
 def _masked_load(op: vector.MaskedLoadOp, adaptor: Any, converter: LLVMTypeConverter, type_: Type, alignment: int) -> Value:
     pointer = _pointer(op, adaptor, converter, adaptor.indices)
-    return llvm.MaskedLoadOp(type_, pointer, adaptor.mask, alignment, pass_thru=adaptor.pass_thru).res
+    stored = _stored_type(op, type_)
+    value = llvm.MaskedLoadOp(stored, pointer, adaptor.mask, alignment, pass_thru=_stored(adaptor.pass_thru, stored)).res
+    return _loaded(value, type_)
 
 
 def _store(op: vector.StoreOp, adaptor: Any, converter: LLVMTypeConverter, type_: Type, alignment: int) -> tuple[()]:
     pointer = _pointer(op, adaptor, converter, adaptor.indices)
-    llvm.StoreOp(adaptor.value_to_store, pointer, alignment=alignment, nontemporal=_is_nontemporal(op))
+    value = _stored(adaptor.value_to_store, _stored_type(op, type_))
+    llvm.StoreOp(value, pointer, alignment=alignment, nontemporal=_is_nontemporal(op))
     return ()
 
 
 def _masked_store(op: vector.MaskedStoreOp, adaptor: Any, converter: LLVMTypeConverter, type_: Type, alignment: int) -> tuple[()]:
     pointer = _pointer(op, adaptor, converter, adaptor.indices)
-    llvm.MaskedStoreOp(adaptor.value_to_store, pointer, adaptor.mask, alignment)
+    value = _stored(adaptor.value_to_store, _stored_type(op, type_))
+    llvm.MaskedStoreOp(value, pointer, adaptor.mask, alignment)
     return ()
 
 

@@ -26,7 +26,7 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite import RewritePattern
 
-from .common import memref_type, vector_type
+from .common import is_stored_as_scalars, memref_type, vector_type
 from .memory_to_llvm import memory_patterns
 from .print_to_llvm import PrintToLLVM
 from .reductions_to_llvm import MaskedReductionToLLVM, ReductionToLLVM
@@ -278,8 +278,16 @@ def _step(op: vector.StepOp, adaptor: Any, converter: LLVMTypeConverter) -> Valu
 
 
 def _type_cast(op: vector.TypeCastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """Build the descriptor of the same memory with the sizes and strides of the other type."""
+    """Build the descriptor of the same memory with the sizes and strides of the other type.
+
+    Vectors that are not stored as scalars cannot be seen as those, except as mlir-opt 22 does it.
+    """
     source, target = memref_type(op.memref), memref_type(op.result)
+    is_split = isinstance(source.element_type, VectorType) and (
+        not isinstance(target.element_type, VectorType) or source.element_type.shape[-1:] != target.element_type.shape[-1:]
+    )
+    if is_split and not (copies_mlir_22_bugs() or is_stored_as_scalars(source)):
+        return None
     struct = converter.convert_type(target)
     if not (source.has_static_shape and target.has_static_shape) or struct is None:
         return None

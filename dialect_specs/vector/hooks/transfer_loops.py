@@ -10,13 +10,14 @@ from typing import Any, Final
 
 from generated import memref, vector
 from ods.builtin import MemRefType, UnitAttr, VectorType
+from ods.ir.context import copies_mlir_22_bugs
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.traits.markers import AutomaticAllocationScope
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
-from .common import vector_type
+from .common import is_stored_as_scalars, vector_type
 from .lowering import without_dim
 from .masked_transfers import take_mask
 from .scf_building import first_dim, if_inside, index, inner_bounds, inner_map, is_tensor, loop, mask_rank, moved_indices, set_mask
@@ -41,9 +42,16 @@ def _transferred(op: Any) -> VectorType:
 
 def _can_be_prepared(op: Any, target_rank: int, lower_tensors: bool) -> bool:
     type_ = _transferred(op)
-    if LABEL in op.attributes or type_.rank <= target_rank or type_.scalable_dims[0]:
+    if LABEL in op.attributes or type_.scalable_dims[:1] == (True,) or not _is_split(MemRefType.get([], type_), target_rank):
         return False
     return (lower_tensors or not is_tensor(op)) and type_.element_type is op.base.type.element_type
+
+
+def _is_split(memory: MemRefType, target_rank: int) -> bool:
+    """Return True if a transfer between the vectors in a buffer and other memory is split further."""
+    inner = memory.element_type
+    assert isinstance(inner, VectorType)
+    return inner.rank > target_rank and (inner.rank > 1 or copies_mlir_22_bugs() or is_stored_as_scalars(memory))
 
 
 def _buffers(op: Any, rewriter: PatternRewriter) -> tuple[Value, Value | None]:
@@ -158,8 +166,8 @@ def _load_mask(op: Any, new: Any, memory: Value | None, number: Value, rewriter:
     rewriter.modify_op_in_place(new, lambda: set_mask(new, mask))
 
 
-def _label(new: Any, target_rank: int) -> None:
-    if _transferred(new).rank > target_rank:
+def _label(new: Any, memory: MemRefType, target_rank: int) -> None:
+    if _is_split(memory, target_rank):
         new.attributes[LABEL] = UnitAttr.get()
 
 
@@ -188,7 +196,7 @@ class LoopOfReads(_Loop, OpRewritePattern[vector.TransferReadOp]):
             def read() -> None:
                 indices = moved_indices(op, number)
                 new = vector.TransferReadOp(inner, op.base, indices, inner_map(op), op.padding, inner_bounds(op))
-                _label(new, self.target_rank)
+                _label(new, unpacked, self.target_rank)
                 memref.StoreOp(new.vector, buffer, [*store.indices, number])
                 _load_mask(op, new, mask_buffer, number, rewriter)
 
@@ -225,7 +233,7 @@ class LoopOfWrites(_Loop, OpRewritePattern[vector.TransferWriteOp]):
                 indices = moved_indices(op, number)
                 part = memref.LoadOp(buffer, [*load.indices, number]).result
                 new = vector.TransferWriteOp(type_, part, carried or op.base, indices, inner_map(op), inner_bounds(op))
-                _label(new, self.target_rank)
+                _label(new, unpacked, self.target_rank)
                 _load_mask(op, new, mask_buffer, number, rewriter)
                 return new.result_values[0] if new.result_values else None
 
