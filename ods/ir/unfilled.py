@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 import threading
 from collections.abc import Callable
 from types import FunctionType
@@ -11,6 +10,7 @@ from typing import Any, Final, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 from ..diagnostics import DiagnosticError
+from ..diagnostics.lazy_pattern import LazyPattern
 from .hook import Hook
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -20,7 +20,7 @@ _REFUSALS: Final = frozenset(("NotImplementedError", "VerifyError"))
 """The exceptions of default methods that only raise an exception."""
 
 
-_WITH_ALIAS: Final = re.compile(r"[#!][A-Za-z_][\w$-]*(?![\w$.<-])|//|\n.*\"")
+_WITH_ALIAS: Final = LazyPattern(r"[#!][A-Za-z_][\w$-]*(?![\w$.<-])|//|\n.*\"")
 """Matches a text that means something else, or looks otherwise, at another place: with an alias, a comment or a line break in a string."""
 _FAULTS: Final = (AttributeError, LookupError, NameError, TypeError, ValueError, ZeroDivisionError, RecursionError, AssertionError)
 """The exceptions that show a mistake in a hook translated from C++."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..diagnostics.records import NamedTuple
 from ..ir.authors import is_authors, place_in_spec, place_of
 from ..ir.location import Location, made_location
 from ..ir.operation import Operation
-from .pattern_set import CanonicalizeMethodPattern, OpRewritePattern, ReplacementPattern, RewritePattern
+
+if TYPE_CHECKING:
+    from .pattern_set import RewritePattern
 
 
 class LastChange(NamedTuple):
@@ -32,6 +34,8 @@ def last_change(op: Operation, pattern: RewritePattern | None) -> LastChange:
 
 def code_of(pattern: RewritePattern) -> Callable[..., Any]:
     """Return the function of a pattern that its author wrote."""
+    from .pattern_set import CanonicalizeMethodPattern, OpRewritePattern, ReplacementPattern  # a pass manager needs none of them
+
     code: Callable[..., Any] = type(pattern).match_and_rewrite
     if isinstance(pattern, CanonicalizeMethodPattern):
         code = pattern.operation_class.canonicalize
