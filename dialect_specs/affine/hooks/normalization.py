@@ -139,8 +139,11 @@ def _replace_variable(op: AffineForOp, lower: Applied) -> None:
 
 def _normalize_for(op: AffineForOp) -> None:
     lower, _ = bounds_of(op)
-    step, span = op.step.value, span_of(op)
-    if span is None or single_constant(lower.map) == 0 and step == 1:
+    step = op.step.value
+    if single_constant(lower.map) == 0 and step == 1:
+        return
+    span = span_of(op)
+    if span is None:
         return
     span = composed(span)
     rounds = AffineMap.get(span.map.num_dims, span.map.num_symbols, [result.ceil_div(step) for result in span.map.results])
