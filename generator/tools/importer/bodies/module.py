@@ -171,11 +171,35 @@ class HookModule:
                 self.typed[method.kind, "in part" if hook.function in self.gaps else ""] += 1
                 self.places[hook.function] = function.place
                 return text
-        try:
-            text = self._translated(hook, method, function)
-        except _UNUSUAL as fault:
-            raise Untranslated(f"an unusual form ({type(fault).__name__})") from fault
+        text = self._by_cases(hook, owner, function)
         self.places[hook.function] = function.place
+        return text
+
+    def _by_cases(self, hook: ResolvedHook, owner: ResolvedOperation | ResolvedTypeOrAttribute | None, function: CppFunction) -> str:
+        """Return a hook that its types refuse; of a check that is not translated whole, what its types know.  Raises Untranslated."""
+        state = self.texts.copy(), self.places.copy(), self.gaps.copy(), self._helpers.copy(), self._gapped.copy()
+        fault: Untranslated | None = None
+        text = ""
+        try:
+            text = self._translated(hook, hook.methods[0], function)
+        except Untranslated as error:
+            fault = error
+        except _UNUSUAL as error:
+            fault = Untranslated(f"an unusual form ({type(error).__name__})")
+        if fault is None and hook.function not in self.gaps:
+            return text
+        if hook.methods[0].kind == "check" and owner is not None:
+            after = self.texts, self.places, self.gaps, self._helpers, self._gapped
+            self.texts, self.places, self.gaps, self._helpers, self._gapped = state
+            self._project.takes_parts = True
+            try:
+                return self._by_types(hook, owner, function)
+            except Untranslated:
+                self.texts, self.places, self.gaps, self._helpers, self._gapped = after
+            finally:
+                self._project.takes_parts = False
+        if fault is not None:
+            raise fault
         return text
 
     @property

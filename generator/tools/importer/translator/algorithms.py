@@ -363,7 +363,8 @@ class AlgorithmTyping(MakingTyping):
 
     def streamed(self, value: Expr) -> Expr:
         """Return what a stream prints of a value, as text."""
-        if isinstance(value.type, types.Class) and value.type.family in ("Type", "Attribute", "APInt"):  # an APInt as it is with a sign
+        shown_by_str = ("Type", "Attribute", "AffineMap", "AffineExpr", "APInt")  # an APInt as it is with a sign
+        if isinstance(value.type, types.Class) and value.type.family in shown_by_str:
             return Template(types.STR, "str(_0)", [value])
         if isinstance(value.type, types.Char):
             return Template(types.STR, "_0", [value])
@@ -418,10 +419,8 @@ class AlgorithmTyping(MakingTyping):
 
     def _call_copy(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `copy(values, std::back_inserter(target))`; None for other places."""
-        place = arguments[1] if len(arguments) == 2 else None
-        if not isinstance(place, tree.Call) or not isinstance(place.function, tree.Identifier) or place.function.name != "back_inserter":
-            return None
-        return self._call_append_range(function, [place.arguments[0], arguments[0]])
+        target = inserted_at(arguments[1]) if len(arguments) == 2 else None
+        return None if target is None else self._call_append_range(function, [target, arguments[0]])
 
     def elements(self, values: Expr, item: CppType) -> Expr:
         """Return the elements of a range as those of another type.  Raises Untranslatable."""
@@ -640,3 +639,9 @@ class AlgorithmTyping(MakingTyping):
         if name not in signs or len(values) != 1:
             raise Untranslatable(f"a StringSwitch with {name}")
         return Template(types.BOOL, signs[name], [subject, values[0]])
+
+
+def inserted_at(place: tree.Expr) -> tree.Expr | None:
+    """Return the container of `std::back_inserter(container)`; None for other places."""
+    is_inserter = isinstance(place, tree.Call) and isinstance(place.function, tree.Identifier) and place.function.name == "back_inserter"
+    return place.arguments[0] if is_inserter and isinstance(place, tree.Call) else None

@@ -447,6 +447,8 @@ class ApiTyping(AlgorithmTyping):
     def _values_as(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
         """Return `array.getAsValueRange<T>()`, the values of the elements."""
         item = self._class(wanted[0])
+        if (case := self.project.accessor(typed.Constant(item, None), "getValue")) is not None and isinstance(case.type, types.EnumType):
+            return Template(List(case.type, False), "[one.value for one in _0]", [subject])
         cpp, text = _VALUES_OF.get(item.cpp, ("", ""))
         if not cpp:
             raise Untranslatable("values of such elements")
@@ -565,6 +567,8 @@ class ApiTyping(AlgorithmTyping):
         for parameters, text in ways:
             if len(parameters) == len(given):
                 operands = [self.infer_as(node, to) if one is None else self.convert(one, to) for (node, one), to in zip(given, parameters)]
+                if own is None:
+                    self.project.use_names(text)
                 return Template(class_, text, operands)
         raise UnknownApi(f"{class_.cpp}::get with such arguments")
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from . import cpp_type as types
 from . import tree, typed
+from .algorithms import inserted_at
 from .conversions import castable, failure_of, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
 from .creating import CreatingTyping
@@ -110,7 +111,7 @@ class CallTyping(CreatingTyping):
             return self.optional_error(arguments)
         if name in _ERRORS and arguments and not function.qualifier and (fault := self._fault_at(name, arguments)) is not None:
             return fault
-        if not function.qualifier and self.receiver is not None:  # a method hides functions of its name
+        if not function.qualifier and self.receiver is not None and not any(map(inserted_at, arguments)):  # a method hides functions
             found = self._own_method(name, self.receiver, arguments, function.arguments)
             if found is not None:
                 return found
@@ -197,7 +198,7 @@ class CallTyping(CreatingTyping):
 
     def _given(self, name: str, arguments: Sequence[tree.Expr]) -> list[CppType | None] | None:
         """Return the types of the arguments for a function of the project; None if it has none of this name."""
-        if not self.project.has_function(name, len(arguments)):
+        if not self.project.has_function(name, len(arguments)) or any(map(inserted_at, arguments)):
             return None
         return [None if isinstance(one, (tree.Braces, tree.Lambda)) else self.infer(one).type for one in arguments]
 
@@ -325,6 +326,10 @@ class CallTyping(CreatingTyping):
         chain = chain if chain is not None else self.type_switch(function, arguments)
         if chain is not None:
             return chain
+        if function.name == "print" and len(arguments) == 1 and isinstance(arguments[0], tree.Identifier):
+            stream = self.lookup(arguments[0].name)
+            if isinstance(stream, typed.Convert) and isinstance(stream.type, types.Class) and stream.type.family == "Stream":
+                return self._written_to(stream.operand, [function.subject])
         subject = self.infer(function.subject)
         if function.is_arrow and (isinstance(subject.type, (Optional, Pointer)) or isinstance(subject, typed.Position)):
             subject = self.contents(subject)

@@ -557,8 +557,13 @@ class Classes:
                 type_ = self.named_type(returns)
                 text = f"_0.{method.name}({operands})"
                 values = [receiver, *arguments]
+                if method.returns == "range" and isinstance(type_, List):  # the numbers of operands
+                    return Template(type_, f"[{type_.item.annotation}(_0, number) for number in {text}]", values)
                 return ArrayValues(List(type_.item, False), text, values) if isinstance(type_, List) else Template(type_, text, values)
-        return None
+        expected = self.module.world.attributes_of_users.get((class_.cpp, name)) if not arguments else None
+        if expected is None:
+            return None
+        return Template(self._attribute_class(expected.constraint), f"_0.get_inherent({expected.name!r})", [receiver])
 
 
 def camel_case(name: str) -> str:

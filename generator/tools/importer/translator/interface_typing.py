@@ -45,6 +45,9 @@ class InterfaceTyping(ApiTyping):
         given = expr.type
         if isinstance(to, Class) and isinstance(given, Class) and to.family == "RegionSuccessor" and given.family == "Region":
             return Template(to, "RegionSuccessor(_0)", [expr])
+        if _is_list_of(given, "OpOperand") and _is_list_of(to, "Value"):  # only MutableOperandRange converts so in C++
+            self.project.use_names("operand_value(None)")
+            return Template(to, "[operand_value(one) for one in _0]", [expr])
         is_callable = isinstance(to, Class) and isinstance(given, Class) and to.family == "Callable"
         if is_callable and (given.family == "Value" or castable(given, self.project.named_type("SymbolRefAttr"))):  # type: ignore[attr-defined]
             return typed.Convert(to, expr)
@@ -185,6 +188,10 @@ class InterfaceTyping(ApiTyping):
         if not arguments and name == "getProperties":
             return typed.Convert(Class("", f"{adaptor.type.cpp}::Properties", "Properties"), adaptor)  # type: ignore[attr-defined]
         raise UnknownApi(f"the method {name} of an adaptor")
+
+
+def _is_list_of(type_: CppType, family: str) -> bool:
+    return isinstance(type_, List) and isinstance(type_.item, Class) and type_.item.family == family
 
 
 def _is_dictionary(type_: CppType) -> bool:

@@ -569,15 +569,31 @@ class Project(Classes):
         if any(name in (one.cpp_name, camel_case(one.name)) for interface in interfaces for one in interface.methods):
             return None
         for interface in interfaces:
-            found = [
-                one
-                for one in self.module.sources.functions.get(name, ())
-                if one.owner == interface.name and len(one.parameters) == len(given)
-            ]
+            known = [one for one in self.module.sources.functions.get(name, ()) if one.owner == interface.name]
+            by_text = {one.text: one for one in known if len(one.parameters) == len(given)}  # several dumps may have one interface
+            found = [*by_text.values()]
             own = self.class_named(interface.name) if len(found) == 1 else None
             if isinstance(own, types.Class):
                 return self._of_call(found[0], f"{interface.name}_{name}", explicit, given, typed.Convert(own, receiver))
-        return None
+        return self._method_of_extension(receiver, class_, name, given, explicit)
+
+    def _method_of_extension(
+        self, receiver: Expr, class_: types.Class, name: str, given: Given, explicit: Sequence[CppType]
+    ) -> Definition | None:
+        """Return a method that an interface expects of its operations, which one that extends it has; None if there is none."""
+        world = self.module.world
+        found: dict[str, tuple[str, CppFunction]] = {}
+        interfaces = [one for each in world.interfaces.values() for one in each.values() if class_.cpp != one.name]
+        for interface in (one for one in interfaces if any(base.name == class_.cpp for base in one.lineage)):
+            method = next((one.name for one in interface.methods if name in (one.cpp_name, camel_case(one.name))), "")
+            for one in self.module.sources.functions.get(name, ()):
+                if one.owner == interface.name and len(one.parameters) == len(given) and not world.is_overridden(interface, method):
+                    found[one.text] = interface.name, one
+        if len(found) != 1:
+            return None
+        ((extension, function),) = found.values()
+        own = self.class_named(extension)
+        return None if own is None else self._of_call(function, f"{extension}_{name}", explicit, given, typed.Convert(own, receiver))
 
     def _method_of_struct(self, receiver: Expr, owner: str, name: str, given: Given, explicit: Sequence[CppType]) -> Definition | None:
         """Return a method of a class that is a struct in Python; None if it has none."""
