@@ -142,8 +142,18 @@ class Value(Castable, Generic[TypeT]):
 
     def has_one_use(self) -> bool:
         """Return True if exactly one operand is this value."""
-        users = self.users
-        return len(users) == 1 and len([value for value in users[0]._operands if value is self]) == 1
+        user = self._users
+        if type(user) is dict:
+            if len(user) != 1:
+                return False
+            (user,) = user
+        if user is None:
+            return False
+        uses = 0
+        for value in user._operands:
+            if value is self:
+                uses += 1
+        return uses == 1
 
     def replace_all_uses_with(self, new: Value) -> None:
         """Replace all uses of this value by `new`. Raises TypeError if `new` is not a value."""
