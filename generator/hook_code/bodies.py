@@ -99,7 +99,7 @@ def _expressions(dialect: ResolvedDialect) -> Iterator[tuple[Expression, dict[st
             if each.where is not None:
                 yield each.where, source, _ANYTHING
     for pattern in (*dialect.patterns, *(each for conversion in dialect.conversions for each in conversion.patterns)):
-        names = {each.variable: class_key(each.python_class) for each in pattern.captures if each.kind in _SINGLE and not each.optional}
+        names = {each.variable: class_key(each.python_class) for each in pattern.captures if each.kind in _SINGLE}
         yield from ((expression, names, _Promise(pattern.word, pattern.name, returns)) for expression, returns in _of_pattern(pattern))
 
 
@@ -130,6 +130,8 @@ def _argument(op: ResolvedOperation, number: int) -> str:
     """Return the annotation of what an argument of an operation is made of."""
     argument = op.arguments[number]
     if isinstance(argument, ResolvedInherent):
+        if argument.constraint.kind == "attribute" and argument.constraint.const_builder is None and not argument.optional:
+            return "Attribute"
         kinds = (argument.constraint.value_type or "Any").replace(" | None", "")
         return f"Attribute | {kinds}" if kinds in ("int", "str", "float", "bool") and not argument.optional else "Any"
     return "Value | Operation" if argument.variadicity == "single" else "Any"

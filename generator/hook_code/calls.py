@@ -25,6 +25,7 @@ _DISPLAYS: Final = {
     ast.Dict: "dict",
     ast.DictComp: "dict",
     ast.Set: "set",
+    ast.SetComp: "set",
     ast.JoinedStr: "str",
     ast.Lambda: "function",
     ast.Compare: "bool",
@@ -125,6 +126,14 @@ class Calls:
             if not (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
         }
         self._functions = {**{name: text for name, text in _BUILT_IN.items() if name not in bound}, **_imported_functions(tree)}
+        self._dictionaries = {
+            target.id
+            for node in tree.body
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict) and node.value.keys
+            for target in node.targets
+            if isinstance(target, ast.Name) and all(self._is_plain_key(each) for each in node.value.keys)
+        }
+        """The dictionaries of the module whose keys are literals, or cases of enums."""
         self._constants = {
             alias.asname or alias.name: "UnitAttr" if alias.name == "UNIT" else "Type"
             for node in nodes_of(tree)
@@ -132,6 +141,19 @@ class Calls:
             for alias in node.names
             if alias.name in RUNTIME_CONSTANTS
         }
+
+    def _is_plain_key(self, node: ast.expr | None) -> bool:
+        owner = node.value if isinstance(node, ast.Attribute) else None
+        is_case = isinstance(owner, ast.Name) and self._table.is_enum(self._imported.get(owner.id, ""))
+        return is_case or isinstance(node, ast.Constant)
+
+    def _looked_up(self, node: ast.Subscript, names: Environment) -> Iterator[Fault]:
+        """Yield the parts of the IR that a dictionary of plain values is asked for."""
+        key = self.key(node.slice, names)
+        if isinstance(node.value, ast.Name) and node.value.id in self._dictionaries and self._table.part_class(key):
+            text = ast.unparse(node.slice)
+            message = f"`{text}` is {self._shown(key)}, and no key of `{node.value.id}`, which has plain ones"
+            yield Fault("error", "ODS0718", node.slice, message, f"ask for its value: `{ast.unparse(node.value)}[{text}.value]`")
 
     def environment(self, function: ast.AST, known: Environment) -> Environment:
         """Return the classes of names in a function: those in `known`, and of variables, what they are assigned."""
@@ -170,8 +192,7 @@ class Calls:
                 owner = self.key(node.value, names)
                 return "" if not owner or owner.startswith(_CLASS) else self._table.result(owner, node.attr)
             case ast.Subscript():
-                owner = "" if isinstance(node.slice, ast.Slice) else self.key(node.value, names)
-                return self._element_of(owner) if owner else ""
+                return self._element_key(node, names)
             case ast.BinOp(op=ast.Div()):
                 return "float" if self._sides(node, names) <= _PLAIN.keys() else ""
             case ast.BinOp():
@@ -194,6 +215,15 @@ class Calls:
         """Return the keys of the operands; a case of an enum is an integer."""
         keys = {self.key(node.left, names), self.key(node.right, names)}
         return {"int" if self._table.is_enum(key) else key for key in keys}
+
+    def _element_key(self, node: ast.Subscript, names: Environment) -> str:
+        """Return the key of an element; empty if it is not known, or if the elements of a display have several."""
+        if isinstance(node.value, (ast.Tuple, ast.List)):
+            keys = {self.key(each, names) for each in node.value.elts}
+            parts = {"Value" if key.startswith("Value[") else key for key in keys}
+            return next((found.pop() for found in (keys, parts) if len(found) == 1), "")
+        owner = "" if isinstance(node.slice, ast.Slice) else self.key(node.value, names)
+        return self._element_of(owner) if owner else ""
 
     def _element_of(self, key: str) -> str:
         """Return the key of the elements of a collection; empty if it is not known."""
@@ -302,6 +332,8 @@ class Calls:
                 yield from self._tested(node.test, names)
             elif isinstance(node, ast.BinOp):
                 yield from self._computed(node, names)
+            elif isinstance(node, ast.Subscript):
+                yield from self._looked_up(node, names)
             elif isinstance(node, ast.Compare):
                 yield from self._compared(node, names)
 
@@ -323,6 +355,14 @@ class Calls:
                 yield Fault("error", "ODS0712", value, message, "raise an error if the IR is invalid, else return nothing")
             elif hook.returns != "None" and not self.may_be(value, wanted, names):
                 what = self._shown(key) if key else "another collection"
+                if isinstance(value, (ast.List, ast.Tuple)) and hook.returns.partition("[")[0] in _COLLECTIONS:
+                    fault = self._wrong(ast.Call(value, [], []), value, wanted, names)
+                    if fault.node is not value:
+                        message = (
+                            f"the {hook.noun} '{hook.function}' returns {fault.message.rpartition(', and ')[2]}; expected {hook.returns}"
+                        )
+                        yield fault._replace(code="ODS0712", message=message)
+                        continue
                 message = f"the {hook.noun} '{hook.function}' returns `{ast.unparse(value)}`, which is {what}; expected {hook.returns}"
                 is_list = hook.returns.partition("[")[0] in _COLLECTIONS and self._table.part_class(key)
                 hint = _PROMISED.get(hook.methods[0].name, f"return what it promises: {hook.returns}")
@@ -334,6 +374,8 @@ class Calls:
 
     def _call(self, call: ast.Call, wanted: Signature, names: Environment) -> Iterator[Fault]:
         text = ast.unparse(call.func)
+        if text == "sum" and call.args and isinstance(call.args[0], (ast.GeneratorExp, ast.ListComp)):
+            yield from self._computed(ast.BinOp(call.args[0].elt, ast.Add(), ast.Constant(0)), names)
         fault = call_fault(call, wanted.shape)
         if fault is not None and wanted.is_open:
             return  # it is reported elsewhere, if it is none
@@ -348,6 +390,8 @@ class Calls:
             annotation = wanted.classes.get(name or "")
             if annotation is None or self.may_be(argument, annotation, names):
                 continue
+            if text in _BUILT_IN and isinstance(argument, ast.Constant) and argument.value is None:
+                continue  # a branch of translated code that is never run
             if ast.unparse(annotation) in (_ITEMS_TEXT, "Collection[Any]") and not isinstance(argument, (ast.List, ast.Tuple)):
                 fault = "and has no length" if text == "len" else "and has no elements"
                 yield self._no_items(argument, fault, names)
@@ -380,7 +424,7 @@ class Calls:
             hint = f"write `PatternSet({text})`"
         elif ast.unparse(wanted) in _ERRORS and key == "str":
             hint = f"make an error of it: `op.op_error({text})`"
-        return Fault("error", "ODS0710", argument, message, hint)
+        return Fault("error", "ODS0710", wrong if isinstance(call.func, (ast.List, ast.Tuple)) else argument, message, hint)
 
     def _assigned(self, node: ast.Assign, names: Environment) -> Iterator[Fault]:
         """Yield what becomes an attribute of an operation under a name and is none."""
@@ -397,13 +441,42 @@ class Calls:
                 hint = f"write `{get.format(text)}`" if get else "give it an Attribute"
                 yield Fault("error", "ODS0710", node.value, message, hint)
 
+    def _uncalled(self, node: ast.AST, names: Environment) -> Iterator[Fault]:
+        """Yield the methods that an expression takes for their results."""
+        used: list[ast.expr] = []
+        if isinstance(node, ast.BinOp):
+            used = [node.left, node.right]
+        elif isinstance(node, ast.Compare) and not any(isinstance(op, (ast.Is, ast.IsNot)) for op in node.ops):
+            used = [node.left, *node.comparators]
+        elif isinstance(node, ast.Attribute):
+            used = [node.value]
+        for each in used:
+            owner = self.key(each.value, names) if isinstance(each, ast.Attribute) else ""
+            if owner and isinstance(each, ast.Attribute) and not owner.startswith(_CLASS) and self._table.signature(owner, each.attr):
+                text = ast.unparse(each)
+                yield Fault("error", "ODS0719", each, f"`{text}` is a method, and not what it returns", f"call it: `{text}(…)`")
+
+    def _never_equal(self, left: ast.expr, op: ast.cmpop, right: ast.expr, names: Environment) -> Iterator[Fault]:
+        """Yield two parts of the IR that are never equal, and texts and numbers that have no order."""
+        keys = self.key(left, names), self.key(right, names)
+        parts = [self._table.part_class(key) for key in keys if not key.startswith(_CLASS)]
+        if isinstance(op, (ast.Eq, ast.NotEq, ast.Is, ast.IsNot)) and len(parts) == 2 and all(parts) and parts[0] != parts[1]:
+            message = f"`{ast.unparse(left)}` is {self._shown(keys[0])}, and never {self._shown(keys[1])}, as `{ast.unparse(right)}` is"
+            hint = f"compare its type: `{ast.unparse(left)}.type`" if parts == ["Value", "Type"] else "compare parts of the same kind"
+            yield Fault("error", "ODS0718", left, message, hint)
+        elif isinstance(op, (ast.Lt, ast.LtE, ast.Gt, ast.GtE)) and "str" in keys and {*keys} & {"int", "float", "bool"}:
+            message = f"`{ast.unparse(left)}` is {self._shown(keys[0])}, and `{ast.unparse(right)}` is {self._shown(keys[1])}"
+            yield Fault("error", "ODS0718", left, message, "Python orders two texts or two numbers: compare its length, or convert it")
+
     def comparisons(self, function: ast.AST, known: Environment, sure: Mapping[int, str]) -> Iterator[Fault]:
         """Yield the parts of the IR that are compared with literals."""
         self._sure = sure
         names = self.environment(function, known)
         for node in nodes_of(function):
+            yield from self._uncalled(node, names)
             if isinstance(node, ast.Compare):
                 for left, op, right in zip([node.left, *node.comparators], node.ops, node.comparators):
+                    yield from self._never_equal(left, op, right, names)
                     part = self._table.part_class(self.key(left, names))
                     if part and not self.key(left, names).startswith(_CLASS) and _is_literal(right, op):
                         text = ast.unparse(left)
@@ -418,7 +491,11 @@ class Calls:
 
     def _no_items(self, node: ast.expr, fault: str, names: Environment) -> Fault:
         text, key = ast.unparse(node), self.key(node, names)
-        hint = f"a loop over numbers is `range({text})`" if key == "int" else "`Variadic<…>` in the spec makes a list of it"
+        hint = (
+            ("compare the number itself" if "length" in fault else f"a loop over numbers is `range({text})`")
+            if key == "int"
+            else "`Variadic<…>` in the spec makes a list of it"
+        )
         if self._table.part_class(key) != "Value" and key != "int":
             hint = {
                 "Operation": f"its parts are `{text}.operands`, `{text}.results` and `{text}.regions`; all inside is `walk({text})`"
@@ -471,13 +548,39 @@ class Calls:
         if isinstance(node.func, ast.Name) and node.func.id == "isinstance" and len(node.args) == 2:
             key, other = (self.key(each, names) for each in node.args)
             part, wanted = self._table.part_class(key), self._table.part_class(other.removeprefix(_CLASS))
-            if part in ("Region", "Block") and other.startswith(_CLASS) and wanted and wanted != part:
-                message = f"`{ast.unparse(node.args[0])}` is {self._shown(key)}, and never {self._shown(wanted)}"
+            text, cls = ast.unparse(node.args[0]), node.args[1]
+            if isinstance(cls, (ast.List, ast.Set)):
+                hint = f"write `({', '.join(map(ast.unparse, cls.elts))})`"
+                yield Fault("error", "ODS0710", cls, "`isinstance` takes a class or a tuple of classes, and no list", hint)
+            elif isinstance(cls, ast.Call) and other and not other.startswith(_CLASS):
+                hint = f"write `{ast.unparse(cls.func)}`"
+                yield Fault("error", "ODS0710", cls, f"`isinstance` takes a class, and `{ast.unparse(cls)}` is {self._shown(other)}", hint)
+            elif part and not key.startswith(_CLASS) and other.startswith(_CLASS) and wanted and wanted != part:
+                never = f"a {shown_class(other.removeprefix(_CLASS))}" if part == "Value" else self._shown(wanted)
+                message = f"`{text}` is {'a value' if part == 'Value' else self._shown(key)}, and never {never}"
                 hint = "the operations are those of its blocks: `blocks[0].operations`, or all inside: `walk(op)`"
-                yield Fault("error", "ODS0718", node, message, hint)
+                if part == "Value":
+                    name = ast.unparse(cls)
+                    hint = f"ask for its type: `isinstance({text}.type, {name})`"
+                    if wanted == "Operation":
+                        hint = f"ask for the operation that defines it: `isinstance({text}.get_defining_op(), {name})`"
+                elif part not in ("Region", "Block"):
+                    hint = f"ask for a part of it that is {self._shown(wanted)}"
+                yield Fault("error", "ODS0718", node if part in ("Region", "Block") else node.args[0], message, hint)
 
     def _computed(self, node: ast.BinOp, names: Environment) -> Iterator[Fault]:
-        """Yield values that are computed with as if they were numbers."""
+        """Yield values that are computed with as if they were numbers, and texts that something else is added to."""
+        sides = [(each, self.key(each, names)) for each in (node.left, node.right)]
+        for side, key in sides:
+            text = ast.unparse(side)
+            if key == "Statistic":
+                yield Fault("error", "ODS0718", side, f"`{text}` is a counter, and not its number", f"write `{text}.value`")
+                return
+            others = {other for _, other in sides}
+            if isinstance(node.op, ast.Add) and "str" in others and key in _NO_PARTS - {"str", "bool", "function"}:
+                hint = f"write `{{{text}}}` in an f-string, or `str({text})`"
+                yield Fault("error", "ODS0718", side, f"`{text}` is {self._shown(key)}, and cannot be added to a text", hint)
+                return
         for side in (node.left, node.right):
             key = self.key(side, names)
             part = self._table.part_class(key)
@@ -538,7 +641,8 @@ class Calls:
                 key = self.key(node, names)
                 part = self._table.part_class(key)
                 is_other = part in ("Region", "Block") and ast.unparse(_element(wanted)) not in ("Block", "Operation", "Any", "object")
-                return not (part in _SINGLE or is_other or key in ("int", "float", "bool", "None") or self._is_plain_class(key))
+                is_text = key == "str" and bool(self._table.part_class(ast.unparse(_element(wanted))))
+                return not (part in _SINGLE or is_other or is_text or key in ("int", "float", "bool", "None") or self._is_plain_class(key))
             case ast.Subscript(value=ast.Name(id="Callable")):
                 key = self.key(node, names)
                 return not (self._table.part_class(key) or key in _NO_PARTS - {"function"})

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ..assembly import infers_results
 from ..codegen import snake_case
+from ..loader import suggestion
 from ..resolver.model import Definition, ResolvedDialect, ResolvedHook, ResolvedOperation, ResolvedTypeOrAttribute
 from .nodes import nodes_of
 from .results import Fault, is_stub
@@ -125,6 +126,12 @@ def _not_parsed(function: ast.FunctionDef, op: ResolvedOperation) -> Iterator[Fa
         "attributes": [each.python_name for each in op.inherents if not each.may_be_left_out],
         "successors": [each.python_name for each in op.successors if not each.variadic],
     }
+    own = {each.name for each in op.inherents} | _SIZES
+    for name in _written(function, uses.name):
+        text = str(name.value)
+        if "." not in text and text not in own:
+            hint = suggestion(text, sorted(own)) or f"it has {', '.join(sorted(own - _SIZES)) or 'none'}"
+            yield Fault("warning", "ODS0725", name, f"'{op.name}' has no attribute '{text}'", hint)
     for member, names in required.items():
         if names and uses.is_all_known and uses.read.isdisjoint({member, *_OTHERS.get(member, ())}):
             what = "types of the results" if member == "types" else member
@@ -132,6 +139,21 @@ def _not_parsed(function: ast.FunctionDef, op: ResolvedOperation) -> Iterator[Fa
             yield Fault("warning", "ODS0725", function, message, f"add them to `{uses.name}.{member}`")
 
 
+def _written(function: ast.FunctionDef, state: str) -> Iterator[ast.Constant]:
+    """Yield the literal names of attributes that a parse hook writes into `state`."""
+    for node in nodes_of(function):
+        for target in node.targets if isinstance(node, ast.Assign) else ():
+            is_entry = isinstance(target, ast.Subscript) and ast.unparse(target.value) == f"{state}.attributes"
+            if (
+                is_entry
+                and isinstance(target, ast.Subscript)
+                and isinstance(target.slice, ast.Constant)
+                and isinstance(target.slice.value, str)
+            ):
+                yield target.slice
+
+
+_SIZES = frozenset({"operandSegmentSizes", "resultSegmentSizes"})
 _OTHERS = {"attributes": ("properties", "inherent_attributes")}
 """Maps members of the state of an operation to others that have the same parts."""
 

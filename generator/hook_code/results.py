@@ -39,6 +39,9 @@ class Fault(NamedTuple):
 
 def faults_of_hooks(tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Fault]:
     """Yield the faults of the hooks that a module defines."""
+    for each in nodes_of(tree):
+        if isinstance(each, ast.FunctionDef) and not (each in tree.body and each.name in hooks):
+            yield from _uses_of_erased(each)  # those of patterns and of helpers
     for node in tree.body:
         hook = hooks.get(node.name) if isinstance(node, ast.FunctionDef) else None
         if isinstance(node, ast.FunctionDef) and hook is not None:
@@ -228,8 +231,10 @@ def _uses_of_erased(function: ast.FunctionDef) -> Iterator[Fault]:
 def _uses_after(statements: Sequence[ast.stmt]) -> Iterator[Fault]:
     erased: dict[str, str] = {}
     for statement in statements:
-        for node in ast.walk(statement) if erased else ():
-            how = erased.pop(node.id, None) if isinstance(node, ast.Name) else None
+        inside = [*ast.walk(statement)] if erased else []
+        kept = {id(each) for node in inside if isinstance(node, ast.Call) and _keeps_count(node) for each in node.args}
+        for node in inside:
+            how = erased.pop(node.id, None) if isinstance(node, ast.Name) and id(node) not in kept else None
             if how is not None and isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 message = f"`{node.id}` is used after `{how}` erased it"
                 yield Fault("error", "ODS0721", node, message, "take what is needed of it before, and erase it last")
@@ -238,6 +243,11 @@ def _uses_after(statements: Sequence[ast.stmt]) -> Iterator[Fault]:
             first = call.args[0] if call.args else None
             if _is_rewriter(call.func.value) and isinstance(first, ast.Name):
                 erased[first.id] = f"{ast.unparse(call.func)}(…)"
+
+
+def _keeps_count(call: ast.Call) -> bool:
+    """Return True for a call of a list or a set of Python, which does not look at its elements."""
+    return isinstance(call.func, ast.Attribute) and call.func.attr in ("add", "append", "discard", "remove")
 
 
 def _is_rewriter(node: ast.expr) -> bool:

@@ -542,7 +542,7 @@ def _class_of(parameter: ResolvedParameter) -> str:
 
 @once
 def _of_operation(op: ResolvedOperation) -> ClassFacts:
-    members = dict.fromkeys(OPERATION_MEMBERS, "")
+    members = dict.fromkeys(OPERATION_MEMBERS, "") | {"name": "str"}
     for part in (op.arguments, op.results, op.regions, op.successors, op.derived):
         members |= {each.python_name: "" for each in part}
     members |= {f"{each.python_name}_or_default": "" for each in op.inherents if each.default_absent}
