@@ -32,6 +32,7 @@ from ods.text.asm_printer import AsmPrinter
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
+
 def materialize_constant(value, type_, location):
     return ConstantOp(value, loc=location) if isinstance(value, IntegerAttr) and value.type is type_ else None
 
