@@ -358,10 +358,10 @@ class Calls:
                 if isinstance(value, (ast.List, ast.Tuple)) and hook.returns.partition("[")[0] in _COLLECTIONS:
                     fault = self._wrong(ast.Call(value, [], []), value, wanted, names)
                     if fault.node is not value:
-                        message = (
-                            f"the {hook.noun} '{hook.function}' returns {fault.message.rpartition(', and ')[2]}; expected {hook.returns}"
-                        )
-                        yield fault._replace(code="ODS0712", message=message)
+                        element = fault.message.rpartition(", and ")[2]
+                        message = f"the {hook.noun} '{hook.function}' returns a list in which {element}; expected {hook.returns}"
+                        hint = fault.hint if "the class itself" in element else f"return what it promises: {hook.returns}"
+                        yield fault._replace(code="ODS0712", message=message, hint=hint)
                         continue
                 message = f"the {hook.noun} '{hook.function}' returns `{ast.unparse(value)}`, which is {what}; expected {hook.returns}"
                 is_list = hook.returns.partition("[")[0] in _COLLECTIONS and self._table.part_class(key)

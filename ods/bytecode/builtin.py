@@ -282,7 +282,7 @@ def _shape(location: FileLineColLoc) -> int:
 
 def _read_file(reader: DialectBytecodeReader) -> Attribute:
     filename, varint = reader.read_attribute(StringAttr).value, reader.reader.varint
-    return FileLineColLoc.at(filename, varint(), varint())
+    return FileLineColLoc._at(filename, varint(), varint())
 
 
 def _read_range(reader: DialectBytecodeReader) -> Attribute:

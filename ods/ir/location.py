@@ -247,7 +247,7 @@ class FileLineColLoc(Location):
         return made if context is None else made._in(context)
 
     @classmethod
-    def at(cls, filename: str, line: int, column: int) -> FileLineColLoc:
+    def _at(cls, filename: str, line: int, column: int) -> FileLineColLoc:
         """Return the location of a place, without a check of the arguments."""
         found = cls._instances.get((filename, line, column))
         if found is None:
@@ -327,7 +327,7 @@ def made_location(location: Any) -> Location:
         return _called_from(location)
     if kind is tuple:
         source, offset = location
-        return FileLineColLoc.at(source.name, *source.line_column(offset))
+        return FileLineColLoc._at(source.name, *source.line_column(offset))
     if kind is list:
         return FusedLoc.fuse([made_location(part) for part in _flat(location)])
     return location  # type: ignore[no-any-return]

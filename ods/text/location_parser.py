@@ -63,7 +63,7 @@ def _parse_file(parser: AsmParser, name: str) -> Location:
         return FileLineColLoc.get(name, line, 0, shape=1)
     column = _parse_number(parser, "expected integer column number in FileLineColRange")
     if not parser.parse_optional_keyword("to"):
-        return FileLineColLoc.at(name or "-", line, column)
+        return FileLineColLoc._at(name or "-", line, column)
     if parser.parse_optional_punctuation(":"):
         end_column = _parse_number(parser, "expected integer column number in FileLineColRange")
         return FileLineColLoc.get(name, line, column, None, end_column, 3)

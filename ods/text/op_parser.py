@@ -446,7 +446,7 @@ def _parse_place_aliases(parser: OpParser) -> bool:
     aliases, before = parser.attribute_aliases, parser.position
     while (match := _PLACE.match(parser.text, parser.position)) is not None and match[1] not in aliases:
         name, file, line, column = match.groups()
-        aliases[name] = FileLineColLoc.at(file, int(line), int(column))
+        aliases[name] = FileLineColLoc._at(file, int(line), int(column))
         parser.position = match.end()
     return parser.position > before
 

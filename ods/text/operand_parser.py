@@ -425,7 +425,7 @@ class OperandParser(AsmParser):
             alias, file, line, column = usual.groups()
             if alias is None:
                 self.position = usual.end()
-                return FileLineColLoc.at(file, int(line), int(column))
+                return FileLineColLoc._at(file, int(line), int(column))
             attribute = self.attribute_aliases.get(alias)
             if attribute is None or isinstance(attribute, Location):
                 self.position = usual.end()

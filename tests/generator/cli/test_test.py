@@ -214,7 +214,7 @@ def raising_type_parse(parser):
 
 
 def raising_type_print(type, printer):
-    printer.write(type.held.size + "")
+    printer.write(str(1 // (type.held.size - type.held.size)))
 
 
 def never_attr_verify(size):
@@ -236,7 +236,7 @@ dialect_specs/toy/toy.yaml:8:3: error: !toy.unread: what is printed does not rea
 dialect_specs/toy/toy.yaml:9:3: error: !toy.raising: an exception is raised (with held = KeptType(!toy.kept<1, red>), and 11 more) [ODS1002]
       RaisingType: {mnemonic: raising, summary: cannot be printed, parameters: {held: KeptType}, has_custom_assembly_format: true}
       ^~~~~~~~~~~
-  hint: TypeError: unsupported operand type(s) for +: 'int' and 'str' at …/dialect_specs/toy/hooks.py:33
+  hint: ZeroDivisionError: integer division or modulo by zero at …/dialect_specs/toy/hooks.py:33
 #toy.never: the attribute was not tested: no values were found that its parameters can have
 operations: 1 of 1 covered, 100.0 %
 constraints: 3 of 3 covered, 100.0 %

@@ -1183,7 +1183,11 @@ class Expressions:
         return Code(f"[{item} for {item} in {self.iterated(values)} if {condition.text}]", f"list[{self.element_kind(values)}]")
 
     def elements(self, values: Code) -> Code:
-        """Return the list that a loop over a region, a block or an object with a method `begin` iterates; other values as they are."""
+        """Return the list that a loop over a function, a region, a block or an object with a method `begin` iterates; other values as they
+        are."""
+        op = self.scope.world.operation(values.kind, self.scope.dialect) if values.kind else None
+        if op is not None and any(use.interface.name == "FunctionOpInterface" for use in op.interfaces):
+            values = Code(f"{values.inside()}.regions[0]", "Region")
         if values.kind in _PARTS:
             return Code(f"{values.inside()}.{_PARTS[values.kind][0]}", _PARTS[values.kind][1])
         function = self.scope.sources.method(values.kind, "begin", self.scope.module.names) if values.kind else None
