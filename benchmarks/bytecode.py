@@ -24,6 +24,7 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -93,25 +94,31 @@ def _flags_of(record: dict[str, Any]) -> list[str]:
 def compare(records: Sequence[dict[str, Any]], form: Sequence[str], show: int, minima: Sequence[str]) -> int:
     """Compare the bytes, and the printed texts in `form`, of `records`; print the counts; return 1 if a share is below its minimum,
     else 0."""
-    agree, total, shown = Counter[str](), 0, 0
-    for number, record in enumerate(records):
-        for version in ([], [f"--emit-bytecode-version={1 + number % 5}"]):
-            total += 1
-            found = _results_of(record, ["--emit-bytecode", *version], form)
+    jobs = [
+        (record, ["--emit-bytecode", *version])
+        for number, record in enumerate(records)
+        for version in ([], [f"--emit-bytecode-version={1 + number % 5}"])
+    ]
+    agree, shown = Counter[str](), 0
+    with ThreadPoolExecutor() as pool:
+        answers = pool.map(lambda job: _mlir_opt(job[0]["input"].encode(), [*_flags_of(job[0]), *job[1]]), jobs)
+        for (record, emit), theirs in zip(jobs, answers):
+            found = _results_of(record, theirs, emit, form)
             agree.update(name for name in _METRICS if not found[name])
             if any(found.values()) and shown < show:
                 shown += 1
-                print(f"=== {record['id']} {version}\n" + "\n".join(f"{name}: {why}" for name, why in found.items() if why), flush=True)
-    return judged(agree, dict.fromkeys(_METRICS, total), minima)
+                differing = "\n".join(f"{name}: {why}" for name, why in found.items() if why)
+                print(f"=== {record['id']} {emit[1:]}\n{differing}", flush=True)
+    return judged(agree, dict.fromkeys(_METRICS, len(jobs)), minima)
 
 
-def _results_of(record: dict[str, Any], emit: Sequence[str], form: Sequence[str]) -> dict[str, str]:
-    """Compare with mlir-opt by each metric: return the first difference, or "" if the results are equal.
+def _results_of(record: dict[str, Any], theirs: bytes, emit: Sequence[str], form: Sequence[str]) -> dict[str, str]:
+    """Compare with mlir-opt's bytes by each metric: return the first difference, or "" if the results are equal.
 
     mlir-opt is not asked what it reads from its bytes if we read from equal ones what it once printed of the text itself.
     """
     text, flags = record["input"].encode(), _flags_of(record)
-    theirs, ours = _mlir_opt(text, [*flags, *emit]), _ods_opt(text, [*flags, *emit])
+    ours = _ods_opt(text, [*flags, *emit])
     flags = [*flags, *form]
     read = _ods_opt(theirs, flags)
     if theirs == ours and not form and _text(read) == record["custom"]:

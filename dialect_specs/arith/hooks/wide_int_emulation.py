@@ -29,6 +29,8 @@ from ods.rewrite.create_or_fold import create_or_fold
 Build = Callable[[Any, Any, "WideIntEmulationConverter", ConversionPatternRewriter], "Value | None"]
 """Builds the replacement of an operation from the operation, its adaptor, the converter and the rewriter; None if it does not match."""
 
+_INDEX_WIDTH: Final = 64
+
 
 def is_supported_width(width: int) -> bool:
     """Return True for the widths that a target may support: powers of 2 from 2."""
@@ -169,7 +171,9 @@ def _with_last(value: Value) -> Value:
 def constant(type_: Type, number: int | float) -> Value:
     """Build a number, or a vector of equal numbers (MLIR `createScalarOrSplatConstant`)."""
     element = element_type_or_self(type_)
-    attribute: Any = IntegerAttr.get(element, int(number)) if isinstance(element, IntegerType) else FloatAttr.get(element, number)
+    attribute: Any = (
+        IntegerAttr.get(element, int(number)) if isinstance(element, (IntegerType, IndexType)) else FloatAttr.get(element, number)
+    )
     return arith.ConstantOp(type_, DenseElementsAttr.get_splat(type_, attribute) if isinstance(type_, VectorType) else attribute).result
 
 
@@ -293,22 +297,43 @@ def _extreme(predicate: CmpIPredicate) -> Build:
     return emulated
 
 
+def _by_width(kind: type[Any], value: Value, width: int) -> Value:
+    """Shift indices by a width in two steps, since the width of the index type may be no greater."""
+    amount = constant(value.type, width // 2)
+    return kind(kind(value, amount).result, amount).result  # type: ignore[no-any-return]
+
+
 def _index_cast(kind: type[Any], extension: type[Any]) -> Build:
-    """Return a function that builds a cast of the low half, or an extension, which is then emulated itself."""
+    """Return a function that builds casts of both halves.
+
+    For halves as wide as indices, and for mlir-opt 22, it builds a cast of the low half, or an extension, which is then emulated itself.
+    """
+
+    def is_narrow(converter: WideIntEmulationConverter) -> bool:
+        return converter.width < _INDEX_WIDTH and not copies_mlir_22_bugs()
 
     def emulated(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
         source, target = op.operand_values[0].type, op.result_values[0].type
         if isinstance(element_type_or_self(target), IndexType):
             if converter.vector_type(source) is None:
                 return None
-            result: Value = kind(target, _without_last(half(adaptor.operand_values[0], 0))).result
+            low, high = map(_without_last, halves(adaptor.operand_values[0]))
+            if is_narrow(converter):
+                shifted = _by_width(arith.ShLIOp, kind(target, high).result, converter.width)
+                return arith.OrIOp(arith.IndexCastUIOp(target, low).result, shifted).result
+            result: Value = kind(target, low).result
             return result
-        if not isinstance(element_type_or_self(source), IndexType) or converter.vector_type(target) is None:
+        type_, index = converter.vector_type(target), adaptor.operand_values[0]
+        if not isinstance(element_type_or_self(source), IndexType) or type_ is None:
             return None
         narrow: Type = IntegerType.get_signless(converter.width)
         if isinstance(target, VectorType):
             narrow = VectorType.get(target.shape, narrow)
-        extended: Value = extension(target, kind(narrow, adaptor.operand_values[0]).result).result
+        if is_narrow(converter):
+            shifted = _by_width(arith.ShRUIOp if kind is arith.IndexCastUIOp else arith.ShRSIOp, index, converter.width)
+            parts = [_with_last(kind(narrow, part).result) for part in (index, shifted)]
+            return joined(type_, *parts)
+        extended: Value = extension(target, kind(narrow, index).result).result
         return extended
 
     return emulated
