@@ -241,6 +241,8 @@ def verify_comdat(op: Operation, comdat: Attribute | None) -> None:
 def _verify_exceptions(op: LLVMFuncOp) -> None:
     found: Type | None = None
     for inner in [inner for block in op.body for inner in block.operations if isinstance(inner, (LandingpadOp, ResumeOp))]:
+        if not (inner.result_values if isinstance(inner, LandingpadOp) else inner.operand_values):
+            continue  # the operation is invalid, and tells so itself
         if isinstance(inner, LandingpadOp):
             type_, message = inner.res.type, "'llvm.landingpad' should have a consistent result type inside a function"
         else:

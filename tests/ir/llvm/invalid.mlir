@@ -36,3 +36,7 @@ module attributes {a.b = #llvm.di_expression<[DW_OP_plus_uconst(-922337203685477
 // error at 78: expected '>'
 // error at 81: failed to parse LLVM_DILabelAttr parameter 'scope' which is to be a `DIScopeAttr`
 module attributes {a.b = #llvm.di_label<scope = #llvm.di_file<"a.c" in "/src" 3>, name = "again">} {}
+
+// error at 490: 'llvm.landingpad' op requires one result
+// error at 602: 'llvm.resume' op requires a single operand
+"builtin.module"() ({ "llvm.func"() <{CConv = #llvm.cconv<ccc>, function_type = !llvm.func<i32 ()>, linkage = #llvm.linkage<external>, sym_name = "g"}> ({ }) : () -> () "llvm.func"() <{CConv = #llvm.cconv<ccc>, function_type = !llvm.func<i32 ()>, linkage = #llvm.linkage<external>, personality = @g, sym_name = "f"}> ({ %0 = "llvm.invoke"()[^bb1, ^bb2] <{CConv = #llvm.cconv<ccc>, callee = @g, op_bundle_sizes = array<i32>, operandSegmentSizes = array<i32: 0, 0, 0, 0>}> : () -> i32 ^bb1: "llvm.landingpad"(%0) : (i32) -> () ^bb2: %1 = "llvm.landingpad"() <{cleanup}> : () -> !llvm.struct<(ptr, i32)> "llvm.resume"() : () -> () }) : () -> () }) : () -> () 
