@@ -317,8 +317,9 @@ def _index_cast(kind: type[Any], extension: type[Any]) -> Build:
         if isinstance(element_type_or_self(target), IndexType):
             if converter.vector_type(source) is None:
                 return None
-            low, high = map(_without_last, halves(adaptor.operand_values[0]))
+            low = _without_last(half(adaptor.operand_values[0], 0))
             if is_narrow(converter):
+                high = _without_last(half(adaptor.operand_values[0], 1))
                 shifted = _by_width(arith.ShLIOp, kind(target, high).result, converter.width)
                 return arith.OrIOp(arith.IndexCastUIOp(target, low).result, shifted).result
             result: Value = kind(target, low).result
