@@ -169,7 +169,6 @@ def _faults_of_expression(
             origin=expression.origin,
         )
         hooks["_expression"] = ResolvedHook(promise.name, (), promise.returns, "", tuple(classes), (method,), noun=promise.noun)
-        function.name = "_expression"
     for fault in uses.misuses(tree, hooks, known):
         if isinstance(fault.node, ast.expr):
             yield fault, _place(expression, fault.node)

@@ -160,15 +160,15 @@ def _push_last(regions: Sequence[Region], stack: list[Operation]) -> None:
 
 def blocks_with_several(root: Operation, op_class: type[Operation]) -> list[Block]:
     """Return the blocks inside `root` with several operations of a class, inner blocks first."""
-    counts = Counter(op._block for op in post_order_of(root) if isinstance(op, op_class))
-    counts.pop(root._block, None)
+    operations = post_order_of(root)
+    counts = Counter(op._block for op in operations if isinstance(op, op_class))
     if max(counts.values(), default=0) < 2:
         return []
-    inside = (block for op in post_order_of(root) for region in op._regions for block in region)
+    inside = (block for op in operations for region in op._regions for block in region)
     return [block for block in inside if counts[block] > 1]
 
 
-def operations_in(region: Region) -> list[Operation]:
+def operations_directly_in(region: Region) -> list[Operation]:
     """Return the operations directly in a region, in order."""
     found: list[Operation] = []
     block = region._first_block

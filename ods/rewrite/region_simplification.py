@@ -9,7 +9,7 @@ from ..ir.interfaces import BranchOpInterface, KnownEffects, would_op_be_trivial
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import BlockArgument, OpResult, Value
-from ..ir.walk import operations_in, operations_of
+from ..ir.walk import operations_directly_in, operations_of
 from .rewriter import PatternRewriter
 
 OperandPosition = tuple[int, int]
@@ -38,7 +38,7 @@ def _in_all_regions(regions: Sequence[Region], simplify: Callable[[Region], bool
         changed |= found
         if found and again:
             pending[region] = None
-        for op in operations_in(region):
+        for op in operations_directly_in(region):
             for nested in op._regions:
                 pending.setdefault(nested)
     return changed

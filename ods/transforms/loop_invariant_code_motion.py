@@ -8,7 +8,7 @@ from typing import Any
 from ..ir.interfaces import LoopLikeOpInterface, is_memory_effect_free, is_speculatable
 from ..ir.operation import Operation
 from ..ir.value import Value
-from ..ir.walk import operations_in, post_order_of, walk
+from ..ir.walk import operations_directly_in, post_order_of, walk
 from ..passes.pass_base import Pass
 
 
@@ -28,7 +28,7 @@ def move_loop_invariant_code(loop: Any) -> int:
     """Move all loop-invariant operations out of `loop`; return their number."""
     moved = 0
     for region in loop.get_loop_regions():
-        pending = operations_in(region)
+        pending = operations_directly_in(region)
         for op in pending:
             if not _may_be_hoisted(op, loop) or op.parent_region is not region:
                 continue

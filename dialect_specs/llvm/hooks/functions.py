@@ -29,6 +29,7 @@ from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.symbol_table import lookup_nearest_symbol
 from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.ir.walk import walk
 from ods.text.function_syntax import (
     FunctionSignature,
@@ -241,15 +242,15 @@ def verify_comdat(op: Operation, comdat: Attribute | None) -> None:
 def _verify_exceptions(op: LLVMFuncOp) -> None:
     found: Type | None = None
     for inner in [inner for block in op.body for inner in block.operations if isinstance(inner, (LandingpadOp, ResumeOp))]:
-        if not (inner.result_values if isinstance(inner, LandingpadOp) else inner.operand_values):
-            continue  # the operation is invalid, and tells so itself
+        values: Sequence[Value]
         if isinstance(inner, LandingpadOp):
-            type_, message = inner.res.type, "'llvm.landingpad' should have a consistent result type inside a function"
+            values, message = inner.result_values, "'llvm.landingpad' should have a consistent result type inside a function"
         else:
-            type_, message = inner.value.type, "'llvm.resume' should have a consistent input type inside a function"
-        if found not in (None, type_):
-            raise op.error(message)
-        found = type_
+            values, message = inner.operand_values, "'llvm.resume' should have a consistent input type inside a function"
+        for value in values[:1]:  # an operation without a value is invalid, and tells so itself
+            if found not in (None, value.type):
+                raise op.error(message)
+            found = value.type
 
 
 def _verify_tags(op: LLVMFuncOp) -> None:

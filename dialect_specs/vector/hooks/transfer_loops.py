@@ -42,7 +42,7 @@ def _transferred(op: Any) -> VectorType:
 
 def _can_be_prepared(op: Any, target_rank: int, lower_tensors: bool) -> bool:
     type_ = _transferred(op)
-    if LABEL in op.attributes or type_.scalable_dims[:1] == (True,) or not _is_split(MemRefType.get([], type_), target_rank):
+    if LABEL in op.attributes or not _is_split(MemRefType.get([], type_), target_rank) or type_.scalable_dims[0]:
         return False
     return (lower_tensors or not is_tensor(op)) and type_.element_type is op.base.type.element_type
 

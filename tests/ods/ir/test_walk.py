@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generated.scf import ForOp, IfOp
 from ods.ir.operation import Operation
-from ods.ir.walk import blocks_with_several, operations_in, post_order_of, walk_post_order
+from ods.ir.walk import blocks_with_several, operations_directly_in, post_order_of, walk_post_order
 from ods.mlir.ir import Context, Module
 
 TEXT = """
@@ -57,5 +57,5 @@ def test_blocks_with_several_loops() -> None:
 def test_operations_in_a_region() -> None:
     module = _module()
     op = next(each for each in walk_post_order(module) if each.name == "test.op")
-    assert [inner.name for inner in operations_in(op.regions[0])] == ["test.br", "test.end"]
-    assert operations_in(op.regions[1]) == []
+    assert [inner.name for inner in operations_directly_in(op.regions[0])] == ["test.br", "test.end"]
+    assert operations_directly_in(op.regions[1]) == []
