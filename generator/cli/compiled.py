@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, NoReturn
 
@@ -19,8 +18,15 @@ FINDINGS, TROUBLE = 1, 2
 """Exit codes: 1 for invalid input, 2 if the tool itself cannot work."""
 
 
+class NotCompiledError(click.exceptions.Exit):
+    """Ends a command with an exit code after the reason was printed."""
+
+
 def compiled(config: Config, chosen: Collection[str], outcome: str) -> Package:
-    """Return the package of a project.  Exits, after printing why, if one of its (chosen) dialects is invalid."""
+    """Return the package of a project.
+
+    Raises NotCompiledError, after printing why, if there is no project or one of its (chosen) dialects is invalid.
+    """
     from ..pipeline import compile_project
 
     if not config.specs.is_dir():
@@ -41,7 +47,7 @@ def compiled(config: Config, chosen: Collection[str], outcome: str) -> Package:
 
         click.echo(render_text(with_pages(sort_findings(errors), config.docs), False), nl=False, err=True)
         click.echo(f"{len(errors)} error{'s' if len(errors) > 1 else ''}; {outcome}", err=True)
-        sys.exit(FINDINGS)
+        raise NotCompiledError(FINDINGS)
     unknown = sorted(set(chosen) - {dialect.name for dialect in dialects})
     if unknown:
         _stop(f"there is no dialect '{unknown[0]}'; there are {', '.join(dialect.name for dialect in dialects)}")
@@ -49,7 +55,7 @@ def compiled(config: Config, chosen: Collection[str], outcome: str) -> Package:
 
 
 def check_generated(config: Config, dialects: Iterable[ResolvedDialect]) -> None:
-    """Exit if a dialect has no generated package yet; warn if the packages were generated from other specs."""
+    """Warn if packages were generated from other specs.  Raises NotCompiledError, after printing why, if a dialect has none yet."""
     from ..output.manifest import FILE_NAME
     from ..output.standing import not_generated, standing
 
@@ -64,7 +70,7 @@ def check_generated(config: Config, dialects: Iterable[ResolvedDialect]) -> None
 
 def _stop(message: str) -> NoReturn:
     click.echo(f"error: {message}", err=True)
-    sys.exit(TROUBLE)
+    raise NotCompiledError(TROUBLE)
 
 
 def with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str]) -> list[ResolvedDialect]:

@@ -16,7 +16,7 @@ from ..garbage import without_collection
 from ..output.manifest import FILE_NAME, source_files
 from ..output.standing import UP_TO_DATE, Standing, standing
 from ..output.write import ForeignFileError, restore, write_files
-from .compiled import FINDINGS, TROUBLE, compiled
+from .compiled import FINDINGS, TROUBLE, NotCompiledError, compiled
 from .progress import progress
 from .watch import watch
 
@@ -57,8 +57,8 @@ def generate(
         folder = (out or config.output).resolve()
         try:
             code = _bring_up_to_date(config, folder, chosen, check, found)
-        except SystemExit as stop:  # the findings are printed
-            return int(stop.code or 0)
+        except NotCompiledError as stop:
+            return stop.exit_code
         if depfile is not None and not code:
             _write_depfile(depfile, config, folder, not (out or directory).is_absolute())
         return code

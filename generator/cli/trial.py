@@ -14,7 +14,7 @@ from ..resolver.model import ResolvedDialect
 from ..tools.importer.trial.inputs import find_inputs
 from ..tools.importer.trial.judge import judge_all
 from ..tools.importer.trial.report import TrialReport
-from .compiled import compiled, with_dependencies
+from .compiled import NotCompiledError, compiled, with_dependencies
 from .opt import opt_result
 from .progress import progress
 
@@ -27,7 +27,7 @@ def trial_report(specs: Path, names: Sequence[str], folders: Sequence[Path]) -> 
         config = _config(specs, Path(work))
         try:
             dialects = compiled(config, names, "no tests were run").dialects if found.inputs else ()
-        except SystemExit:
+        except NotCompiledError:
             return f"# Tests in {', '.join(shown)}\n\nThe tests were not run: `ods check` finds errors in the dialects.\n"
         write_packages(with_dependencies(dialects, names), config.output)
         with progress() as tell:
