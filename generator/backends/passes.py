@@ -45,7 +45,7 @@ def lower_passes(dialect_scope: DialectScope) -> ModuleModel | None:
 def lower_pass(writer: ModuleWriter, each: ResolvedPass) -> PassModel:
     """Return the model of one pass."""
     writer.imports.runtime("Pass")
-    run = [_conversion(writer, each)] if each.conversion is not None else []
+    run = [] if each.is_hook else [_conversion(writer, each)]
     run += [
         descriptor(writer, hook, "Pass.run") for hook in hook_methods(writer.dialect_scope.dialect) if hook.owner.name == each.class_name
     ]

@@ -117,6 +117,7 @@ _NAMES: Final = {
     "ods.builtin.types": "FunctionType",
     "ods.conversion.driver": "apply_partial_conversion",
     "ods.conversion.functions": "convert_functions",
+    "ods.conversion.one_to_one": "OneToOneConversion",
     "ods.conversion.pattern": "OneToNOpConversionPattern OpConversionPattern",
     "ods.conversion.rewriter": "ConversionPatternRewriter",
     "ods.conversion.target": "ConversionTarget",

@@ -22,6 +22,7 @@ from ..resolver.model import (
     ResolvedMethod,
     ResolvedOperation,
     ResolvedPattern,
+    ResolvedTable,
 )
 from ..resolver.model.drr import BuildOperation, BuildPython, BuildVariadic, NativeCall, ReplaceWithValue
 from ..resolver.names.python_shape import function_code, place_in_body
@@ -98,9 +99,19 @@ def _expressions(dialect: ResolvedDialect) -> Iterator[tuple[Expression, dict[st
             yield each.result, source, _Promise("type conversion", each.name, "Type | Sequence[Type] | None")
             if each.where is not None:
                 yield each.where, source, _ANYTHING
+        for table in conversion.tables:
+            yield from _of_table(table)
     for pattern in (*dialect.patterns, *(each for conversion in dialect.conversions for each in conversion.patterns)):
         names = {each.variable: class_key(each.python_class) for each in pattern.captures if each.kind in _SINGLE}
         yield from ((expression, names, _Promise(pattern.word, pattern.name, returns)) for expression, returns in _of_pattern(pattern))
+
+
+def _of_table(table: ResolvedTable) -> Iterator[tuple[Expression, dict[str, str], _Promise]]:
+    itself = {"op": class_key(table.rows[0].source.python_class)} if len(table.rows) == 1 else {}
+    attribute = _Promise("conversion", table.name, "Attribute")
+    yield from ((condition, itself, _ANYTHING) for condition in table.where)
+    yield from ((each.value, {}, attribute) for each in table.attributes if each.value is not None)
+    yield from ((value, itself, attribute) for _, value in table.new_attributes)
 
 
 _SINGLE = ("value", "attribute", "operation")

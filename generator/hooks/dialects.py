@@ -164,7 +164,7 @@ def _all_methods(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:
     for op in dialect.operations:
         yield from methods_of(op)
     for each in dialect.passes:
-        if each.conversion is None:
+        if each.is_hook:
             yield _of_pass(dialect, each)
 
 

@@ -26,7 +26,7 @@ from .names.naming import cpp_namespace, dialect_class_name
 from .names.table import Environment, Names, Symbol, Table, Use
 from .operations.hooks import hook_functions, hooks_are_package, hooks_module, other_modules
 from .operations.operation import Operations
-from .patterns import Patterns, TypeConversions, with_conversions
+from .patterns import Patterns, Tables, TypeConversions, with_conversions
 from .previous import Run, keep, kept_from
 from .report import Report
 from .resolution import Resolution
@@ -183,6 +183,7 @@ class _Resolver:
         self._passes = Passes(self.resolution, self._interfaces)
         self._pipelines = Pipelines(self.resolution, self._passes)
         self._patterns = Patterns(self._constraints, self._operations)
+        self._tables = Tables(self._constraints, self._operations)
         self._type_conversions = TypeConversions(self._constraints)
 
     def _enum_constraint(self, symbol: Symbol) -> Use | None:
@@ -211,8 +212,11 @@ class _Resolver:
         pipelines = _present(self._pipelines.get(symbol) for symbol in table.section("pipelines").values())
         patterns = _present(self._patterns.get(symbol) for symbol in table.section("patterns").values())
         type_conversions = _present(self._type_conversions.get(symbol) for symbol in table.section("type_conversions").values())
-        conversions = _present(self._patterns.get(symbol) for symbol in table.section("conversions").values())
-        passes = with_conversions(table, passes, type_conversions, conversions, self._report)
+        # those of a package that exists build operations of dialects that need not be here
+        own_conversions = () if loaded.name in self._foreign else tuple(table.section("conversions").values())
+        conversions = _present(self._patterns.get(symbol) for symbol in own_conversions)
+        tables = _present(self._tables.get(symbol) for symbol in own_conversions)
+        passes = with_conversions(table, passes, type_conversions, conversions, tables, self._report)
         functions = () if loaded.name in self._foreign else hook_functions(loaded, self._report)
         return ResolvedDialect(
             name=loaded.name,

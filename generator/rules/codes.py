@@ -209,6 +209,8 @@ CODES: dict[str, str] = {
     "ODS0825": "Only the pass of conversions has `legal` and `illegal`.",
     "ODS0826": "The target of a type conversion is one type.",
     "ODS0827": "Operations are converted where types are.",
+    "ODS0828": "An operation and its replacement in a table have the same operands, results and attributes.",
+    "ODS0829": "A conversion has a source or a table of operations, with the keys that belong to it.",
     # ---- documentation
     "ODS0901": "A dialect, an operation, a type, an attribute, an enum, an interface or a pass has a description.",
     "ODS0902": "Operands, attributes, results, regions, successors, parameters, cases, options and methods have a meaning.",

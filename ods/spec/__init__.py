@@ -7,7 +7,7 @@ from .enum_def import EnumAttributeSpec, EnumCaseSpec, EnumSpec
 from .interface import InterfaceMethodSpec, InterfaceSpec
 from .operation import ArgumentSpec, DerivedAttributeSpec, OperationSpec
 from .pass_def import PassOptionSpec, PassSpec, PipelineSpec, PipelineStepSpec, StatisticSpec
-from .pattern import ConversionSpec, PatternExampleSpec, PatternSpec, RewriteSpec, TypeConversionSpec
+from .pattern import ConversionSpec, PatternExampleSpec, PatternSpec, TypeConversionSpec
 from .trait import TraitSpec
 from .type_def import AttributeSpec, ParameterSpec, TypeOrAttributeSpec, TypeSpec
 
@@ -37,7 +37,6 @@ __all__ = [
     "PatternSpec",
     "PipelineSpec",
     "PipelineStepSpec",
-    "RewriteSpec",
     "SpecModel",
     "StatisticSpec",
     "TraitSpec",

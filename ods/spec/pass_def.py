@@ -60,6 +60,8 @@ class PassSpec(SpecModel):
     """For the pass of `conversions`: further dialects and operations that are legal."""
     illegal: list[Annotated[str, Holds("operation")]] = []
     """For the pass of `conversions`: further dialects and operations that are illegal."""
+    has_run: bool = False
+    """For the pass of `conversions`: a hook runs it, with the patterns that are generated of the conversions."""
 
 
 class PipelineStepSpec(SpecModel):

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from .base import ConstraintText, Holds, PythonText, SpecModel, one_or_many
+from .base import ConstraintText, Holds, Identifier, PythonPath, PythonText, SpecModel, one_or_many, short_form
 
 DagText = Annotated[str, Holds("pattern")]
 """A tree of operations: `(addi $x, (subi $y, _))`; parsed by the resolver."""
@@ -39,8 +39,6 @@ class RewriteSpec(SpecModel):
     """The effect of the rewrite, in one line."""
     description: str = ""
     """Documentation, in Markdown."""
-    source: DagText
-    """The operations to match; the outermost one is replaced."""
     result: DagTexts = []
     """The operations to build; the results of the last ones replace the results of the source."""
     where: DagTexts = []
@@ -54,14 +52,38 @@ class RewriteSpec(SpecModel):
 class PatternSpec(RewriteSpec):
     """A rewrite pattern; its key is the class name."""
 
+    source: DagText
+    """The operations to match; the outermost one is replaced."""
     set: Annotated[str, Field(pattern=r"^[a-z_][a-z0-9_]*$")] = "canonicalization"
     """The name of the pattern set."""
     examples: list[PatternExampleSpec] = []
     """IR before and after."""
 
 
+class CarriedAttributeSpec(SpecModel):
+    """An attribute on the operation that replaces another one."""
+
+    name: Identifier | None = None
+    """Its name there, if that differs."""
+    value: PythonText | None = None
+    """Its value there: a Python expression over `self`, the attribute; by default the attribute itself."""
+
+
 class ConversionSpec(RewriteSpec):
     """The conversion of an operation: a pattern whose operands are already converted. Its key is the class name."""
+
+    source: DagText | None = None
+    """The operations to match; the outermost one is replaced."""
+    operations: dict[Annotated[str, Holds("operation")], Annotated[str, Holds("operation")]] = {}
+    """Instead of `source` and `result`: operations, each with the one that replaces it, which has the same operands and attributes."""
+    attributes: dict[Identifier, Annotated[CarriedAttributeSpec, short_form("name")] | None] = {}
+    """For `operations`: the inherent attributes that have another name or value in the replacement; null drops one."""
+    new_attributes: dict[Identifier, PythonText] = {}
+    """For `operations`: attributes of the replacement, each a Python expression over `op`, the operation."""
+    keep_discardable_attributes: bool = True
+    """For `operations`: the replacement has the discardable attributes of the operation."""
+    pattern_class: PythonPath | None = None
+    """For `operations`: the subclass of `OneToOneConversion` that replaces them."""
 
     to: TargetName
     """The name of the conversion: a dialect, or a common name for several. The pass is `convert-<dialect>-to-<name>`."""

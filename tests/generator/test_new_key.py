@@ -15,7 +15,7 @@ from generator.tools.exporter.json_model import LEFT_OUT
 ROOT = Path(__file__).parents[2]
 UNTOLD: dict[str, list[str]] = yaml.safe_load((Path(__file__).parent / "untold.yaml").read_text(encoding="utf-8"))
 RECORDS = ["Builder", "Constraint", "Derived", "Dialect", "Enum", "EnumCase", "Inherent", "Interface", "Method", "Operation", "Parameter"]
-RECORDS += ["Pass", "PassOption", "Pattern", "Pipeline", "Statistic", "Trait", "TypeConversion", "TypeOrAttribute", "Value"]
+RECORDS += ["Pass", "PassOption", "Pattern", "Pipeline", "Statistic", "Table", "Trait", "TypeConversion", "TypeOrAttribute", "Value"]
 
 
 def fields_of(record: str) -> set[str]:

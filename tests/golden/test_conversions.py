@@ -14,7 +14,7 @@ from ods.diagnostics import MLIRError
 from ods.ir.context import Context
 from ods.passes.pass_manager import PassManager
 
-CASE = Path(__file__).parent / "conversions"
+HERE = Path(__file__).parent
 PROGRAM = """
 func.func @cells(%x: i64, %i: index) -> i64 {
   %c = "toy.new"() : () -> !toy.cell<i64, 4>
@@ -72,7 +72,13 @@ module {
 
 
 @pytest.fixture
-def context(monkeypatch: pytest.MonkeyPatch) -> Iterator[Context]:
+def case() -> str:
+    """Return the name of the golden case."""
+    return "conversions"
+
+
+@pytest.fixture
+def context(monkeypatch: pytest.MonkeyPatch, case: str) -> Iterator[Context]:
     """Yield a context with the dialect of the case."""
 
     def forget() -> None:
@@ -80,7 +86,7 @@ def context(monkeypatch: pytest.MonkeyPatch) -> Iterator[Context]:
             del sys.modules[name]
 
     forget()
-    monkeypatch.syspath_prepend(str(CASE))
+    monkeypatch.syspath_prepend(str(HERE / case))
     importlib.import_module("expected.toy").DIALECT.bind_hooks()
     yield Context(("expected", "generated"))
     forget()
@@ -267,3 +273,62 @@ module {
   }
 }
 """
+
+
+TABLES = {
+    "attributes, conditions and types": (
+        "convert-toy-to-arith",
+        """func.func @f(%x: i64, %b: !toy.box) -> (i64, !toy.box) {
+  %0 = "toy.add"(%x, %x) <{wraps = 1 : i64}> {t.kept} : (i64, i64) -> i64
+  %1 = "toy.mul"(%0, %x) <{wraps = 3 : i64}> : (i64, i64) -> i64
+  %2 = "toy.less"(%0, %1) {t.dropped} : (i64, i64) -> i1
+  %3 = "toy.choose"(%2, %b, %b) {t.kept} : (i1, !toy.box, !toy.box) -> !toy.box
+  return %1, %3 : i64, !toy.box
+}""",
+        """\
+module {
+  func.func @f(%arg0: i64, %arg1: i64) -> (i64, i64) {
+    %0 = arith.addi %arg0, %arg0 overflow<nsw> {t.kept} : i64
+    %1 = arith.muli %0, %arg0 overflow<nsw, nuw> : i64
+    %2 = arith.cmpi slt, %0, %1 : i64
+    %3 = arith.select %2, %arg1, %arg1 {t.kept} : i64
+    return %1, %3 : i64, i64
+  }
+}
+""",
+    ),
+    "a condition that does not hold": (
+        "convert-toy-to-arith",
+        '%0 = "toy.add"(%x, %x) <{note = "a", wraps = 1 : i64}> : (i64, i64) -> i64',
+        "failed to legalize operation 'toy.add' that was explicitly marked illegal",
+    ),
+    "a pass that a hook runs": (
+        "convert-toy-to-parts{twice=true}",
+        """func.func @f(%x: i64) -> i64 {
+  %0 = "toy.halve"(%x) : (i64) -> i64
+  %1 = "toy.halve"(%0) {marked} : (i64) -> i64
+  return %1 : i64
+}""",
+        """\
+module {
+  func.func @f(%arg0: i64) -> i64 {
+    %0 = "toy.halve"(%arg0) : (i64) -> i64
+    %1 = "toy.third"(%0) {marked} : (i64) -> i64
+    return %1 : i64
+  }
+}
+""",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", ["conversion_tables"])
+@pytest.mark.parametrize("name", TABLES)
+def test_tables(name: str, context: Context) -> None:
+    argument, text, answer = TABLES[name]
+    if answer.startswith("module"):
+        assert converted(text, context, f"builtin.module({argument})") == answer
+        return
+    with pytest.raises(MLIRError) as error:
+        converted("%x = arith.constant 1 : i64\n" + text, context, f"builtin.module({argument})")
+    assert answer in str(error.value)

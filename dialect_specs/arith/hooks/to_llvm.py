@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from dialect_specs.llvm.conversion.building import extract
-from dialect_specs.llvm.conversion.operations import OneToOne, fast_math_flags, operation, same_constant
+from dialect_specs.llvm.conversion.operations import operation, same_constant
 from dialect_specs.llvm.conversion.patterns import (
     ConvertToLLVM,
     by_elements,
@@ -18,6 +18,7 @@ from dialect_specs.llvm.conversion.target import llvm_target
 from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter, LowerToLLVMOptions
 from generated import arith, llvm
 from generated.arith import RoundingMode
+from generated.arith.conversions import llvm_patterns
 from ods.builtin import DenseElementsAttr, IntegerAttr, IntegerType, VectorType
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.rewriter import ConversionPatternRewriter
@@ -44,14 +45,13 @@ def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[Rew
 
 def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
     """Return the patterns that lower arith, rounding divisions included."""
-    found: list[RewritePattern] = [*rounding_division_patterns(), ConvertToLLVM(converter, arith.BitcastOp, _same_bits, benefit=10)]
-    for source, lowering in _LOWERINGS:
-        if isinstance(lowering, type):
-            found.append(OneToOne(converter, source, lowering, floats=source in _ONLY_FLOATS))
-        else:
-            found.append(ConvertToLLVM(converter, source, lowering))
-    found.insert(2 + [source for source, _ in _LOWERINGS].index(arith.SelectOp), SelectOfSeveral(converter))
-    return found
+    return [
+        *rounding_division_patterns(),
+        ConvertToLLVM(converter, arith.BitcastOp, _same_bits, benefit=10),
+        *llvm_patterns(converter),
+        *[ConvertToLLVM(converter, source, build) for source, build in _LOWERINGS],
+        SelectOfSeveral(converter),
+    ]
 
 
 def _same_bits(op: arith.BitcastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
@@ -105,25 +105,6 @@ def _multiply_extended(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> S
     return [low, llvm.TruncOp(type_, high).res]
 
 
-def _compare_integers(op: arith.CmpIOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    result, predicate = converter.convert_type(op.result_values[0]._type), llvm.ICmpPredicate(op.predicate.value)
-    if result is None:
-        return None
-    return by_elements(adaptor.operand_values, result, lambda operands, part: llvm.ICmpOp(predicate, *operands, results=[part]).res)
-
-
-def _compare_floats(op: arith.CmpFOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    result, predicate = converter.convert_type(op.result_values[0]._type), llvm.FCmpPredicate(op.predicate.value)
-    if result is None or has_unsupported_float(op, converter):
-        return None
-    flags = fast_math_flags(op.fastmath)
-
-    def compare(operands: Sequence[Value], part: Any) -> Value:
-        return llvm.FCmpOp(predicate, *operands, fastmathFlags=flags, results=[part]).res
-
-    return by_elements(adaptor.operand_values, result, compare)
-
-
 def _truncate_float(op: arith.TruncFOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | Sequence[Value] | None:
     """Build an intrinsic if there is a rounding mode, otherwise a truncation."""
     if has_unsupported_float(op, converter):
@@ -165,69 +146,12 @@ _ROUNDING_MODES: Final = {
     RoundingMode.toward_zero: llvm.RoundingMode.TowardZero,
     RoundingMode.upward: llvm.RoundingMode.TowardPositive,
 }
-_ONLY_FLOATS: Final = frozenset(
-    {
-        arith.AddFOp,
-        arith.DivFOp,
-        arith.ExtFOp,
-        arith.FPToSIOp,
-        arith.FPToUIOp,
-        arith.MaximumFOp,
-        arith.MaxNumFOp,
-        arith.MinimumFOp,
-        arith.MinNumFOp,
-        arith.MulFOp,
-        arith.NegFOp,
-        arith.RemFOp,
-        arith.SubFOp,
-        arith.UIToFPOp,
-    }
-)
 _LOWERINGS: Final[tuple[tuple[type[Any], Any], ...]] = (
-    (arith.AddFOp, llvm.FAddOp),
-    (arith.AddIOp, llvm.AddOp),
-    (arith.AndIOp, llvm.AndOp),
     (arith.AddUIExtendedOp, _add_extended),
-    (arith.BitcastOp, llvm.BitcastOp),
     (arith.ConstantOp, same_constant),
-    (arith.CmpFOp, _compare_floats),
-    (arith.CmpIOp, _compare_integers),
-    (arith.DivFOp, llvm.FDivOp),
-    (arith.DivSIOp, llvm.SDivOp),
-    (arith.DivUIOp, llvm.UDivOp),
-    (arith.ExtFOp, llvm.FPExtOp),
-    (arith.ExtSIOp, llvm.SExtOp),
-    (arith.ExtUIOp, llvm.ZExtOp),
-    (arith.FPToSIOp, llvm.FPToSIOp),
-    (arith.FPToUIOp, llvm.FPToUIOp),
     (arith.IndexCastOp, _index_cast),
     (arith.IndexCastUIOp, _index_cast),
-    (arith.MaximumFOp, llvm.MaximumOp),
-    (arith.MaxNumFOp, llvm.MaxNumOp),
-    (arith.MaxSIOp, llvm.SMaxOp),
-    (arith.MaxUIOp, llvm.UMaxOp),
-    (arith.MinimumFOp, llvm.MinimumOp),
-    (arith.MinNumFOp, llvm.MinNumOp),
-    (arith.MinSIOp, llvm.SMinOp),
-    (arith.MinUIOp, llvm.UMinOp),
-    (arith.MulFOp, llvm.FMulOp),
-    (arith.MulIOp, llvm.MulOp),
     (arith.MulSIExtendedOp, _multiply_extended),
     (arith.MulUIExtendedOp, _multiply_extended),
-    (arith.NegFOp, llvm.FNegOp),
-    (arith.OrIOp, llvm.OrOp),
-    (arith.RemFOp, llvm.FRemOp),
-    (arith.RemSIOp, llvm.SRemOp),
-    (arith.RemUIOp, llvm.URemOp),
-    (arith.SelectOp, llvm.SelectOp),
-    (arith.ShLIOp, llvm.ShlOp),
-    (arith.ShRSIOp, llvm.AShrOp),
-    (arith.ShRUIOp, llvm.LShrOp),
-    (arith.SIToFPOp, llvm.SIToFPOp),
-    (arith.SubFOp, llvm.FSubOp),
-    (arith.SubIOp, llvm.SubOp),
     (arith.TruncFOp, _truncate_float),
-    (arith.TruncIOp, llvm.TruncOp),
-    (arith.UIToFPOp, llvm.UIToFPOp),
-    (arith.XOrIOp, llvm.XOrOp),
 )

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from dialect_specs.llvm.conversion.building import constant
-from dialect_specs.llvm.conversion.operations import OneToOne
 from dialect_specs.llvm.conversion.patterns import ConvertToLLVM
 from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter, LowerToLLVMOptions
 from generated import index, llvm
-from generated.index import IndexCmpPredicate
+from generated.index.conversions import llvm_patterns
 from generated.llvm import ICmpPredicate
 from ods.builtin import IntegerAttr
 from ods.conversion.driver import apply_partial_conversion
@@ -36,7 +35,7 @@ def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[Rew
 def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
     """Return the patterns that lower index."""
     return [
-        *[OneToOne(converter, source, target) for source, target in _SAME],
+        *llvm_patterns(converter),
         *[ConvertToLLVM(converter, source, build) for source, build in _OTHER],
     ]
 
@@ -106,11 +105,6 @@ def _cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
     return result
 
 
-def _compared(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    predicate = IndexCmpPredicate(op.pred.value.value)
-    return _compare(ICmpPredicate(int(predicate)), *adaptor.operand_values)
-
-
 def _size_of(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
     return constant(converter.index_type, converter.options.index_bitwidth)
 
@@ -123,33 +117,12 @@ def _constant(op: index.ConstantOp, adaptor: Any, converter: LLVMTypeConverter) 
     return llvm.ConstantOp(converter.index_type, IntegerAttr.get(converter.index_type, number)).res
 
 
-_SAME: Final[tuple[tuple[type[Any], type[Any]], ...]] = (
-    (index.AddOp, llvm.AddOp),
-    (index.SubOp, llvm.SubOp),
-    (index.MulOp, llvm.MulOp),
-    (index.DivSOp, llvm.SDivOp),
-    (index.DivUOp, llvm.UDivOp),
-    (index.RemSOp, llvm.SRemOp),
-    (index.RemUOp, llvm.URemOp),
-    (index.MaxSOp, llvm.SMaxOp),
-    (index.MaxUOp, llvm.UMaxOp),
-    (index.MinSOp, llvm.SMinOp),
-    (index.MinUOp, llvm.UMinOp),
-    (index.ShlOp, llvm.ShlOp),
-    (index.ShrSOp, llvm.AShrOp),
-    (index.ShrUOp, llvm.LShrOp),
-    (index.AndOp, llvm.AndOp),
-    (index.OrOp, llvm.OrOp),
-    (index.XOrOp, llvm.XOrOp),
-    (index.BoolConstantOp, llvm.ConstantOp),
-)
 _OTHER: Final[tuple[tuple[type[Any], Any], ...]] = (
     (index.CeilDivSOp, _ceil_div_signed),
     (index.CeilDivUOp, _ceil_div_unsigned),
     (index.FloorDivSOp, _floor_div_signed),
     (index.CastSOp, _cast),
     (index.CastUOp, _cast),
-    (index.CmpOp, _compared),
     (index.SizeOfOp, _size_of),
     (index.ConstantOp, _constant),
 )

@@ -8,7 +8,7 @@ from typing import Any
 from generated import llvm
 from generated.arith import FastMathFlagsAttr, IntegerOverflowFlagsAttr
 from ods.builtin import IntegerAttr
-from ods.conversion.pattern import single_values
+from ods.conversion.one_to_one import OneToOneConversion, build_with_attributes
 from ods.conversion.rewriter import ConversionPatternRewriter
 from ods.ir.attribute import Attribute
 from ods.ir.caching import cached_by_type
@@ -17,65 +17,59 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 
 from .building import I32
-from .patterns import ConvertToLLVM, has_unsupported_float, replace, vector_one_to_one
+from .patterns import has_unsupported_float, replace, vector_one_to_one
 from .type_converter import LLVMTypeConverter
 
 
-class OneToOne(ConvertToLLVM[Operation]):
+class OneToOne(OneToOneConversion):
     """Converts an operation to an llvm operation with the same operands; multi-dimensional vectors are split."""
 
-    def __init__(
-        self, converter: LLVMTypeConverter, source: type[Operation], target: type[Operation], *, floats: bool = False, benefit: int = 1
-    ) -> None:
-        super().__init__(converter, source, benefit=benefit)
-        self.target, self.floats = target, floats
-        """With `floats`, operations on float types that become integers are not converted."""
+    type_converter: LLVMTypeConverter
 
-    def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
-        values = single_values(operands)  # not the adaptor, which would only add cost
-        if values is None or (self.floats and has_unsupported_float(op, self.type_converter)):
-            return False
-        attributes = converted_attributes(op)
+    def replace(self, op: Operation, operands: Sequence[Value], rewriter: ConversionPatternRewriter) -> bool:
+        attributes = self.attributes_of(op)
 
-        def make(operands: Sequence[Value], type_: Type | None) -> Value:
-            made = operation(self.target, operands, type_, attributes)
-            return made.result_values[0] if type_ is not None else None  # type: ignore[return-value]
+        def build(operands: Sequence[Value], type_: Type | None) -> Value:
+            new = operation(self.target, operands, type_, attributes)
+            return new.result_values[0] if type_ is not None else None  # type: ignore[return-value]
 
-        return replace(op, vector_one_to_one(op, values, self.type_converter, make), rewriter)
+        return replace(op, vector_one_to_one(op, operands, self.type_converter, build), rewriter)
+
+
+class FloatOneToOne(OneToOne):
+    """Does the same unless a float type of the operation becomes an integer."""
+
+    def replace(self, op: Operation, operands: Sequence[Value], rewriter: ConversionPatternRewriter) -> bool:
+        return not has_unsupported_float(op, self.type_converter) and super().replace(op, operands, rewriter)
 
 
 def operation(kind: type[Operation], operands: Sequence[Value], type_: Type | None, attributes: Mapping[str, Attribute]) -> Operation:
     """Build an llvm operation from its operands, its result type, and attributes by name."""
-    made = kind.__new__(kind)
-    made._init_properties()
-    inherent = kind.inherent_slots
-    discardable = {}
-    for name, value in attributes.items():
-        if name in inherent:
-            made.set_inherent(name, value)
-        else:
-            discardable[name] = value
-    made._init_inserted(tuple(operands), () if type_ is None else (type_,), None, None)
-    if discardable:
-        made._discardable = discardable
-    return made
+    return build_with_attributes(kind, operands, () if type_ is None else (type_,), attributes)
 
 
 def converted_attributes(op: Operation) -> dict[str, Attribute]:
     """Return the attributes of an operation, with the flags of arith converted to those of llvm."""
     found: dict[str, Attribute] = {}
     for name, value in (*op.inherent_attributes(), *(op._discardable or {}).items()):
-        if isinstance(value, (FastMathFlagsAttr, IntegerOverflowFlagsAttr)):
-            name, value = _converted_flags(name, value)
+        if name == "fastmath" and isinstance(value, FastMathFlagsAttr):
+            name, value = "fastmathFlags", fast_math_attribute(value)
+        elif name == "overflowFlags" and isinstance(value, IntegerOverflowFlagsAttr):
+            value = overflow_attribute(value)
         found[name] = value
     return found
 
 
 @cached_by_type
-def _converted_flags(name: str, flags: FastMathFlagsAttr | IntegerOverflowFlagsAttr) -> tuple[str, Attribute]:
-    if isinstance(flags, FastMathFlagsAttr):
-        return ("fastmathFlags", llvm.FastmathFlagsAttr.get(fast_math_flags(flags))) if name == "fastmath" else (name, flags)
-    return (name, IntegerAttr.get(I32, int(flags.value))) if name == "overflowFlags" else (name, flags)
+def fast_math_attribute(flags: FastMathFlagsAttr) -> llvm.FastmathFlagsAttr:
+    """Return the attribute of the llvm dialect with the same fast-math flags."""
+    return llvm.FastmathFlagsAttr.get(fast_math_flags(flags))
+
+
+@cached_by_type
+def overflow_attribute(flags: IntegerOverflowFlagsAttr) -> IntegerAttr:
+    """Return the same overflow flags as operations of the llvm dialect have them."""
+    return IntegerAttr.get(I32, int(flags.value))
 
 
 def fast_math_flags(flags: Any) -> llvm.FastmathFlags:

@@ -7,12 +7,13 @@ from math import inf
 from typing import Any, Final
 
 from dialect_specs.llvm.conversion.building import extract
-from dialect_specs.llvm.conversion.operations import OneToOne, converted_attributes, operation
+from dialect_specs.llvm.conversion.operations import converted_attributes, operation
 from dialect_specs.llvm.conversion.patterns import ConvertToLLVM, by_elements, has_unsupported_float
 from dialect_specs.llvm.conversion.target import llvm_target
 from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter
 from generated import llvm, math
-from ods.builtin import BoolAttr, DenseElementsAttr, FloatAttr, VectorType
+from generated.math.conversions import llvm_patterns
+from ods.builtin import DenseElementsAttr, FloatAttr, VectorType
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.target import ConversionTarget
 from ods.ir.attribute import Attribute
@@ -39,30 +40,9 @@ def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[Rew
 
 def patterns(converter: LLVMTypeConverter, approximate_log1p: bool = True) -> list[RewritePattern]:
     """Return the patterns that lower math; `log1p` becomes a logarithm only if `approximate_log1p`."""
-    found: list[RewritePattern] = [ConvertToLLVM(converter, math.Log1pOp, _by_one(_log1p))] if approximate_log1p else []
-    for source, lowering in _LOWERINGS:
-        if isinstance(lowering, type):
-            found.append(OneToOne(converter, source, lowering, floats=True))
-        else:
-            found.append(ConvertToLLVM(converter, source, lowering))
-    return found
-
-
-def _with_flag(kind: type[Any]) -> Callable[..., Value | None]:
-    """Return a builder of an intrinsic with a flag for the behavior at zero or the smallest number."""
-
-    def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-        result = converter.convert_type(op.result_values[0].type)
-        if result is None or has_unsupported_float(op, converter):
-            return None
-        return by_elements(adaptor.operand_values, result, lambda operands, part: _flagged(kind, operands[0], part))
-
-    return build
-
-
-def _flagged(kind: type[Any], operand: Value, type_: Type) -> Value:
-    (flag,) = kind.inherent_slots
-    return operation(kind, [operand], type_, {flag: BoolAttr.get(False)}).result_values[0]
+    log1p = [ConvertToLLVM(converter, math.Log1pOp, _by_one(_log1p))] if approximate_log1p else []
+    others = [ConvertToLLVM(converter, source, build) for source, build in _LOWERINGS]
+    return [*log1p, *llvm_patterns(converter), *others]
 
 
 def _class_test(mask: int) -> Callable[..., Value | None]:
@@ -159,37 +139,7 @@ def _rsqrt(one: Value, x: Value, type_: Type, flags: Flags) -> Value:
 _LOWERINGS: Final[tuple[tuple[type[Any], Any], ...]] = (
     (math.IsNaNOp, _class_test(_NAN)),
     (math.IsFiniteOp, _class_test(_FINITE)),
-    (math.AbsFOp, llvm.FAbsOp),
-    (math.AbsIOp, _with_flag(llvm.AbsOp)),
-    (math.CeilOp, llvm.FCeilOp),
-    (math.CopySignOp, llvm.CopySignOp),
-    (math.CosOp, llvm.CosOp),
-    (math.CoshOp, llvm.CoshOp),
-    (math.AcosOp, llvm.ACosOp),
-    (math.CountLeadingZerosOp, _with_flag(llvm.CountLeadingZerosOp)),
-    (math.CountTrailingZerosOp, _with_flag(llvm.CountTrailingZerosOp)),
-    (math.CtPopOp, llvm.CtPopOp),
-    (math.Exp2Op, llvm.Exp2Op),
     (math.ExpM1Op, _by_one(_expm1)),
-    (math.ExpOp, llvm.ExpOp),
-    (math.FPowIOp, llvm.PowIOp),
-    (math.FloorOp, llvm.FFloorOp),
-    (math.FmaOp, llvm.FMAOp),
-    (math.Log10Op, llvm.Log10Op),
-    (math.Log2Op, llvm.Log2Op),
-    (math.LogOp, llvm.LogOp),
-    (math.PowFOp, llvm.PowOp),
-    (math.RoundEvenOp, llvm.RoundEvenOp),
-    (math.RoundOp, llvm.RoundOp),
     (math.RsqrtOp, _by_one(_rsqrt)),
     (math.SincosOp, _sincos),
-    (math.SinOp, llvm.SinOp),
-    (math.SinhOp, llvm.SinhOp),
-    (math.AsinOp, llvm.ASinOp),
-    (math.SqrtOp, llvm.SqrtOp),
-    (math.TruncOp, llvm.FTruncOp),
-    (math.TanOp, llvm.TanOp),
-    (math.TanhOp, llvm.TanhOp),
-    (math.AtanOp, llvm.ATanOp),
-    (math.Atan2Op, llvm.ATan2Op),
 )

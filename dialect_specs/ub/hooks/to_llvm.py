@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from dialect_specs.llvm.conversion.patterns import ConvertToLLVM
 from dialect_specs.llvm.conversion.target import llvm_target
 from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter, LowerToLLVMOptions
-from generated import llvm, ub
+from generated.ub.conversions import llvm_patterns
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.target import ConversionTarget
 from ods.ir.operation import Operation
-from ods.ir.value import Value
 from ods.rewrite import RewritePattern
 
 
@@ -27,16 +23,4 @@ def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[Rew
 
 def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
     """Return the patterns that lower ub."""
-    return [ConvertToLLVM(converter, ub.PoisonOp, _poison), ConvertToLLVM(converter, ub.UnreachableOp, _unreachable)]
-
-
-def _poison(op: ub.PoisonOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op.result_values[0]._type)
-    if type_ is None or not isinstance(op.value, ub.PoisonAttr):
-        return None
-    return llvm.PoisonOp(type_).res
-
-
-def _unreachable(op: ub.UnreachableOp, adaptor: Any, converter: LLVMTypeConverter) -> tuple[()]:
-    llvm.UnreachableOp()
-    return ()
+    return llvm_patterns(converter)

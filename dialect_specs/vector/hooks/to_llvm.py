@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from dialect_specs.llvm.conversion.building import I32, I64, constant, extract, index_constant, insert
 from dialect_specs.llvm.conversion.descriptors import MemRefDescriptor
-from dialect_specs.llvm.conversion.operations import OneToOne
 from dialect_specs.llvm.conversion.patterns import ConvertToLLVM, is_array
 from dialect_specs.llvm.conversion.target import llvm_target
 from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter
 from generated import arith, llvm, vector
+from generated.vector.conversions import llvm_patterns
 from ods.builtin import IndexType, IntegerType, MemRefType, VectorType
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.pattern import OpConversionPattern
@@ -60,7 +60,7 @@ def patterns(
         *memory_patterns(converter, use_vector_alignment),
         *[ConvertToLLVM(converter, kind, build) for kind, build in _LOWERINGS],
         PrintToLLVM(converter),
-        OneToOne(converter, vector.VectorScaleOp, llvm.VscaleOp),
+        *llvm_patterns(converter),
         MaskedReductionToLLVM(converter),
     ]
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...codegen import CodeWriter, class_case, quoted, snake_case
-from ...resolver.model import ResolvedConversion, ResolvedPattern, ResolvedTypeConversion, drr
+from ...resolver.model import ResolvedConversion, ResolvedOperation, ResolvedPattern, ResolvedTable, ResolvedTypeConversion, drr
 from ..methods import MethodModel
 from ..module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, docstring, module_model, tuple_of
 from .matching import Matching
@@ -30,9 +31,10 @@ def lower_conversions(dialect_scope: DialectScope) -> ModuleModel | None:
     conversions = dialect.conversions
     if not conversions:
         return None
-    exports = [pattern.name for each in conversions for pattern in each.patterns]
+    run_here = [each.conversion for each in dialect.passes if each.conversion is not None and not each.has_run]
+    exports = [pattern.name for each in conversions for pattern in (*each.patterns, *each.tables)]
     exports += [pattern.adaptor_class for each in conversions for pattern in each.patterns if pattern.one_to_n]
-    exports += [name for each in conversions for name in (_patterns_name(each), conversion_function(each))]
+    exports += [_patterns_name(each) for each in conversions] + [conversion_function(each) for each in run_here]
     exports += [_converter_name(each) for each in conversions if each.types]
     writer = dialect_scope.module("conversions", tuple(exports))
     items = []
@@ -40,8 +42,10 @@ def lower_conversions(dialect_scope: DialectScope) -> ModuleModel | None:
         for pattern in each.patterns:
             items += [ModuleItem("conversion.py.j2", _adaptor(writer, pattern))] if pattern.one_to_n else []
             items.append(ModuleItem("conversion.py.j2", _pattern(writer, pattern)))
+        items += [ModuleItem("conversion.py.j2", _table(writer, table)) for table in each.tables]
         items += [ModuleItem("conversion.py.j2", _converter(writer, each))] if each.types else []
-        items += [ModuleItem("function.py.j2", write(writer, each)) for write in (_patterns, _function)]
+        items.append(ModuleItem("function.py.j2", _patterns(writer, each)))
+        items += [ModuleItem("function.py.j2", _function(writer, each))] if each in run_here else []
     what = docstring(f"The conversions of the {dialect.name} dialect to others")
     return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, exports)
 
@@ -71,6 +75,58 @@ def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> ConversionClassM
         (f"generated_ops = {tuple_of(built)}",) if built else (),
         (MethodModel("rewrite", "", f"(self, op: {class_}, adaptor: {adaptor}, rewriter: {rewriter}) -> bool", (), body),),
     )
+
+
+def _table(writer: ModuleWriter, table: ResolvedTable) -> ConversionClassModel:
+    """Return the class of the patterns of a table, with the methods by which it differs from its base class."""
+    rows = tuple_of(f"({_of_package(writer, row.source)}, {_of_package(writer, row.target)})" for row in table.rows)
+    variables = [f"operations = {rows}"]
+    if not table.keep_discardable_attributes:
+        variables.append("carries_discardable_attributes = False")
+    any_ = writer.imports.name("typing", "Any")
+    methods: list[MethodModel] = []
+    if table.where:
+        code = CodeWriter()
+        for condition in table.where:
+            with code.block(f"if {writer.expression(condition, {'op': 'op'}).negated}:"):
+                code.line("return False")
+        code.line("return True")
+        methods.append(MethodModel("matches", "", f"(self, op: {any_}) -> bool", (), tuple(code.result())))
+    if table.attributes:
+        attribute = writer.imports.runtime("Attribute", typing_only=True)
+        signature = f"(self, name: str, value: {any_}) -> tuple[str, {attribute}] | None"
+        methods.append(MethodModel("carried", "", signature, (), tuple(_carried(writer, table))))
+    if table.new_attributes:
+        mapping, attribute = (
+            writer.imports.name("collections.abc", "Mapping", typing_only=True),
+            writer.imports.runtime("Attribute", typing_only=True),
+        )
+        values = ", ".join(f"{quoted(name)}: {writer.expression(value, {'op': 'op'})}" for name, value in table.new_attributes)
+        signature = f"(self, op: {any_}) -> {mapping}[str, {attribute}]"
+        methods.append(MethodModel("new_attributes", "", signature, (), (f"return {{{values}}}",)))
+    return ConversionClassModel(
+        table.name,
+        writer.imports.runtime("OneToOneConversion") if table.pattern_class is None else writer.name(table.pattern_class),
+        docstring(table.summary or f"Converts operations to {table.target}", table.description),
+        tuple(variables),
+        tuple(methods),
+    )
+
+
+def _of_package(writer: ModuleWriter, op: ResolvedOperation) -> str:
+    """Import the package of an operation's dialect, since a table names many classes; return the class in it, such as `arith.AddIOp`."""
+    if op.external:
+        return writer.name(op.python_class)
+    package = op.python_class.module.rpartition(".")[0]
+    return f"{writer.imports.name(*package.rsplit('.', 1))}.{op.python_class.name}"
+
+
+def _carried(writer: ModuleWriter, table: ResolvedTable) -> Iterator[str]:
+    for each in table.attributes:
+        value = "value" if each.value is None else writer.expression(each.value, {"self": "value"})
+        yield f"if name == {quoted(each.attribute)}:"
+        yield "    return None" if each.name is None else f"    return {quoted(each.name)}, {value}"
+    yield "return name, value"
 
 
 def _adaptor(writer: ModuleWriter, pattern: ResolvedPattern) -> ConversionClassModel:
@@ -159,13 +215,14 @@ def _patterns_name(conversion: ResolvedConversion) -> str:
 def _patterns(writer: ModuleWriter, conversion: ResolvedConversion) -> MethodModel:
     """Return the function that makes the patterns; an author's own passes can call it, too."""
     made = [f"{each.name}(converter{_benefit(each)})" for each in conversion.patterns]
+    made += [f"*{each.name}.for_each(converter{_benefit(each)})" for each in conversion.tables]
     converter, kind = writer.imports.runtime("TypeConverter"), writer.imports.runtime("RewritePattern", typing_only=True)
     signature = f"(converter: {converter} | None = None) -> list[{kind}]"
     what = docstring(f"Return the conversions of operations to {conversion.target}, with the converter of their types")
     return MethodModel(_patterns_name(conversion), "", signature, what, (f"return [{', '.join(made)}]",))
 
 
-def _benefit(pattern: ResolvedPattern) -> str:
+def _benefit(pattern: ResolvedPattern | ResolvedTable) -> str:
     return f", benefit={pattern.total_benefit}" if pattern.total_benefit != 1 else ""
 
 

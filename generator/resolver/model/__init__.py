@@ -47,7 +47,7 @@ from .dialect import (
     ResolvedStatistic,
     ResolvedTemplate,
 )
-from .drr import ResolvedArgument, ResolvedConversion, ResolvedPattern, ResolvedPatternExample, ResolvedTypeConversion
+from .drr import ResolvedArgument, ResolvedConversion, ResolvedPattern, ResolvedPatternExample, ResolvedTable, ResolvedTypeConversion
 from .operation import (
     ResolvedBuilder,
     ResolvedDerived,
@@ -100,6 +100,7 @@ __all__ = [
     "ResolvedRegion",
     "ResolvedStatistic",
     "ResolvedSuccessor",
+    "ResolvedTable",
     "ResolvedTemplate",
     "ResolvedTrait",
     "ResolvedTraitUse",

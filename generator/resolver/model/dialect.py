@@ -76,7 +76,14 @@ class ResolvedPass:
     legal: tuple[Legality, ...] = ()
     illegal: tuple[Legality, ...] = ()
     conversion: ResolvedConversion | None = None
-    """The conversion that the pass applies; None if a hook implements the pass."""
+    """The conversion that the pass applies; None if there is none."""
+    has_run: bool = False
+    """True if a hook applies the conversion."""
+
+    @property
+    def is_hook(self) -> bool:
+        """True if a hook implements the pass."""
+        return self.conversion is None or self.has_run
 
 
 @dataclass(frozen=True)

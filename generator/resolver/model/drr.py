@@ -277,6 +277,71 @@ class ResolvedPattern:
 
 
 @dataclass(frozen=True)
+class ResolvedRow:
+    """An operation in a table of conversions, and the one that replaces it."""
+
+    source: ResolvedOperation
+    target: ResolvedOperation
+    origin: Span
+
+
+@dataclass(frozen=True)
+class ResolvedCarriedAttribute:
+    """An attribute that is not the same in the replacement."""
+
+    attribute: str
+    """The name in the operation."""
+    name: str | None
+    """The name in the replacement; None if the attribute is dropped."""
+    value: Expression | None
+    """The value in the replacement, over `self`; None if it is the same."""
+    origin: Span
+
+
+@dataclass(frozen=True)
+class ResolvedTable:
+    """Conversions of operations to others with the same operands."""
+
+    name: str
+    dialect: str
+    summary: str
+    description: str
+    rows: tuple[ResolvedRow, ...]
+    where: tuple[Expression, ...]
+    """The conditions over `op`."""
+    attributes: tuple[ResolvedCarriedAttribute, ...]
+    new_attributes: tuple[tuple[str, Expression], ...]
+    """Attributes that only the replacement has: name, value over `op`."""
+    keep_discardable_attributes: bool
+    pattern_class: PythonClass | None
+    """The handwritten base class that replaces the operations; None for the one of the runtime."""
+    benefit: int
+    texts: tuple[tuple[tuple[str, str], ...], tuple[str, ...], tuple[tuple[str, str, str], ...], tuple[tuple[str, str], ...]]
+    """The rows, conditions, carried and new attributes, as written."""
+    target: str
+    origin: Span
+
+    @property
+    def compared(self) -> tuple[object, ...]:
+        """The values that determine what the conversions do, for comparisons."""
+        return self.texts, self.target, self.benefit, self.keep_discardable_attributes, self.pattern_class
+
+    @property
+    def total_benefit(self) -> int:
+        """The benefit of each pattern."""
+        return 1 + self.benefit
+
+    def carried(self, attribute: str) -> str | None:
+        """Return the name of an inherent attribute in the replacement; None if it is dropped."""
+        return next((each.name for each in self.attributes if each.attribute == attribute), attribute)
+
+    def used_attributes(self, row: ResolvedRow) -> dict[str, str]:
+        """Map the inherent attributes of a row's operation to their names in its replacement."""
+        names = {each.name: self.carried(each.name) for each in row.source.inherents}
+        return {name: carried for name, carried in names.items() if carried is not None}
+
+
+@dataclass(frozen=True)
 class ResolvedTypeConversion:
     name: str
     summary: str
@@ -306,6 +371,7 @@ class ResolvedConversion:
     target: str
     types: tuple[ResolvedTypeConversion, ...]
     patterns: tuple[ResolvedPattern, ...]
+    tables: tuple[ResolvedTable, ...]
     legal: tuple[Legality, ...]
     illegal: tuple[Legality, ...]
     dialects: tuple[str, ...]
@@ -315,8 +381,10 @@ class ResolvedConversion:
 
     @property
     def roots(self) -> tuple[ResolvedOperation, ...]:
-        """The operations that the patterns convert, without duplicates."""
-        return tuple({pattern.root.operation.name: pattern.root.operation for pattern in self.patterns}.values())
+        """The operations that are converted, without duplicates."""
+        of_patterns = [pattern.root.operation for pattern in self.patterns]
+        of_tables = [row.source for table in self.tables for row in table.rows]
+        return tuple({op.name: op for op in (*of_patterns, *of_tables)}.values())
 
     @property
     def retyped(self) -> tuple[str, ...]:

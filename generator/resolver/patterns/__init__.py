@@ -4,5 +4,6 @@ from .arguments import is_optional
 from .conversions import TypeConversions, with_conversions
 from .natives import NativeHook, native_hooks
 from .resolve import Patterns
+from .tables import Tables
 
-__all__ = ["NativeHook", "Patterns", "TypeConversions", "is_optional", "native_hooks", "with_conversions"]
+__all__ = ["NativeHook", "Patterns", "Tables", "TypeConversions", "is_optional", "native_hooks", "with_conversions"]

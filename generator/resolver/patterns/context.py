@@ -17,6 +17,7 @@ from ..names.table import Environment, Use
 from ..names.terms import NameTerm, StringTerm, Term
 from ..operations.operation import Operations
 from ..report import first_is_here
+from ..resolution import Resolution
 from .dag import DagPart, Variable
 
 _RESULT = re.compile(r"(.+)__([0-9]+)$")
@@ -118,16 +119,9 @@ class PatternContext:
         names = self.constraints.resolution.names
         symbol = names.operation(head.name, self.dialect) if head.arguments is None else None
         if symbol is None:
-            known = [*names.tables[self.dialect].section("ops")]
-            known += [f"{table.dialect.name}.{name}" for table in names.visible(self.dialect) for name in table.section("ops")]
-            known += [name for table in names.visible(self.dialect) for name in table.operation_classes]
-            meaning = self.constraints.resolution.other_meaning(head.name, self.dialect) if head.arguments is None else ""
-            hint = (
-                meaning
-                or suggestion(head.name, known)
-                or "name it by its class (`AddIOp`), in full (`arith.addi`), or by its mnemonic here"
-            )
-            self.error("ODS0365", f"unknown operation '{self.source.text[head.start : head.end]}'", head, hint)
+            self.sound = False
+            spelling = "" if head.arguments is None else self.source.text[head.start : head.end]
+            unknown_operation(self.constraints.resolution, head.name, self.dialect, self.span(head), spelling)
             return None
         found = self.operations.get(symbol)
         self.sound = self.sound and found is not None
@@ -163,3 +157,14 @@ class PatternContext:
             if capture.operation is not None
             for number in range(len(capture.operation.results))
         ]
+
+
+def unknown_operation(resolution: Resolution, name: str, dialect: str, span: Span, spelling: str = "") -> None:
+    """Report the unknown name of an operation; `spelling` is the whole text of a name with arguments."""
+    names = resolution.names
+    known = [*names.tables[dialect].section("ops")]
+    known += [f"{table.dialect.name}.{each}" for table in names.visible(dialect) for each in table.section("ops")]
+    known += [each for table in names.visible(dialect) for each in table.operation_classes]
+    meaning = "" if spelling else resolution.other_meaning(name, dialect)
+    hint = meaning or suggestion(name, known) or "name it by its class (`AddIOp`), in full (`arith.addi`), or by its mnemonic here"
+    resolution.report.error("ODS0365", f"unknown operation '{spelling or name}'", span, hint)

@@ -7,12 +7,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ods.spec import TypeConversionSpec
+from ods.diagnostics import Span
+from ods.spec import ConversionSpec, TypeConversionSpec
 
 from ..carried import carried
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
-from ..model import Expression, ResolvedConversion, ResolvedPass, ResolvedPattern, ResolvedTypeConversion, drr
+from ..model import Expression, ResolvedConversion, ResolvedPass, ResolvedPattern, ResolvedTable, ResolvedTypeConversion, drr
 from ..names.naming import pass_class_name
 from ..names.python_code import Text, check_expression
 from ..names.table import Environment, Symbol, Table
@@ -89,16 +90,18 @@ def with_conversions(
     passes: Sequence[ResolvedPass],
     types: Sequence[ResolvedTypeConversion],
     patterns: Sequence[ResolvedPattern],
+    tables: Sequence[ResolvedTable],
     report: Report,
 ) -> tuple[ResolvedPass, ...]:
     """Return the passes of a dialect, including one for each target of its conversions; `passes` has only the author's additions."""
     dialect = table.dialect.name
     found = {each.argument: each for each in passes}
-    is_whole = len(patterns) == len(table.section("conversions"))
-    for target in dict.fromkeys([*(each.target or "" for each in patterns), *(each.target for each in types)]):
+    is_whole = len(patterns) + len(tables) == len(table.section("conversions"))
+    for target, origin in _targets(table).items():
         argument = f"convert-{dialect}-to-{target}".replace("_", "-")
         own = tuple(each for each in patterns if each.target == target)
-        origin = own[0].origin if own else next(each.origin for each in types if each.target == target)
+        own_tables = tuple(each for each in tables if each.target == target)
+        of_types = tuple(each for each in types if each.target == target)
         summary = f"Convert `{dialect}` to `{target}`"
         text = "Applies the conversions of the spec. It fails if an operation that they convert is left."
         made = found.get(argument) or ResolvedPass(
@@ -113,26 +116,41 @@ def with_conversions(
             dependent_dialects=(),
             origin=origin,
         )
-        built = [each.operation.name.partition(".")[0] for pattern in own for each in drr.built_operations(pattern)]
+        built = [each.operation.dialect for pattern in own for each in drr.built_operations(pattern)]
+        built += [row.target.dialect for each in own_tables for row in each.rows]
         named = [target] if target in table.depends_on else []
         listed = [each.name for each in made.legal if "." not in each.name]
         legal = {*named, *built, *made.dependent_dialects} - {dialect} | {*listed}
         dialects = sorted(legal - {each.name for each in made.illegal})
-        of_types = tuple(each for each in types if each.target == target)
         conversion = ResolvedConversion(
             dialect=dialect,
             target=target,
             types=of_types,
             patterns=own,
+            tables=own_tables,
             legal=made.legal,
             illegal=made.illegal,
             dialects=tuple(dialects),
             is_whole=is_whole,
         )
-        depends = tuple(dict.fromkeys([*made.dependent_dialects, *sorted(legal)]))
+        depends = made.dependent_dialects if made.has_run else tuple(dict.fromkeys([*made.dependent_dialects, *sorted(legal)]))
         found[argument] = replace(made, conversion=conversion, dependent_dialects=depends)
     for each in found.values():
-        if each.conversion is None and (each.legal or each.illegal):
+        listed = (*each.legal, *each.illegal)
+        if each.conversion is None and (listed or each.has_run):
             hint = f"the pass of conversions is called `convert-{dialect}-to-` and what `to:` of `conversions` names"
-            report.error("ODS0825", f"nothing is converted by '{each.argument}'", (each.legal or each.illegal)[0].origin, hint)
+            report.error("ODS0825", f"nothing is converted by '{each.argument}'", listed[0].origin if listed else each.origin, hint)
+        elif listed and each.has_run:
+            hint = "remove it: the hook makes the target"
+            report.error("ODS0825", f"a hook says what is legal after '{each.argument}'", listed[0].origin, hint)
     return tuple(found.values())
+
+
+def _targets(table: Table) -> dict[str, Span]:
+    """Map the targets of the conversions of a dialect to the first conversion to each."""
+    targets: dict[str, Span] = {}
+    for symbol in (*table.section("conversions").values(), *table.section("type_conversions").values()):
+        spec = symbol.definition.spec
+        if isinstance(spec, (ConversionSpec, TypeConversionSpec)):
+            targets.setdefault(spec.to, symbol.span)
+    return targets

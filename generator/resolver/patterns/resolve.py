@@ -6,7 +6,7 @@ import keyword
 import re
 from dataclasses import dataclass
 
-from ods.spec import ConversionSpec, PatternSpec, RewriteSpec
+from ods.spec import ConversionSpec, PatternSpec
 
 from ...codegen import snake_case
 from ...loader import Place
@@ -35,9 +35,12 @@ class Patterns:
     def get(self, symbol: Symbol) -> ResolvedPattern | None:
         """Return the pattern of a definition; None if the definition is invalid."""
         spec = symbol.definition.spec
-        if not isinstance(spec, RewriteSpec):
+        if not isinstance(spec, (PatternSpec, ConversionSpec)):
             return None
         place = symbol.definition.place
+        if isinstance(spec, ConversionSpec) and (spec.operations or not self._has_source_alone(spec, place)):
+            return None
+        assert spec.source is not None
         if not symbol.name.isidentifier() or keyword.iskeyword(symbol.name):
             hint = "it becomes the name of a class: letters, digits and `_`"
             self.constraints.report.error("ODS0116", f"'{symbol.name}' is not a name", symbol.span, hint)
@@ -71,6 +74,18 @@ class Patterns:
             target=None if conversion is None else conversion.to,
             rewrite_hook=hook,
         )
+
+    def _has_source_alone(self, spec: ConversionSpec, place: Place) -> bool:
+        """Report a conversion without a source, and the keys that go with a table of operations."""
+        report, hint = self.constraints.report, "name the operations to convert in `source` or `operations`"
+        if spec.source is None:
+            report.error("ODS0829", "the conversion says no operation", place.name_span, hint)
+        others = [key for key in ("attributes", "new_attributes", "pattern_class") if getattr(spec, key)]
+        others += [] if spec.keep_discardable_attributes else ["keep_discardable_attributes"]
+        for key in others:
+            message = f"`{key}` is for a conversion with `operations`"
+            report.error("ODS0829", message, place.at(key).name_span, "remove it, or say it in `result`")
+        return spec.source is not None and not others
 
     def _source(self, context: PatternContext) -> drr.MatchOperation | None:
         node = self._parse(context)

@@ -25,6 +25,7 @@ from ...resolver.model import (
     ResolvedMethod,
     ResolvedOperation,
     ResolvedPattern,
+    ResolvedTable,
     ResolvedTraitUse,
     ResolvedTypeConversion,
     ResolvedValue,
@@ -171,6 +172,8 @@ def check_members(dialect: ResolvedDialect, table: ClassTable, signatures: CallS
         checker.interface(interface)
     for each in (type_ for conversion in dialect.conversions for type_ in conversion.types):
         checker.type_conversion(each)
+    for table in (table for conversion in dialect.conversions for table in conversion.tables):
+        checker.table(table)
     for pattern in (*dialect.patterns, *(each for conversion in dialect.conversions for each in conversion.patterns)):
         checker.pattern(pattern)
 
@@ -238,6 +241,18 @@ class _Checker:
             if isinstance(condition, Expression):
                 self._expression(condition, names)
                 self._uncalled(condition)
+
+    def table(self, table: ResolvedTable) -> None:
+        """Check the conditions and values of a table of conversions."""
+        itself = {"op": tuple(class_key(row.source.python_class) for row in table.rows)}
+        for condition in table.where:
+            self._expression(condition, itself)
+            self._uncalled(condition)
+        for each in table.attributes:
+            parts = [part for row in table.rows for part in row.source.inherents if part.name == each.attribute]
+            self._expression(each.value, {"self": tuple(dict.fromkeys(class_key(part.constraint.python_class) for part in parts))})
+        for _, value in table.new_attributes:
+            self._expression(value, itself)
 
     def interface(self, interface: ResolvedInterface) -> None:
         itself = {"self": interface.runtime_class}

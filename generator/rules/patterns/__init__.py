@@ -10,6 +10,7 @@ from .building import ResultCheck, Retyping, retyping
 from .conversions import check_conversion
 from .matching import SourceCheck
 from .overlap import circle_of, covers, matches_its_result
+from .tables import check_tables
 
 GREATEST_BENEFIT: Final = 65_534
 """The greatest valid benefit; MLIR uses the next number for patterns that never match (`PatternBenefit`)."""
@@ -23,8 +24,10 @@ def check_patterns(dialect: ResolvedDialect, report: Report) -> None:
         for index, pattern in enumerate(patterns):
             _check_turn(pattern, index, patterns, report)
         _check_circles(patterns, report)
-    for conversion in dialect.conversions:
-        check_conversion(conversion, dialect, report)
+    for each in dialect.passes:
+        if each.conversion is not None:
+            check_conversion(each.conversion, dialect, report, each.has_run)
+            check_tables(each.conversion, report)
 
 
 def _check_pattern(pattern: ResolvedPattern, converted: tuple[Retyping, ...], report: Report) -> None:

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ods.diagnostics import Span
 
 from ...expressions.inclusion import includes
-from ...resolver.model import ResolvedConversion, ResolvedDialect, ResolvedPattern, drr
+from ...resolver.model import ResolvedConversion, ResolvedDialect, drr
 from ...resolver.report import Report, first_is_here
 
 
-def check_conversion(conversion: ResolvedConversion, dialect: ResolvedDialect, report: Report) -> None:
-    """Check the conversions to one target, except what each pattern's own check covers."""
+def check_conversion(conversion: ResolvedConversion, dialect: ResolvedDialect, report: Report, is_run_by_hook: bool) -> None:
+    """Check the conversions to one target, except what each pattern's own check covers; a hook that runs them says what is legal."""
     _check_types(conversion, report)
     _check_hooks(conversion, report)
-    if conversion.is_whole:
+    if conversion.is_whole and not is_run_by_hook:
         _check_illegal(conversion, dialect, report)
         _Ends(conversion, report).check()
 
 
 def _check_types(conversion: ResolvedConversion, report: Report) -> None:
-    if conversion.types and not conversion.patterns and conversion.is_whole and not conversion.illegal:
+    if conversion.types and not conversion.patterns and not conversion.tables and conversion.is_whole and not conversion.illegal:
         message = f"no operation is converted to '{conversion.target}', so nothing uses the type conversion"
         report.warning("ODS0827", message, conversion.types[0].origin, "write `conversions:` for the operations with such types")
     for number, each in enumerate(conversion.types):
@@ -60,6 +63,15 @@ def _check_illegal(conversion: ResolvedConversion, dialect: ResolvedDialect, rep
                 report.error("ODS0820", message, each.origin, hint, related)
 
 
+class _Way(NamedTuple):
+    """A conversion of an operation."""
+
+    root: str
+    built: frozenset[str]
+    """The operations in its place that are converted in turn."""
+    origin: Span
+
+
 class _Ends:
     """Finds the operations that conversions lead to legal operations, as the legalizer does."""
 
@@ -72,43 +84,49 @@ class _Ends:
 
     def check(self) -> None:
         """Report results that are neither legal nor converted, and operations that are only converted in a cycle."""
-        built = {pattern: self._built(pattern) for pattern in self._conversion.patterns}
+        ways = self._ways()
         ended: set[str] = set()
         while True:
-            more = {pattern.root.operation.name for pattern, names in built.items() if names <= ended} - ended
+            more = {way.root for way in ways if way.built <= ended} - ended
             if not more:
                 break
             ended |= more
         for name in self._conversion.converted:
             if name not in ended:
-                self._report_circle(name, {pattern: names - ended for pattern, names in built.items()})
+                self._report_circle(name, [way._replace(built=way.built - ended) for way in ways])
                 return
 
-    def _built(self, pattern: ResolvedPattern) -> set[str]:
-        """Return the operations in the results that are converted in turn; report those that are neither converted nor legal."""
-        found: set[str] = set()
-        for each in drr.built_operations(pattern):
-            name = each.operation.name
-            if name in self._roots:
-                found.add(name)
-            elif not self._is_legal(name):
+    def _ways(self) -> list[_Way]:
+        """Return all ways to convert an operation, each with the operations that are converted in turn."""
+        ways = []
+        for pattern in self._conversion.patterns:
+            built = [(each.operation.name, each.origin) for each in drr.built_operations(pattern)]
+            ways.append(_Way(pattern.root.operation.name, self._converted(built), pattern.origin))
+        for row in (row for table in self._conversion.tables for row in table.rows):
+            ways.append(_Way(row.source.name, self._converted([(row.target.name, row.origin)]), row.origin))
+        return ways
+
+    def _converted(self, built: Sequence[tuple[str, Span]]) -> frozenset[str]:
+        """Return those of the operations that are converted in turn; report those that are neither converted nor legal."""
+        for name, origin in built:
+            if name not in self._roots and not self._is_legal(name):
                 message = f"'{name}' is built here, but it is neither legal nor converted to '{self._conversion.target}'"
                 hint = "write a conversion for it, or list it or its dialect under `legal` of the pass"
-                self._report.error("ODS0821", message, each.origin, hint)
-        return found
+                self._report.error("ODS0821", message, origin, hint)
+        return frozenset(name for name, _ in built if name in self._roots)
 
     def _is_legal(self, name: str) -> bool:
         if name in self._legal or name in self._illegal:
             return name in self._legal
         return name.partition(".")[0] in self._legal
 
-    def _report_circle(self, first: str, built: Mapping[ResolvedPattern, set[str]]) -> None:
+    def _report_circle(self, first: str, ways: Sequence[_Way]) -> None:
         path, name = [first], first
         while len(path) == len(set(path)):
-            name = min(next(names for pattern, names in built.items() if pattern.root.operation.name == name and names))
+            name = min(next(way.built for way in ways if way.root == name and way.built))
             path.append(name)
         path = path[path.index(name) :]
-        origin = next(pattern.origin for pattern in built if pattern.root.operation.name == name)
-        way = " -> ".join(f"'{each}'" for each in path)
+        origin = next(way.origin for way in ways if way.root == name)
+        text = " -> ".join(f"'{each}'" for each in path)
         hint = "build something that is legal, or give one of the operations another conversion"
-        self._report.error("ODS0822", f"the conversions to '{self._conversion.target}' go in a circle: {way}", origin, hint)
+        self._report.error("ODS0822", f"the conversions to '{self._conversion.target}' go in a circle: {text}", origin, hint)

@@ -180,6 +180,12 @@ type_conversions:
   WattsAreBytes: {summary: few watts, to: arith, source: AnySignlessInteger, where: self.width < 8, target: I8}
 conversions:
   GlowToNothing: {summary: it is dark, to: arith, source: (dim:$op $x), where: x.has_one_use(), result: (replaceWithValue $x)}
+  NegToNeg:
+    summary: negatives
+    to: arith
+    operations: {arith.negf: math.absf, arith.ceildivsi: arith.floordivsi}
+    where: op.result.has_one_use()
+    attributes: {fastmath: {value: FastMathFlagsAttr.get(self.value)}}
 passes:
   convert-lamp-to-arith: {summary: Switch off the lamps, illegal: [lamp.dim], legal: [func]}
 """
@@ -191,6 +197,21 @@ CONVERTED = """\
 struct GlowToNothing : ::mlir::OpConversionPattern<::lamp::DimOp> {
   using OpConversionPattern::OpConversionPattern;
   ::llvm::LogicalResult matchAndRewrite(::lamp::DimOp op, OpAdaptor adaptor, ::mlir::ConversionPatternRewriter &rewriter) const override {
+    return ::mlir::failure();
+  }
+};
+
+// To be written: the conversion NegToNeg.
+// arith.negf -> math.absf
+// arith.ceildivsi -> arith.floordivsi
+// where op.result.has_one_use()
+// attribute fastmath FastMathFlagsAttr.get(self.value)
+struct NegToNeg : ::mlir::ConversionPattern {
+  NegToNeg(const ::mlir::TypeConverter &converter, ::llvm::StringRef root, ::mlir::PatternBenefit benefit,
+           ::mlir::MLIRContext *context)
+      : ConversionPattern(converter, root, benefit, context) {}
+  ::llvm::LogicalResult matchAndRewrite(::mlir::Operation *op, ::llvm::ArrayRef<::mlir::Value> operands,
+                                        ::mlir::ConversionPatternRewriter &rewriter) const override {
     return ::mlir::failure();
   }
 };
@@ -208,9 +229,16 @@ struct ConvertLampToArithPass : ::lamp::impl::ConvertLampToArithPassBase<Convert
     ::mlir::ConversionTarget target(getContext());
     target.addLegalDialect("arith");
     target.addLegalDialect("func");
+    target.addLegalDialect("math");
     target.addIllegalOp(::mlir::OperationName("lamp.dim", &getContext()));
+    target.addDynamicallyLegalOp(::mlir::OperationName("arith.negf", &getContext()),
+                                 [&](::mlir::Operation *op) { return converter.isLegal(op); });
+    target.addDynamicallyLegalOp(::mlir::OperationName("arith.ceildivsi", &getContext()),
+                                 [&](::mlir::Operation *op) { return converter.isLegal(op); });
     ::mlir::RewritePatternSet patterns(&getContext());
     patterns.add<GlowToNothing>(converter, &getContext(), 1);
+    patterns.add<NegToNeg>(converter, "arith.negf", 1, &getContext());
+    patterns.add<NegToNeg>(converter, "arith.ceildivsi", 1, &getContext());
     if (::mlir::failed(::mlir::applyPartialConversion(getOperation(), target, std::move(patterns))))
       signalPassFailure();
   }
@@ -220,7 +248,7 @@ struct ConvertLampToArithPass : ::lamp::impl::ConvertLampToArithPassBase<Convert
 
 def test_conversions_become_patterns_and_the_body_of_their_pass(project: Path) -> None:
     spec = project / "dialect_specs" / "lamp" / "lamp.yaml"
-    spec.write_text(spec.read_text().replace("name: lamp,", "name: lamp, depends_on: [builtin, arith, func],"))
+    spec.write_text(spec.read_text().replace("name: lamp,", "name: lamp, depends_on: [builtin, arith, func, math],"))
     (spec.parent / "more.yaml").write_text(f"edition: 1\n{CONVERSIONS}")
     result = CliRunner().invoke(export_group, ["cpp", "--out", "lamps"], catch_exceptions=False)
     assert result.exit_code == 0, result.output

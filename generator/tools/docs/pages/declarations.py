@@ -106,7 +106,7 @@ def write_pass(page: PageWriter, each: ResolvedPass) -> None:
     elif each.interface is not None:
         page.paragraph(f"Runs on operations with the interface {page.mention(each.interface.name, ('interface',))}.")
     page.paragraph(_names(page, "It may make operations of", each.dependent_dialects))
-    if each.conversion is not None:
+    if each.conversion is not None and not each.has_run:
         write_legality(page, each.conversion)
     _options(page, each.options)
     if each.statistics:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from ....headers import PAGE_HEADER
-from ....resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
+from ....resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTable, ResolvedTypeOrAttribute
 from ..coverage import is_class
 from ..markdown import Key, Links, LinkTarget, PageWriter, capital, code, escaped, page_name, visible_dialects
 from .declarations import write_constraint, write_interface, write_parametrised, write_pass, write_pipeline, write_trait
@@ -16,7 +16,7 @@ from .operations import write_operation
 from .overview import NAME as OVERVIEW
 from .overview import overview
 from .parts import SignatureWriter, Uses, described, described_directives, made_of, write_directive, write_uses
-from .patterns import write_pattern, write_type_conversion
+from .patterns import write_pattern, write_table, write_type_conversion
 
 FOLDER = "docs"
 """The folder of the pages, below the folder of the generated packages."""
@@ -179,7 +179,9 @@ class _Page(Generic[_Writer]):
             lambda each: write_type_conversion(page, each),
         )
         self._section(
-            "Conversions", (pattern for each in dialect.conversions for pattern in each.patterns), lambda each: write_pattern(page, each)
+            "Conversions",
+            (pattern for each in dialect.conversions for pattern in (*each.patterns, *each.tables)),
+            lambda each: write_table(page, each) if isinstance(each, ResolvedTable) else write_pattern(page, each),
         )
         return page
 

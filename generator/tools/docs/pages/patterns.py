@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from ....resolver.model import ResolvedConversion, ResolvedOperation, ResolvedPattern, ResolvedTypeConversion, drr
+from ....resolver.model import ResolvedConversion, ResolvedOperation, ResolvedPattern, ResolvedTable, ResolvedTypeConversion, drr
 from ..markdown import PageWriter, capital, code, escaped
 
 
@@ -30,6 +30,24 @@ def write_pattern(page: PageWriter, pattern: ResolvedPattern) -> None:
         page.block("\n".join(lines), "mlir")
 
 
+def write_table(page: PageWriter, table: ResolvedTable) -> None:
+    """Write the section of a table of operations: each with its replacement, conditions, and attributes that change."""
+    page.heading(3, table.name, ("conversion", table.dialect, table.name))
+    page.paragraph(f"_{capital(escaped(table.summary))}_" if table.summary else "")
+    page.prose(table.description)
+    what = "Converts operations to others with the same operands" + (f" and a benefit of {table.total_benefit}" if table.benefit else "")
+    page.paragraph(f"{what}, in the pass {_pass_of(page, table.target)}.")
+    page.list([f"{page.mention(row.source.name)} → {page.mention(row.target.name)}" for row in table.rows])
+    _rows, conditions, attributes, new = table.texts
+    lines = [f"where {text}" for text in conditions]
+    for old, (name, name_text, value) in zip(table.attributes, attributes):
+        lines.append(f"{name} is dropped" if old.name is None else f"{name} → {name_text or name}" + (f" = {value}" if value else ""))
+    lines += [f"→ {name} = {value}" for name, value in new]
+    lines += [] if table.keep_discardable_attributes else ["discardable attributes are dropped"]
+    if lines:
+        page.block("\n".join(lines))
+
+
 def write_type_conversion(page: PageWriter, each: ResolvedTypeConversion) -> None:
     """Write the section of a type conversion: source, condition and target."""
     page.heading(3, each.name, ("conversion", page.dialect.name, each.name))
@@ -43,13 +61,15 @@ def write_lowering(page: PageWriter, op: ResolvedOperation) -> None:
     """Write the operations that replace an operation in conversions."""
     for conversion in page.dialect.conversions:
         own = [each for each in conversion.patterns if each.root.operation.name == op.name]
+        tables = {table: row for table in conversion.tables for row in table.rows if row.source.name == op.name}
         built = dict.fromkeys(each.operation.name for pattern in own for each in drr.built_operations(pattern))
+        built |= dict.fromkeys(row.target.name for row in tables.values())
         what = ", ".join(page.mention(name) for name in built)
         by_hand = [code(pattern.rewrite_hook) for pattern in own if pattern.rewrite_hook is not None]
         parts = [*([what] if what else []), *([f"what {' and '.join(by_hand)} builds"] if by_hand else [])]
-        ways = ", ".join(page.link(code(each.name), ("conversion", each.dialect, each.name)) for each in own)
+        ways = ", ".join(page.link(code(each.name), ("conversion", each.dialect, each.name)) for each in (*own, *tables))
         made = " or ".join(parts) or "nothing new"
-        page.paragraph(f"Lowers to {made}: {ways}, in the pass {_pass_of(page, conversion.target)}." if own else "")
+        page.paragraph(f"Lowers to {made}: {ways}, in the pass {_pass_of(page, conversion.target)}." if own or tables else "")
 
 
 def write_legality(page: PageWriter, conversion: ResolvedConversion) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....hooks import hook_docstrings, hook_methods
-from ....resolver.model import ResolvedConversion, ResolvedDialect, ResolvedPass, ResolvedPattern, ResolvedTypeConversion
+from ....resolver.model import ResolvedConversion, ResolvedDialect, ResolvedPass, ResolvedPattern, ResolvedTable, ResolvedTypeConversion
 from ..cpp_names import camel_case, namespace_of
 from ..expressions import cpp_string
 from ..td.records import cpp_operation_class
@@ -36,7 +36,7 @@ def pass_source(dialect: ResolvedDialect) -> str:
         lines += [f"#define GEN_PASS_DEF_{definition.class_name.upper()}", f'#include "{folder}/{name}Passes.h.inc"']
     lines += [f"}} // namespace {namespace}", "", "namespace {"]
     for definition in dialect.passes:
-        if definition.conversion is not None:
+        if definition.conversion is not None and not definition.has_run:
             lines += _conversion(definition, definition.conversion, namespace)
         else:
             lines += _class(definition, namespace, said.get(hooks[definition.class_name], ""))
@@ -60,6 +60,7 @@ def _conversion(definition: ResolvedPass, conversion: ResolvedConversion, namesp
     """Return a pass that applies conversions, and a pattern for each conversion, whose body always fails."""
     name, base = definition.class_name, f"::{namespace}::impl::{definition.class_name}Base"
     lines = [line for pattern in conversion.patterns for line in _pattern(pattern, namespace)]
+    lines += [line for table in conversion.tables for line in _table(table)]
     lines += [
         f"struct {name} : {base}<{name}> {{",
         f"  using {base}<{name}>::{definition.class_name}Base;",
@@ -80,6 +81,9 @@ def _conversion(definition: ResolvedPass, conversion: ResolvedConversion, namesp
     lines.append("    ::mlir::RewritePatternSet patterns(&getContext());")
     for pattern in conversion.patterns:
         lines.append(f"    patterns.add<{pattern.name}>(converter, &getContext(), {pattern.total_benefit});")
+    for table in conversion.tables:
+        for row in table.rows:
+            lines.append(f"    patterns.add<{table.name}>(converter, {cpp_string(row.source.name)}, {table.total_benefit}, &getContext());")
     applied = "::mlir::applyPartialConversion(getOperation(), target, std::move(patterns))"
     return [*lines, f"    if (::mlir::failed({applied}))", "      signalPassFailure();", "  }", "};", ""]
 
@@ -104,6 +108,28 @@ def _pattern(pattern: ResolvedPattern, namespace: str) -> list[str]:
         f"struct {pattern.name} : {base} {{",
         "  using OpConversionPattern::OpConversionPattern;",
         f"  ::llvm::LogicalResult {signature} {{",
+        "    return ::mlir::failure();",
+        "  }",
+        "};",
+        "",
+    ]
+
+
+def _table(table: ResolvedTable) -> list[str]:
+    """Return the class of a table's patterns."""
+    rows, conditions, carried, new = table.texts
+    parts = [*(f"{source} -> {target}" for source, target in rows), *(f"where {each}" for each in conditions)]
+    parts += [f"attribute {' '.join(filter(None, each))}" for each in carried]
+    parts += [f"new attribute {name} {value}" for name, value in new]
+    return [
+        f"// To be written: the conversion {table.name}.",
+        *(f"// {line}" for part in parts for line in part.strip().splitlines()),
+        f"struct {table.name} : ::mlir::ConversionPattern {{",
+        f"  {table.name}(const ::mlir::TypeConverter &converter, ::llvm::StringRef root, ::mlir::PatternBenefit benefit,",
+        f"  {' ' * len(table.name)} ::mlir::MLIRContext *context)",
+        "      : ConversionPattern(converter, root, benefit, context) {}",
+        "  ::llvm::LogicalResult matchAndRewrite(::mlir::Operation *op, ::llvm::ArrayRef<::mlir::Value> operands,",
+        "                                        ::mlir::ConversionPatternRewriter &rewriter) const override {",
         "    return ::mlir::failure();",
         "  }",
         "};",

@@ -21,10 +21,10 @@ class PassRecords:
     def pass_(self, definition: ResolvedPass) -> str:
         """Return the record of a pass."""
         self._report.written("pass")
-        if definition.conversion is None:
+        if definition.is_hook:
             self._report.stub("pass", definition.argument, "what it does: `runOnOperation`", definition.origin)
-        else:
-            for pattern in definition.conversion.patterns:
+        if definition.conversion is not None:
+            for pattern in (*definition.conversion.patterns, *definition.conversion.tables):
                 self._report.stub("conversion", pattern.name, "what it builds: `matchAndRewrite`", pattern.origin)
             for each in definition.conversion.types:
                 self._report.stub("type conversion", each.name, "a conversion of the pass's `TypeConverter`", each.origin)
