@@ -12,7 +12,7 @@ from ods.ir.location import location_of
 from ods.ir.traits import ConstantLike
 from ods.rewrite.constant_folding import splat_bits, width_of, zero_of
 from ods.rewrite.fold import constant_value
-from ods.rewrite.pattern_set import RewritePattern
+from ods.rewrite.pattern_set import OpRewritePattern
 
 from generated.arith.dialect import DIALECT
 from generated.arith.enums import CmpIPredicate
@@ -46,7 +46,7 @@ from generated.arith.operations import (
 )
 
 if TYPE_CHECKING:
-    from ods.ir.operation import Operation
+    from ods.rewrite.pattern_set import RewritePattern
     from ods.rewrite.rewriter import PatternRewriter
 
     from generated.arith.hooks import ArithHooks
@@ -57,16 +57,13 @@ _VALUE_TRUE: Final = IntegerAttr.get(I1, True)
 _VALUE_FALSE: Final = IntegerAttr.get(I1, False)
 
 
-class AddIAddConstant(RewritePattern):
+class AddIAddConstant(OpRewritePattern[AddIOp]):
     """`(x + c0) + c1` is `x + (c0 + c1)`."""
 
-    root = "arith.addi"
     benefit = 2
     defining_kinds = ((AddIOp, ConstantLike),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, AddIOp):
-            return False
+    def rewrite(self, op: AddIOp, rewriter: PatternRewriter) -> bool:
         addi = op.lhs.owner
         if not isinstance(addi, AddIOp):
             return False
@@ -86,16 +83,13 @@ class AddIAddConstant(RewritePattern):
         return True
 
 
-class AddISubConstantRHS(RewritePattern):
+class AddISubConstantRHS(OpRewritePattern[AddIOp]):
     """`(x - c0) + c1` is `x + (c1 - c0)`."""
 
-    root = "arith.addi"
     benefit = 2
     defining_kinds = ((SubIOp, ConstantLike),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, AddIOp):
-            return False
+    def rewrite(self, op: AddIOp, rewriter: PatternRewriter) -> bool:
         subi = op.lhs.owner
         if not isinstance(subi, SubIOp):
             return False
@@ -117,16 +111,13 @@ class AddISubConstantRHS(RewritePattern):
         return True
 
 
-class AddISubConstantLHS(RewritePattern):
+class AddISubConstantLHS(OpRewritePattern[AddIOp]):
     """`(c0 - x) + c1` is `(c0 + c1) - x`."""
 
-    root = "arith.addi"
     benefit = 2
     defining_kinds = ((SubIOp, ConstantLike),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, AddIOp):
-            return False
+    def rewrite(self, op: AddIOp, rewriter: PatternRewriter) -> bool:
         subi = op.lhs.owner
         if not isinstance(subi, SubIOp):
             return False
@@ -146,16 +137,13 @@ class AddISubConstantLHS(RewritePattern):
         return True
 
 
-class AddIMulNegativeOneRhs(RewritePattern):
+class AddIMulNegativeOneRhs(OpRewritePattern[AddIOp]):
     """`x + y * -1` is `x - y`."""
 
-    root = "arith.addi"
     benefit = 2
     defining_kinds = ((None, MulIOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, AddIOp):
-            return False
+    def rewrite(self, op: AddIOp, rewriter: PatternRewriter) -> bool:
         x = op.lhs
         muli = op.rhs.owner
         if not isinstance(muli, MulIOp):
@@ -171,16 +159,13 @@ class AddIMulNegativeOneRhs(RewritePattern):
         return True
 
 
-class AddIMulNegativeOneLhs(RewritePattern):
+class AddIMulNegativeOneLhs(OpRewritePattern[AddIOp]):
     """`x * -1 + y` is `y - x`."""
 
-    root = "arith.addi"
     benefit = 2
     defining_kinds = ((MulIOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, AddIOp):
-            return False
+    def rewrite(self, op: AddIOp, rewriter: PatternRewriter) -> bool:
         muli = op.lhs.owner
         if not isinstance(muli, MulIOp):
             return False
@@ -196,16 +181,13 @@ class AddIMulNegativeOneLhs(RewritePattern):
         return True
 
 
-class SubIRHSAddConstant(RewritePattern):
+class SubIRHSAddConstant(OpRewritePattern[SubIOp]):
     """`(x + c0) - c1` is `x + (c0 - c1)`."""
 
-    root = "arith.subi"
     benefit = 2
     defining_kinds = ((AddIOp, ConstantLike),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, SubIOp):
-            return False
+    def rewrite(self, op: SubIOp, rewriter: PatternRewriter) -> bool:
         addi = op.lhs.owner
         if not isinstance(addi, AddIOp):
             return False
@@ -223,16 +205,13 @@ class SubIRHSAddConstant(RewritePattern):
         return True
 
 
-class SubILHSAddConstant(RewritePattern):
+class SubILHSAddConstant(OpRewritePattern[SubIOp]):
     """`c1 - (x + c0)` is `(c1 - c0) - x`."""
 
-    root = "arith.subi"
     benefit = 2
     defining_kinds = ((ConstantLike, AddIOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, SubIOp):
-            return False
+    def rewrite(self, op: SubIOp, rewriter: PatternRewriter) -> bool:
         c1 = constant_value(op.lhs)
         if not isinstance(c1, IntegerAttr):
             return False
@@ -254,16 +233,13 @@ class SubILHSAddConstant(RewritePattern):
         return True
 
 
-class SubIRHSSubConstantRHS(RewritePattern):
+class SubIRHSSubConstantRHS(OpRewritePattern[SubIOp]):
     """`(x - c0) - c1` is `x - (c0 + c1)`."""
 
-    root = "arith.subi"
     benefit = 2
     defining_kinds = ((SubIOp, ConstantLike),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, SubIOp):
-            return False
+    def rewrite(self, op: SubIOp, rewriter: PatternRewriter) -> bool:
         subi = op.lhs.owner
         if not isinstance(subi, SubIOp):
             return False
@@ -283,16 +259,13 @@ class SubIRHSSubConstantRHS(RewritePattern):
         return True
 
 
-class SubIRHSSubConstantLHS(RewritePattern):
+class SubIRHSSubConstantLHS(OpRewritePattern[SubIOp]):
     """`(c0 - x) - c1` is `(c0 - c1) - x`."""
 
-    root = "arith.subi"
     benefit = 2
     defining_kinds = ((SubIOp, ConstantLike),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, SubIOp):
-            return False
+    def rewrite(self, op: SubIOp, rewriter: PatternRewriter) -> bool:
         subi = op.lhs.owner
         if not isinstance(subi, SubIOp):
             return False
@@ -314,16 +287,13 @@ class SubIRHSSubConstantLHS(RewritePattern):
         return True
 
 
-class SubILHSSubConstantRHS(RewritePattern):
+class SubILHSSubConstantRHS(OpRewritePattern[SubIOp]):
     """`c1 - (x - c0)` is `(c0 + c1) - x`."""
 
-    root = "arith.subi"
     benefit = 2
     defining_kinds = ((ConstantLike, SubIOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, SubIOp):
-            return False
+    def rewrite(self, op: SubIOp, rewriter: PatternRewriter) -> bool:
         c1 = constant_value(op.lhs)
         if not isinstance(c1, IntegerAttr):
             return False
@@ -343,16 +313,13 @@ class SubILHSSubConstantRHS(RewritePattern):
         return True
 
 
-class SubILHSSubConstantLHS(RewritePattern):
+class SubILHSSubConstantLHS(OpRewritePattern[SubIOp]):
     """`c1 - (c0 - x)` is `x + (c1 - c0)`."""
 
-    root = "arith.subi"
     benefit = 2
     defining_kinds = ((ConstantLike, SubIOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, SubIOp):
-            return False
+    def rewrite(self, op: SubIOp, rewriter: PatternRewriter) -> bool:
         c1 = constant_value(op.lhs)
         if not isinstance(c1, IntegerAttr):
             return False
@@ -374,16 +341,13 @@ class SubILHSSubConstantLHS(RewritePattern):
         return True
 
 
-class SubISubILHSRHSLHS(RewritePattern):
+class SubISubILHSRHSLHS(OpRewritePattern[SubIOp]):
     """`(x - y) - x` is `0 - y`."""
 
-    root = "arith.subi"
     benefit = 2
     defining_kinds = ((SubIOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, SubIOp):
-            return False
+    def rewrite(self, op: SubIOp, rewriter: PatternRewriter) -> bool:
         subi = op.lhs.owner
         if not isinstance(subi, SubIOp):
             return False
@@ -402,16 +366,13 @@ class SubISubILHSRHSLHS(RewritePattern):
         return True
 
 
-class MulIMulIConstant(RewritePattern):
+class MulIMulIConstant(OpRewritePattern[MulIOp]):
     """`(x * c0) * c1` is `x * (c0 * c1)`."""
 
-    root = "arith.muli"
     benefit = 2
     defining_kinds = ((MulIOp, ConstantLike),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, MulIOp):
-            return False
+    def rewrite(self, op: MulIOp, rewriter: PatternRewriter) -> bool:
         muli = op.lhs.owner
         if not isinstance(muli, MulIOp):
             return False
@@ -435,15 +396,12 @@ class MulIMulIConstant(RewritePattern):
         return True
 
 
-class AddUIExtendedToAddI(RewritePattern):
+class AddUIExtendedToAddI(OpRewritePattern[AddUIExtendedOp]):
     """`addi` suffices if the overflow bit is not used."""
 
-    root = "arith.addui_extended"
     benefit = 1
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, AddUIExtendedOp):
-            return False
+    def rewrite(self, op: AddUIExtendedOp, rewriter: PatternRewriter) -> bool:
         x = op.lhs
         y = op.rhs
         if op._results[1].has_uses():
@@ -454,15 +412,12 @@ class AddUIExtendedToAddI(RewritePattern):
         return True
 
 
-class MulSIExtendedToMulI(RewritePattern):
+class MulSIExtendedToMulI(OpRewritePattern[MulSIExtendedOp]):
     """`muli` suffices if the high half is not used."""
 
-    root = "arith.mulsi_extended"
     benefit = 1
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, MulSIExtendedOp):
-            return False
+    def rewrite(self, op: MulSIExtendedOp, rewriter: PatternRewriter) -> bool:
         x = op.lhs
         y = op.rhs
         if op._results[1].has_uses():
@@ -473,16 +428,13 @@ class MulSIExtendedToMulI(RewritePattern):
         return True
 
 
-class MulSIExtendedRHSOne(RewritePattern):
+class MulSIExtendedRHSOne(OpRewritePattern[MulSIExtendedOp]):
     """The low half of `x * 1` is `x`, and its high half are copies of the sign bit."""
 
-    root = "arith.mulsi_extended"
     benefit = 1
     defining_kinds = ((None, ConstantLike),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, MulSIExtendedOp):
-            return False
+    def rewrite(self, op: MulSIExtendedOp, rewriter: PatternRewriter) -> bool:
         x = op.lhs
         c = constant_value(op.rhs)
         if c is None:
@@ -498,15 +450,12 @@ class MulSIExtendedRHSOne(RewritePattern):
         return True
 
 
-class MulUIExtendedToMulI(RewritePattern):
+class MulUIExtendedToMulI(OpRewritePattern[MulUIExtendedOp]):
     """`muli` suffices if the high half is not used."""
 
-    root = "arith.mului_extended"
     benefit = 1
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, MulUIExtendedOp):
-            return False
+    def rewrite(self, op: MulUIExtendedOp, rewriter: PatternRewriter) -> bool:
         x = op.lhs
         y = op.rhs
         if op._results[1].has_uses():
@@ -517,16 +466,13 @@ class MulUIExtendedToMulI(RewritePattern):
         return True
 
 
-class XOrINotCmpI(RewritePattern):
+class XOrINotCmpI(OpRewritePattern[XOrIOp]):
     """The complement of a comparison is the opposite comparison."""
 
-    root = "arith.xori"
     benefit = 2
     defining_kinds = ((CmpIOp, ConstantLike),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, XOrIOp):
-            return False
+    def rewrite(self, op: XOrIOp, rewriter: PatternRewriter) -> bool:
         cmpi = op.lhs.owner
         if not isinstance(cmpi, CmpIOp):
             return False
@@ -540,16 +486,13 @@ class XOrINotCmpI(RewritePattern):
         return True
 
 
-class XOrIOfExtUI(RewritePattern):
+class XOrIOfExtUI(OpRewritePattern[XOrIOp]):
     """`extui(x) ^ extui(y)` is `extui(x ^ y)`."""
 
-    root = "arith.xori"
     benefit = 3
     defining_kinds = ((ExtUIOp, ExtUIOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, XOrIOp):
-            return False
+    def rewrite(self, op: XOrIOp, rewriter: PatternRewriter) -> bool:
         extui = op.lhs.owner
         if not isinstance(extui, ExtUIOp):
             return False
@@ -566,16 +509,13 @@ class XOrIOfExtUI(RewritePattern):
         return True
 
 
-class XOrIOfExtSI(RewritePattern):
+class XOrIOfExtSI(OpRewritePattern[XOrIOp]):
     """`extsi(x) ^ extsi(y)` is `extsi(x ^ y)`."""
 
-    root = "arith.xori"
     benefit = 3
     defining_kinds = ((ExtSIOp, ExtSIOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, XOrIOp):
-            return False
+    def rewrite(self, op: XOrIOp, rewriter: PatternRewriter) -> bool:
         extsi = op.lhs.owner
         if not isinstance(extsi, ExtSIOp):
             return False
@@ -592,16 +532,13 @@ class XOrIOfExtSI(RewritePattern):
         return True
 
 
-class AndOfExtUI(RewritePattern):
+class AndOfExtUI(OpRewritePattern[AndIOp]):
     """`extui(x) & extui(y)` is `extui(x & y)`."""
 
-    root = "arith.andi"
     benefit = 3
     defining_kinds = ((ExtUIOp, ExtUIOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, AndIOp):
-            return False
+    def rewrite(self, op: AndIOp, rewriter: PatternRewriter) -> bool:
         extui = op.lhs.owner
         if not isinstance(extui, ExtUIOp):
             return False
@@ -618,16 +555,13 @@ class AndOfExtUI(RewritePattern):
         return True
 
 
-class AndOfExtSI(RewritePattern):
+class AndOfExtSI(OpRewritePattern[AndIOp]):
     """`extsi(x) & extsi(y)` is `extsi(x & y)`."""
 
-    root = "arith.andi"
     benefit = 3
     defining_kinds = ((ExtSIOp, ExtSIOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, AndIOp):
-            return False
+    def rewrite(self, op: AndIOp, rewriter: PatternRewriter) -> bool:
         extsi = op.lhs.owner
         if not isinstance(extsi, ExtSIOp):
             return False
@@ -644,16 +578,13 @@ class AndOfExtSI(RewritePattern):
         return True
 
 
-class OrOfExtUI(RewritePattern):
+class OrOfExtUI(OpRewritePattern[OrIOp]):
     """`extui(x) | extui(y)` is `extui(x | y)`."""
 
-    root = "arith.ori"
     benefit = 3
     defining_kinds = ((ExtUIOp, ExtUIOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, OrIOp):
-            return False
+    def rewrite(self, op: OrIOp, rewriter: PatternRewriter) -> bool:
         extui = op.lhs.owner
         if not isinstance(extui, ExtUIOp):
             return False
@@ -670,16 +601,13 @@ class OrOfExtUI(RewritePattern):
         return True
 
 
-class OrOfExtSI(RewritePattern):
+class OrOfExtSI(OpRewritePattern[OrIOp]):
     """`extsi(x) | extsi(y)` is `extsi(x | y)`."""
 
-    root = "arith.ori"
     benefit = 3
     defining_kinds = ((ExtSIOp, ExtSIOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, OrIOp):
-            return False
+    def rewrite(self, op: OrIOp, rewriter: PatternRewriter) -> bool:
         extsi = op.lhs.owner
         if not isinstance(extsi, ExtSIOp):
             return False
@@ -696,16 +624,13 @@ class OrOfExtSI(RewritePattern):
         return True
 
 
-class CmpIExtSI(RewritePattern):
+class CmpIExtSI(OpRewritePattern[CmpIOp]):
     """`extsi(x) == extsi(y)` is `x == y`, and so for `!=`."""
 
-    root = "arith.cmpi"
     benefit = 3
     defining_kinds = ((ExtSIOp, ExtSIOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, CmpIOp):
-            return False
+    def rewrite(self, op: CmpIOp, rewriter: PatternRewriter) -> bool:
         predicate = op.predicate
         extsi = op.lhs.owner
         if not isinstance(extsi, ExtSIOp):
@@ -724,16 +649,13 @@ class CmpIExtSI(RewritePattern):
         return True
 
 
-class CmpIExtUI(RewritePattern):
+class CmpIExtUI(OpRewritePattern[CmpIOp]):
     """`extui(x) == extui(y)` is `x == y`, and so for `!=`."""
 
-    root = "arith.cmpi"
     benefit = 3
     defining_kinds = ((ExtUIOp, ExtUIOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, CmpIOp):
-            return False
+    def rewrite(self, op: CmpIOp, rewriter: PatternRewriter) -> bool:
         predicate = op.predicate
         extui = op.lhs.owner
         if not isinstance(extui, ExtUIOp):
@@ -752,16 +674,13 @@ class CmpIExtUI(RewritePattern):
         return True
 
 
-class RedundantSelectFalse(RewritePattern):
+class RedundantSelectFalse(OpRewritePattern[SelectOp]):
     """`c ? x : (c ? z : y)` is `c ? x : y`."""
 
-    root = "arith.select"
     benefit = 2
     defining_kinds = ((None, None, SelectOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, SelectOp):
-            return False
+    def rewrite(self, op: SelectOp, rewriter: PatternRewriter) -> bool:
         condition = op.condition
         x = op.true_value
         select = op.false_value.owner
@@ -775,16 +694,13 @@ class RedundantSelectFalse(RewritePattern):
         return True
 
 
-class RedundantSelectTrue(RewritePattern):
+class RedundantSelectTrue(OpRewritePattern[SelectOp]):
     """`c ? (c ? x : z) : y` is `c ? x : y`."""
 
-    root = "arith.select"
     benefit = 2
     defining_kinds = ((None, SelectOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, SelectOp):
-            return False
+    def rewrite(self, op: SelectOp, rewriter: PatternRewriter) -> bool:
         condition = op.condition
         select = op.true_value.owner
         if not isinstance(select, SelectOp):
@@ -798,16 +714,13 @@ class RedundantSelectTrue(RewritePattern):
         return True
 
 
-class SelectNotCond(RewritePattern):
+class SelectNotCond(OpRewritePattern[SelectOp]):
     """`!c ? x : y` is `c ? y : x`."""
 
-    root = "arith.select"
     benefit = 2
     defining_kinds = ((XOrIOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, SelectOp):
-            return False
+    def rewrite(self, op: SelectOp, rewriter: PatternRewriter) -> bool:
         xori = op.condition.owner
         if not isinstance(xori, XOrIOp):
             return False
@@ -824,16 +737,13 @@ class SelectNotCond(RewritePattern):
         return True
 
 
-class SelectI1ToNot(RewritePattern):
+class SelectI1ToNot(OpRewritePattern[SelectOp]):
     """`c ? false : true` is `!c`."""
 
-    root = "arith.select"
     benefit = 1
     defining_kinds = ((None, ConstantLike, ConstantLike),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, SelectOp):
-            return False
+    def rewrite(self, op: SelectOp, rewriter: PatternRewriter) -> bool:
         condition = op.condition
         if constant_value(op.true_value) is not _VALUE_FALSE:
             return False
@@ -846,16 +756,13 @@ class SelectI1ToNot(RewritePattern):
         return True
 
 
-class IndexCastOfIndexCast(RewritePattern):
+class IndexCastOfIndexCast(OpRewritePattern[IndexCastOp]):
     """`index_cast(index_cast(x))` is `x` if it has the same type, and the type between is not narrower, `index` of 32 bits."""
 
-    root = "arith.index_cast"
     benefit = 2
     defining_kinds = ((IndexCastOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, IndexCastOp):
-            return False
+    def rewrite(self, op: IndexCastOp, rewriter: PatternRewriter) -> bool:
         middle = op.in_.owner
         if not isinstance(middle, IndexCastOp):
             return False
@@ -868,16 +775,13 @@ class IndexCastOfIndexCast(RewritePattern):
         return True
 
 
-class IndexCastOfExtSI(RewritePattern):
+class IndexCastOfExtSI(OpRewritePattern[IndexCastOp]):
     """`index_cast(extsi(x))` is `index_cast(x)`."""
 
-    root = "arith.index_cast"
     benefit = 2
     defining_kinds = ((ExtSIOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, IndexCastOp):
-            return False
+    def rewrite(self, op: IndexCastOp, rewriter: PatternRewriter) -> bool:
         extsi = op.in_.owner
         if not isinstance(extsi, ExtSIOp):
             return False
@@ -887,16 +791,13 @@ class IndexCastOfExtSI(RewritePattern):
         return True
 
 
-class IndexCastUIOfIndexCastUI(RewritePattern):
+class IndexCastUIOfIndexCastUI(OpRewritePattern[IndexCastUIOp]):
     """`index_castui(index_castui(x))` is `x` if it has the same type, and the type between is not narrower, `index` of 32 bits."""
 
-    root = "arith.index_castui"
     benefit = 2
     defining_kinds = ((IndexCastUIOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, IndexCastUIOp):
-            return False
+    def rewrite(self, op: IndexCastUIOp, rewriter: PatternRewriter) -> bool:
         middle = op.in_.owner
         if not isinstance(middle, IndexCastUIOp):
             return False
@@ -909,16 +810,13 @@ class IndexCastUIOfIndexCastUI(RewritePattern):
         return True
 
 
-class IndexCastUIOfExtUI(RewritePattern):
+class IndexCastUIOfExtUI(OpRewritePattern[IndexCastUIOp]):
     """`index_castui(extui(x))` is `index_castui(x)`."""
 
-    root = "arith.index_castui"
     benefit = 2
     defining_kinds = ((ExtUIOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, IndexCastUIOp):
-            return False
+    def rewrite(self, op: IndexCastUIOp, rewriter: PatternRewriter) -> bool:
         extui = op.in_.owner
         if not isinstance(extui, ExtUIOp):
             return False
@@ -928,16 +826,13 @@ class IndexCastUIOfExtUI(RewritePattern):
         return True
 
 
-class BitcastOfBitcast(RewritePattern):
+class BitcastOfBitcast(OpRewritePattern[BitcastOp]):
     """`bitcast(bitcast(x))` is `bitcast(x)`."""
 
-    root = "arith.bitcast"
     benefit = 2
     defining_kinds = ((BitcastOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, BitcastOp):
-            return False
+    def rewrite(self, op: BitcastOp, rewriter: PatternRewriter) -> bool:
         bitcast = op.in_.owner
         if not isinstance(bitcast, BitcastOp):
             return False
@@ -947,16 +842,13 @@ class BitcastOfBitcast(RewritePattern):
         return True
 
 
-class ExtSIOfExtUI(RewritePattern):
+class ExtSIOfExtUI(OpRewritePattern[ExtSIOp]):
     """`extsi(extui(x))` is `extui(x)`."""
 
-    root = "arith.extsi"
     benefit = 2
     defining_kinds = ((ExtUIOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, ExtSIOp):
-            return False
+    def rewrite(self, op: ExtSIOp, rewriter: PatternRewriter) -> bool:
         extui = op.in_.owner
         if not isinstance(extui, ExtUIOp):
             return False
@@ -966,16 +858,13 @@ class ExtSIOfExtUI(RewritePattern):
         return True
 
 
-class TruncIExtSIToExtSI(RewritePattern):
+class TruncIExtSIToExtSI(OpRewritePattern[TruncIOp]):
     """`trunci(extsi(x))` is `extsi(x)` if the result is wider than `x`."""
 
-    root = "arith.trunci"
     benefit = 2
     defining_kinds = ((ExtSIOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, TruncIOp):
-            return False
+    def rewrite(self, op: TruncIOp, rewriter: PatternRewriter) -> bool:
         extended = op.in_.owner
         if not isinstance(extended, ExtSIOp):
             return False
@@ -987,16 +876,13 @@ class TruncIExtSIToExtSI(RewritePattern):
         return True
 
 
-class TruncIExtUIToExtUI(RewritePattern):
+class TruncIExtUIToExtUI(OpRewritePattern[TruncIOp]):
     """`trunci(extui(x))` is `extui(x)` if the result is wider than `x`."""
 
-    root = "arith.trunci"
     benefit = 2
     defining_kinds = ((ExtUIOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, TruncIOp):
-            return False
+    def rewrite(self, op: TruncIOp, rewriter: PatternRewriter) -> bool:
         extended = op.in_.owner
         if not isinstance(extended, ExtUIOp):
             return False
@@ -1008,16 +894,13 @@ class TruncIExtUIToExtUI(RewritePattern):
         return True
 
 
-class TruncIShrSIToTrunciShrUI(RewritePattern):
+class TruncIShrSIToTrunciShrUI(OpRewritePattern[TruncIOp]):
     """`trunci(shrsi(x, c))` is `trunci(shrui(x, c))` if no bit that is shifted in remains."""
 
-    root = "arith.trunci"
     benefit = 2
     defining_kinds = ((ShRSIOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, TruncIOp):
-            return False
+    def rewrite(self, op: TruncIOp, rewriter: PatternRewriter) -> bool:
         shrsi = op.in_.owner
         if not isinstance(shrsi, ShRSIOp):
             return False
@@ -1037,16 +920,13 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
         return True
 
 
-class TruncFSIToFPToSIToFP(RewritePattern):
+class TruncFSIToFPToSIToFP(OpRewritePattern[TruncFOp]):
     """`truncf(sitofp(x))` is `sitofp(x)` with the default rounding, if the first float is exact."""
 
-    root = "arith.truncf"
     benefit = 2
     defining_kinds = ((SIToFPOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, TruncFOp):
-            return False
+    def rewrite(self, op: TruncFOp, rewriter: PatternRewriter) -> bool:
         float_ = op.in_.owner
         if not isinstance(float_, SIToFPOp):
             return False
@@ -1061,16 +941,13 @@ class TruncFSIToFPToSIToFP(RewritePattern):
         return True
 
 
-class TruncFUIToFPToUIToFP(RewritePattern):
+class TruncFUIToFPToUIToFP(OpRewritePattern[TruncFOp]):
     """`truncf(uitofp(x))` is `uitofp(x)` with the default rounding, if the first float is exact."""
 
-    root = "arith.truncf"
     benefit = 2
     defining_kinds = ((UIToFPOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, TruncFOp):
-            return False
+    def rewrite(self, op: TruncFOp, rewriter: PatternRewriter) -> bool:
         float_ = op.in_.owner
         if not isinstance(float_, UIToFPOp):
             return False
@@ -1085,16 +962,13 @@ class TruncFUIToFPToUIToFP(RewritePattern):
         return True
 
 
-class MulFOfNegF(RewritePattern):
+class MulFOfNegF(OpRewritePattern[MulFOp]):
     """`-x * -y` is `x * y`."""
 
-    root = "arith.mulf"
     benefit = 3
     defining_kinds = ((NegFOp, NegFOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, MulFOp):
-            return False
+    def rewrite(self, op: MulFOp, rewriter: PatternRewriter) -> bool:
         negf = op.lhs.owner
         if not isinstance(negf, NegFOp):
             return False
@@ -1111,16 +985,13 @@ class MulFOfNegF(RewritePattern):
         return True
 
 
-class DivFOfNegF(RewritePattern):
+class DivFOfNegF(OpRewritePattern[DivFOp]):
     """`-x / -y` is `x / y`."""
 
-    root = "arith.divf"
     benefit = 3
     defining_kinds = ((NegFOp, NegFOp),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, DivFOp):
-            return False
+    def rewrite(self, op: DivFOp, rewriter: PatternRewriter) -> bool:
         negf = op.lhs.owner
         if not isinstance(negf, NegFOp):
             return False

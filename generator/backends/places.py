@@ -17,7 +17,7 @@ def places_of(dialect: ResolvedDialect) -> dict[tuple[str, str], Span]:
     places = {("constraints", each.name): each.origin for each in lower_dialect_scope(dialect).constraints.functions}
     places |= {("patterns", each.name): each.origin for each in dialect.patterns}
     for conversion in dialect.conversions:
-        places |= {("conversions", each.name): each.origin for each in (*conversion.patterns, *conversion.tables)}
+        places |= {("conversions", each.name): each.origin for each in conversion.of_operations}
         places |= {("conversions", f"_{snake_case(each.name)}"): each.result.origin for each in conversion.types}
     for module, definitions in (("operations", dialect.operations), ("types", dialect.types), ("attributes", dialect.attributes)):
         for definition in definitions:

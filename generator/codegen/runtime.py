@@ -162,7 +162,7 @@ _NAMES: Final = {
     "ods.passes.pass_base": "Pass PassOption Statistic",
     "ods.passes.pipelines": "PassPipeline option_value",
     "ods.rewrite.fold": "constant_value",
-    "ods.rewrite.pattern_set": "RewritePattern",
+    "ods.rewrite.pattern_set": "OpRewritePattern RewritePattern",
     "ods.rewrite.rewriter": "PatternRewriter",
     "ods.text.asm_parser": "AsmParser",
     "ods.text.asm_printer": "AsmPrinter",

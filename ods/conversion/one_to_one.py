@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from typing_extensions import Self
-
 from ..ir.attribute import Attribute
 from ..ir.operation import Operation
 from ..ir.type import Type
@@ -33,7 +31,7 @@ class OneToOneConversion(ConversionPattern):
         self.root, self.target = source.name, target
 
     @classmethod
-    def for_each(cls, type_converter: TypeConverter | None, benefit: int = 1) -> list[Self]:
+    def for_each(cls, type_converter: TypeConverter | None, benefit: int = 1) -> list[OneToOneConversion]:
         """Return a pattern for each of the operations."""
         return [cls(type_converter, source, target, benefit) for source, target in cls.operations]
 

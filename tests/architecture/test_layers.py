@@ -163,7 +163,9 @@ def in_generator(path: str, own: str, module: str) -> bool:
 
 def in_generated(path: str, own: str, module: str) -> bool:
     parts = module.split(".")
-    return parts[0] in {"ods", "generated", *sys.stdlib_module_names} or (parts[0] == "dialect_specs" and parts[2] == "extensions")
+    if parts[0] == "dialect_specs":  # what a spec names: `extension`, and what conversions call, in a module that only their pass imports
+        return parts[2] == "extensions" or path.endswith("/conversions.py")
+    return parts[0] in {"ods", "generated", *sys.stdlib_module_names}
 
 
 def in_hooks(path: str, own: str, module: str) -> bool:

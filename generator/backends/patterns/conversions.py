@@ -32,7 +32,7 @@ def lower_conversions(dialect_scope: DialectScope) -> ModuleModel | None:
     if not conversions:
         return None
     run_here = [each.conversion for each in dialect.passes if each.conversion is not None and not each.has_run]
-    exports = [pattern.name for each in conversions for pattern in (*each.patterns, *each.tables)]
+    exports = [pattern.name for each in conversions for pattern in each.of_operations]
     exports += [pattern.adaptor_class for each in conversions for pattern in each.patterns if pattern.one_to_n]
     exports += [_patterns_name(each) for each in conversions] + [conversion_function(each) for each in run_here]
     exports += [_converter_name(each) for each in conversions if each.types]

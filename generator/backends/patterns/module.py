@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
-from ...codegen import CodeWriter, quoted
+from ...codegen import CodeWriter
 from ...resolver.model import PythonClass, ResolvedPattern, ResolvedValue, drr, runtime_class
 from ..module_model import DialectScope, ModuleItem, ModuleModel, ModuleWriter, docstring, module_model, tuple_of
 from .building import Building
@@ -62,7 +62,6 @@ class PatternModel:
     class_name: str
     base: str
     docstring: tuple[str, ...]
-    root: str
     benefit: int
     defining_kinds: str
     operation: str
@@ -90,31 +89,25 @@ def set_constant(name: str) -> str:
     return f"{name.upper()}_PATTERNS"
 
 
-def _base(writer: ModuleWriter) -> str:
-    return writer.imports.runtime("RewritePattern")
-
-
 def _set(writer: ModuleWriter, name: str, patterns: tuple[ResolvedPattern, ...]) -> list[str]:
     members = tuple_of(f"{pattern.name}()" for pattern in patterns if pattern.set_name == name)
     final = writer.imports.name("typing", "Final")
-    return [f"{set_constant(name)}: {final}[tuple[{_base(writer)}, ...]] = {members}", ""]
+    return [f"{set_constant(name)}: {final}[tuple[{writer.imports.runtime('RewritePattern', typing_only=True)}, ...]] = {members}", ""]
 
 
 def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> PatternModel:
     code = CodeWriter()
     matching = Matching(writer, code, Locals(writer, code))
     operation = pattern.root.operation
-    with code.block(f"if not isinstance(op, {writer.name(operation.python_class)}):"):
-        code.line("return False")
+    class_ = writer.name(operation.python_class)
     body = write_body(writer, code, matching, pattern)
     return PatternModel(
         class_name=pattern.name,
-        base=_base(writer),
+        base=f"{writer.imports.runtime('OpRewritePattern')}[{class_}]",
         docstring=docstring(pattern.summary or f"Rewrites {operation.name}", pattern.description),
-        root=quoted(operation.name),
         benefit=pattern.total_benefit,
         defining_kinds=defining_kinds(writer, pattern.root),
-        operation=writer.imports.runtime("Operation", typing_only=True),
+        operation=class_,
         rewriter=writer.imports.runtime("PatternRewriter", typing_only=True),
         body=body,
     )

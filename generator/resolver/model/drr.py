@@ -380,6 +380,11 @@ class ResolvedConversion:
     """False if a conversion has errors, so that it is missing here."""
 
     @property
+    def of_operations(self) -> tuple[ResolvedPattern | ResolvedTable, ...]:
+        """The conversions of operations, patterns first."""
+        return (*self.patterns, *self.tables)
+
+    @property
     def roots(self) -> tuple[ResolvedOperation, ...]:
         """The operations that are converted, without duplicates."""
         of_patterns = [pattern.root.operation for pattern in self.patterns]

@@ -14,6 +14,7 @@ from ..carried import carried
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..model import Expression, ResolvedConversion, ResolvedPass, ResolvedPattern, ResolvedTable, ResolvedTypeConversion, drr
+from ..model.drr import Legality
 from ..names.naming import pass_class_name
 from ..names.python_code import Text, check_expression
 from ..names.table import Environment, Symbol, Table
@@ -136,13 +137,13 @@ def with_conversions(
         depends = made.dependent_dialects if made.has_run else tuple(dict.fromkeys([*made.dependent_dialects, *sorted(legal)]))
         found[argument] = replace(made, conversion=conversion, dependent_dialects=depends)
     for each in found.values():
-        listed = (*each.legal, *each.illegal)
-        if each.conversion is None and (listed or each.has_run):
+        said: tuple[Legality, ...] = (*each.legal, *each.illegal)
+        if each.conversion is None and (said or each.has_run):
             hint = f"the pass of conversions is called `convert-{dialect}-to-` and what `to:` of `conversions` names"
-            report.error("ODS0825", f"nothing is converted by '{each.argument}'", listed[0].origin if listed else each.origin, hint)
-        elif listed and each.has_run:
+            report.error("ODS0825", f"nothing is converted by '{each.argument}'", said[0].origin if said else each.origin, hint)
+        elif said and each.has_run:
             hint = "remove it: the hook makes the target"
-            report.error("ODS0825", f"a hook says what is legal after '{each.argument}'", listed[0].origin, hint)
+            report.error("ODS0825", f"a hook says what is legal after '{each.argument}'", said[0].origin, hint)
     return tuple(found.values())
 
 

@@ -172,8 +172,8 @@ def check_members(dialect: ResolvedDialect, table: ClassTable, signatures: CallS
         checker.interface(interface)
     for each in (type_ for conversion in dialect.conversions for type_ in conversion.types):
         checker.type_conversion(each)
-    for table in (table for conversion in dialect.conversions for table in conversion.tables):
-        checker.table(table)
+    for rows in (table for conversion in dialect.conversions for table in conversion.tables):
+        checker.table(rows)
     for pattern in (*dialect.patterns, *(each for conversion in dialect.conversions for each in conversion.patterns)):
         checker.pattern(pattern)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from ...resolver.model import ResolvedConversion, ResolvedOperation, ResolvedTable, ResolvedValue
+from ...resolver.model import ResolvedConversion, ResolvedTable
 from ...resolver.model.drr import ResolvedRow
 from ...resolver.report import Report
 
@@ -29,28 +29,17 @@ def _check_row(table: ResolvedTable, row: ResolvedRow, report: Report) -> None:
         parts = " and ".join(what for what, listed in (("regions", op.regions), ("successors", op.successors)) if listed)
         if parts:
             report.error(CODE, f"'{op.name}' has {parts}", row.origin, "write a conversion with a `source` for it")
-    _check_values("operand", old, new, old.operands, new.operands, row, report)
-    if table.pattern_class is None:
-        _check_values("result", old, new, old.results, new.results, row, report)
+    counted = [("operand", old.operands, new.operands)]
+    counted += [("result", old.results, new.results)] if table.pattern_class is None else []
+    for word, before, after in counted:
+        old_kinds, new_kinds = [each.variadicity for each in before], [each.variadicity for each in after]
+        if old_kinds != new_kinds:
+            message = f"'{old.name}' has {_listed(word, old_kinds)}, and '{new.name}' {_listed(word, new_kinds)}"
+            report.error(CODE, message, row.origin, "write a conversion with a `source` for it")
     _check_attributes(table, row, report)
 
 
-def _check_values(
-    word: str,
-    old: ResolvedOperation,
-    new: ResolvedOperation,
-    before: Iterable[ResolvedValue],
-    after: Iterable[ResolvedValue],
-    row: ResolvedRow,
-    report: Report,
-) -> None:
-    old_kinds, new_kinds = [each.variadicity for each in before], [each.variadicity for each in after]
-    if old_kinds != new_kinds:
-        message = f"'{old.name}' has {_listed(word, old_kinds)}, and '{new.name}' {_listed(word, new_kinds)}"
-        report.error(CODE, message, row.origin, "write a conversion with a `source` for it")
-
-
-def _listed(word: str, kinds: list[str]) -> str:
+def _listed(word: str, kinds: Sequence[str]) -> str:
     several = [kind for kind in kinds if kind != "single"]
     return f"{len(kinds) or 'no'} {word}{'' if len(kinds) == 1 else 's'}" + (f" ({', '.join(several)})" if several else "")
 

@@ -307,7 +307,7 @@ def _conversions(dialect: ResolvedDialect) -> dict[tuple[str, str], tuple[object
     for each in dialect.passes:
         made = each.conversion
         if made is not None:
-            found |= {("conversion", pattern.name): (pattern.compared, pattern.origin) for pattern in (*made.patterns, *made.tables)}
+            found |= {("conversion", pattern.name): (pattern.compared, pattern.origin) for pattern in made.of_operations}
             found |= {("type conversion", type_.name): ((type_.target, type_.texts), type_.origin) for type_ in made.types}
             legal, illegal = ({one.name for one in listed} for listed in (made.legal, made.illegal))
             found["pass", each.argument] = (legal, illegal, made.dialects, each.has_run), each.origin

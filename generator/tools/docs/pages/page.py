@@ -180,7 +180,7 @@ class _Page(Generic[_Writer]):
         )
         self._section(
             "Conversions",
-            (pattern for each in dialect.conversions for pattern in (*each.patterns, *each.tables)),
+            (pattern for each in dialect.conversions for pattern in each.of_operations),
             lambda each: write_table(page, each) if isinstance(each, ResolvedTable) else write_pattern(page, each),
         )
         return page

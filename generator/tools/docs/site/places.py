@@ -42,7 +42,7 @@ def places_of(dialect: ResolvedDialect) -> dict[Key | None, tuple[Span, Span]]:
         ("pass", [(each.argument, each.origin) for each in dialect.passes]),
         ("pipeline", [(each.argument, each.origin) for each in dialect.pipelines]),
         ("pattern", [(each.name, each.origin) for each in dialect.patterns]),
-        ("conversion", [(each.name, each.origin) for made in dialect.conversions for each in (*made.patterns, *made.tables)]),
+        ("conversion", [(each.name, each.origin) for made in dialect.conversions for each in made.of_operations]),
         ("conversion", [(each.name, each.origin) for made in dialect.conversions for each in made.types]),
     ]
     for kind, items in named:

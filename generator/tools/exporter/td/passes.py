@@ -24,7 +24,7 @@ class PassRecords:
         if definition.is_hook:
             self._report.stub("pass", definition.argument, "what it does: `runOnOperation`", definition.origin)
         if definition.conversion is not None:
-            for pattern in (*definition.conversion.patterns, *definition.conversion.tables):
+            for pattern in definition.conversion.of_operations:
                 self._report.stub("conversion", pattern.name, "what it builds: `matchAndRewrite`", pattern.origin)
             for each in definition.conversion.types:
                 self._report.stub("type conversion", each.name, "a conversion of the pass's `TypeConverter`", each.origin)

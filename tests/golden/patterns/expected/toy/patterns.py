@@ -10,7 +10,7 @@ from ods.builtin.types import I32, I64
 from ods.ir.location import FusedLoc, Location, location_of
 from ods.ir.traits import ConstantLike
 from ods.rewrite.fold import constant_value
-from ods.rewrite.pattern_set import RewritePattern
+from ods.rewrite.pattern_set import OpRewritePattern
 
 from expected.toy.dialect import DIALECT
 from expected.toy.enums import Colour
@@ -18,7 +18,7 @@ from expected.toy.operations import AddOp, ConstOp, ConvertOp, DivideOp, FindOp,
 from generated.builtin.constraints import is_i64_attr
 
 if TYPE_CHECKING:
-    from ods.ir.operation import Operation
+    from ods.rewrite.pattern_set import RewritePattern
     from ods.rewrite.rewriter import PatternRewriter
 
     from expected.toy.hooks import ToyHooks
@@ -31,19 +31,16 @@ _VALUE_1: Final = IntegerAttr.get(I64, 1)
 STRING_MADE: Final = StringAttr.get("made")
 
 
-class AddNeg(RewritePattern):
+class AddNeg(OpRewritePattern[AddOp]):
     """X + (-y) is x - y.
 
     In whatever order they stand.
     """
 
-    root = "toy.add"
     benefit = 3
     defining_kinds = ((None, NegOp), (NegOp,))
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, AddOp):
-            return False
+    def rewrite(self, op: AddOp, rewriter: PatternRewriter) -> bool:
         for lhs, rhs in ((op.lhs, op.rhs), (op.rhs, op.lhs)):
             x = lhs
             negative = rhs.owner
@@ -58,16 +55,13 @@ class AddNeg(RewritePattern):
         return False
 
 
-class AddConstants(RewritePattern):
+class AddConstants(OpRewritePattern[AddOp]):
     """Rewrites toy.add."""
 
-    root = "toy.add"
     benefit = 2
     defining_kinds = ((AddOp, ConstantLike),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, AddOp):
-            return False
+    def rewrite(self, op: AddOp, rewriter: PatternRewriter) -> bool:
         add = op.lhs.owner
         if not isinstance(add, AddOp):
             return False
@@ -87,16 +81,13 @@ class AddConstants(RewritePattern):
         return True
 
 
-class AddGreen(RewritePattern):
+class AddGreen(OpRewritePattern[AddOp]):
     """Rewrites toy.add."""
 
-    root = "toy.add"
     benefit = 1
     defining_kinds = ((None, ConstantLike),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, AddOp):
-            return False
+    def rewrite(self, op: AddOp, rewriter: PatternRewriter) -> bool:
         x = op.lhs
         if constant_value(op.rhs) is not _VALUE_0:
             return False
@@ -106,15 +97,12 @@ class AddGreen(RewritePattern):
         return True
 
 
-class SubItself(RewritePattern):
+class SubItself(OpRewritePattern[SubOp]):
     """Rewrites toy.sub."""
 
-    root = "toy.sub"
     benefit = 1
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, SubOp):
-            return False
+    def rewrite(self, op: SubOp, rewriter: PatternRewriter) -> bool:
         x = op.lhs
         if op.rhs is not x:
             return False
@@ -123,16 +111,13 @@ class SubItself(RewritePattern):
         return True
 
 
-class NegNeg(RewritePattern):
+class NegNeg(OpRewritePattern[NegOp]):
     """Rewrites toy.neg."""
 
-    root = "toy.neg"
     benefit = 2
     defining_kinds = ((NegOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, NegOp):
-            return False
+    def rewrite(self, op: NegOp, rewriter: PatternRewriter) -> bool:
         neg = op.value.owner
         if not isinstance(neg, NegOp):
             return False
@@ -148,16 +133,13 @@ class NegNeg(RewritePattern):
         return True
 
 
-class NegPlain(RewritePattern):
+class NegPlain(OpRewritePattern[NegOp]):
     """Rewrites toy.neg."""
 
-    root = "toy.neg"
     benefit = 2
     defining_kinds = ((NegOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, NegOp):
-            return False
+    def rewrite(self, op: NegOp, rewriter: PatternRewriter) -> bool:
         neg = op.value.owner
         if not isinstance(neg, NegOp):
             return False
@@ -170,15 +152,12 @@ class NegPlain(RewritePattern):
         return True
 
 
-class DivideByItself(RewritePattern):
+class DivideByItself(OpRewritePattern[DivideOp]):
     """Rewrites toy.divide."""
 
-    root = "toy.divide"
     benefit = 1
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, DivideOp):
-            return False
+    def rewrite(self, op: DivideOp, rewriter: PatternRewriter) -> bool:
         x = op.lhs
         if op.rhs is not x:
             return False
@@ -189,16 +168,13 @@ class DivideByItself(RewritePattern):
         return True
 
 
-class DivideAgain(RewritePattern):
+class DivideAgain(OpRewritePattern[DivideOp]):
     """Rewrites toy.divide."""
 
-    root = "toy.divide"
     benefit = 2
     defining_kinds = ((DivideOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, DivideOp):
-            return False
+    def rewrite(self, op: DivideOp, rewriter: PatternRewriter) -> bool:
         inner = op.lhs.owner
         if not isinstance(inner, DivideOp):
             return False
@@ -215,16 +191,13 @@ class DivideAgain(RewritePattern):
         return True
 
 
-class ConvertBack(RewritePattern):
+class ConvertBack(OpRewritePattern[ConvertOp]):
     """Rewrites toy.convert."""
 
-    root = "toy.convert"
     benefit = 2
     defining_kinds = ((ConvertOp,),)
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, ConvertOp):
-            return False
+    def rewrite(self, op: ConvertOp, rewriter: PatternRewriter) -> bool:
         convert = op.value.owner
         if not isinstance(convert, ConvertOp):
             return False
@@ -239,15 +212,12 @@ class ConvertBack(RewritePattern):
         return True
 
 
-class PrintNegatives(RewritePattern):
+class PrintNegatives(OpRewritePattern[PrintOp]):
     """Rewrites toy.print."""
 
-    root = "toy.print"
     benefit = 2
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, PrintOp):
-            return False
+    def rewrite(self, op: PrintOp, rewriter: PatternRewriter) -> bool:
         both = op.values
         if len(both) != 2:
             return False
@@ -268,15 +238,12 @@ class PrintNegatives(RewritePattern):
         return True
 
 
-class PrintAll(RewritePattern):
+class PrintAll(OpRewritePattern[PrintOp]):
     """Rewrites toy.print."""
 
-    root = "toy.print"
     benefit = 1
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, PrintOp):
-            return False
+    def rewrite(self, op: PrintOp, rewriter: PatternRewriter) -> bool:
         values = op.values
         times = op.times if op.times.value > 7 else None
         if times is None:
@@ -287,15 +254,12 @@ class PrintAll(RewritePattern):
         return True
 
 
-class FindOther(RewritePattern):
+class FindOther(OpRewritePattern[FindOp]):
     """Rewrites toy.find."""
 
-    root = "toy.find"
     benefit = 2
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, FindOp):
-            return False
+    def rewrite(self, op: FindOp, rewriter: PatternRewriter) -> bool:
         other = op.other
         if other is None:
             return False
@@ -313,15 +277,12 @@ class FindOther(RewritePattern):
         return True
 
 
-class FindConstant(RewritePattern):
+class FindConstant(OpRewritePattern[FindOp]):
     """Rewrites toy.find."""
 
-    root = "toy.find"
     benefit = 1
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, FindOp):
-            return False
+    def rewrite(self, op: FindOp, rewriter: PatternRewriter) -> bool:
         other = op.other
         if other is None:
             return False
@@ -337,15 +298,12 @@ class FindConstant(RewritePattern):
         return True
 
 
-class FindElsewhere(RewritePattern):
+class FindElsewhere(OpRewritePattern[FindOp]):
     """Rewrites toy.find."""
 
-    root = "toy.find"
     benefit = 2
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, FindOp):
-            return False
+    def rewrite(self, op: FindOp, rewriter: PatternRewriter) -> bool:
         other = op.other
         if other is None:
             return False
@@ -359,15 +317,12 @@ class FindElsewhere(RewritePattern):
         return True
 
 
-class FindNothing(RewritePattern):
+class FindNothing(OpRewritePattern[FindOp]):
     """Rewrites toy.find."""
 
-    root = "toy.find"
     benefit = 1
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if not isinstance(op, FindOp):
-            return False
+    def rewrite(self, op: FindOp, rewriter: PatternRewriter) -> bool:
         x = op.other
         limit = op.limit
         if not (x is None and limit > 5):
