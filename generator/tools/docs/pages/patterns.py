@@ -67,7 +67,11 @@ def write_lowering(page: PageWriter, op: ResolvedOperation) -> None:
         what = ", ".join(page.mention(name) for name in built)
         by_hand = [code(pattern.rewrite_hook) for pattern in own if pattern.rewrite_hook is not None]
         parts = [*([what] if what else []), *([f"what {' and '.join(by_hand)} builds"] if by_hand else [])]
-        ways = ", ".join(page.link(code(each.name), ("conversion", each.dialect, each.name)) for each in conversion.of_operations if each in own or each in tables)
+        ways = ", ".join(
+            page.link(code(each.name), ("conversion", each.dialect, each.name))
+            for each in conversion.of_operations
+            if each in own or each in tables
+        )
         made = " or ".join(parts) or "nothing new"
         page.paragraph(f"Lowers to {made}: {ways}, in the pass {_pass_of(page, conversion.target)}." if own or tables else "")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from expected.toy.passes import ConvertToyToPartsPass
+
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.one_to_one import OneToOneConversion
 from ods.conversion.rewriter import ConversionPatternRewriter
