@@ -10,7 +10,7 @@ from ..loader import suggestion
 from ..resolver.model import ResolvedHook
 from ..rules.members.class_table import ClassTable, shown_class, signature
 from .nodes import nodes_of, only_base
-from .results import Fault
+from .results import Fault, Promise, faults_of_results
 
 
 def faults_of_classes(tree: ast.Module, table: ClassTable, imported: Mapping[str, str]) -> Iterator[Fault]:
@@ -53,6 +53,9 @@ def _of_method(node: ast.ClassDef, method: ast.FunctionDef, base: str, table: Cl
         yield Fault("error", "ODS0705", method, message, hint)
     elif _is_other_order(given, names):
         yield Fault("error", "ODS0705", method, f"the parameters of '{node.name}.{method.name}' are in another order", hint)
+    if wanted.returns is not None and ast.unparse(wanted.returns) in ("bool", "None"):
+        returns = ast.unparse(wanted.returns)
+        yield from faults_of_results(method, Promise("method", f"{node.name}.{method.name}", returns, returns == "bool"))
 
 
 def faults_of_parameters(tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Fault]:

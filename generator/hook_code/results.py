@@ -37,58 +37,100 @@ class Fault(NamedTuple):
     hint: str
 
 
+class Promise(NamedTuple):
+    """What a function must return: an annotation, and the words for it in messages."""
+
+    noun: str
+    name: str
+    returns: str
+    tells_changes: bool
+    """True for a function that returns whether it changed the IR."""
+
+    @property
+    def hint(self) -> str:
+        """What to return."""
+        return _CHANGED if self.tells_changes else f"return what it promises: {self.returns}"
+
+
+def promise_of(hook: ResolvedHook) -> Promise:
+    """Return the promise of a hook."""
+    tells_changes = hook.returns == "bool" and hook.methods[0].kind not in ("interface", "check")
+    return Promise(hook.noun, hook.function, hook.returns, tells_changes)
+
+
 def faults_of_hooks(tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Fault]:
-    """Yield the faults of the hooks that a module defines."""
+    """Yield the faults of the hooks that a module defines, and of the changes that its other functions make."""
     for each in nodes_of(tree):
-        if isinstance(each, ast.FunctionDef) and not (each in tree.body and each.name in hooks):
-            yield from _uses_of_erased(each)  # those of patterns and of helpers
+        if isinstance(each, ast.FunctionDef):
+            yield from _uses_of_erased(each)
+            yield from _unseen_changes(each)
+            yield from _denied_changes(each)
     for node in tree.body:
         hook = hooks.get(node.name) if isinstance(node, ast.FunctionDef) else None
         if isinstance(node, ast.FunctionDef) and hook is not None:
-            yield from _results(node, hook)
+            yield from faults_of_results(node, promise_of(hook))
             if hook.methods[0].kind == "check":
                 yield from _other_exceptions(node)
                 yield from _endless_verifier(node)
                 yield from _changes_by_verifier(node)
             yield from _idle_statements(node, hook)
-            yield from _unseen_changes(node)
-            yield from _uses_of_erased(node)
 
 
-def _results(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
+def faults_of_results(function: ast.FunctionDef, promise: Promise) -> Iterator[Fault]:
+    """Yield the results of a function that its promise excludes, as their form shows."""
     own = own_nodes(function)
     if any(isinstance(node, (ast.Yield, ast.YieldFrom)) for node in own):
         return
+    who, returns = f"the {promise.noun} '{promise.name}'", promise.returns
     returned = [node.value for node in own if isinstance(node, ast.Return) and node.value is not None]
-    if hook.returns == "None":
+    if returns == "None":
         for value in returned:
             if isinstance(value, _VALUES) and not (isinstance(value, ast.Constant) and value.value is None):
-                message = f"the {hook.noun} '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
-                yield Fault("error", "ODS0712", value, message, _INSTEAD.get(hook.function.rpartition("_")[2], "remove the value"))
+                hint = _INSTEAD.get(promise.name.rpartition("_")[2], "remove the value")
+                yield Fault("error", "ODS0712", value, f"{who} returns `{ast.unparse(value)}`, which nothing reads", hint)
         return
     for value in returned:
-        is_wrong = _is_no_truth(value) if hook.returns == "bool" else _is_foreign(value, hook.returns)
-        if is_wrong or hook.returns == "bool" and _is_procedure(value):
-            of_what = "" if is_wrong else ", which is None"
-            message = f"the {hook.noun} '{function.name}' returns `{ast.unparse(value)}`{of_what}; expected {hook.returns}"
-            hint = _PROMISE if _changes_ir(hook) else f"return what it promises: {hook.returns}"
-            yield Fault("error", "ODS0712", value, message, hint if is_wrong else "return True on a line after it")
-    if hook.returns == "bool" and returned and _changes_last(function.body):
-        message = f"the {hook.noun} '{function.name}' changes the IR and then ends without `return`, which means False"
+        is_wrong = _is_no_truth(value) if returns == "bool" else _is_foreign(value, returns)
+        if is_wrong or returns == "bool" and _is_procedure(value):
+            message = f"{who} returns `{ast.unparse(value)}`{'' if is_wrong else ', which is None'}; expected {returns}"
+            yield Fault("error", "ODS0712", value, message, promise.hint if is_wrong else "return True on a line after it")
+    if returns == "bool" and returned and _changes_last(function.body):
+        message = f"{who} changes the IR and then ends without `return`, which means False"
         yield Fault("error", "ODS0712", function, message, "write `return True` at the end")
-    if (
-        hook.returns not in ("object", "Any")
-        and "None" not in hook.returns
-        and not returned
-        and falls_through(function.body)
-        and not is_stub(function)
-    ):
-        message = f"the {hook.noun} '{function.name}' returns nothing; expected {hook.returns}"
+    needs_value = returns not in ("object", "Any") and "None" not in returns
+    if needs_value and not returned and falls_through(function.body) and not is_stub(function):
         last = function.body[-1]
-        hint = f"end it with `return` and a value: {hook.returns}"
-        if isinstance(last, ast.Expr) and not isinstance(last.value, ast.Call):
+        hint = _CHANGED if promise.tells_changes else f"end it with `return` and a value: {returns}"
+        if isinstance(last, ast.Expr) and not isinstance(last.value, ast.Call) and not promise.tells_changes:
             hint = f"write `return {ast.unparse(last)}`"
-        yield Fault("error", "ODS0712", function, message, _PROMISE if _changes_ir(hook) else hint)
+        yield Fault("error", "ODS0712", function, f"{who} returns nothing; expected {returns}", hint)
+
+
+def _denied_changes(function: ast.FunctionDef) -> Iterator[Fault]:
+    """Yield the results that say that nothing was changed, right after the rewriter has changed something."""
+    for node in own_nodes(function):
+        for field in ("body", "orelse", "finalbody"):
+            statements = getattr(node, field, None)
+            if isinstance(statements, list):
+                yield from _denied(statements)
+    yield from _denied(function.body)
+
+
+def _denied(statements: Sequence[ast.stmt]) -> Iterator[Fault]:
+    for before, last in zip(statements, statements[1:]):
+        call = before.value if isinstance(before, ast.Expr) else None
+        func = call.func if isinstance(call, ast.Call) else None
+        value = last.value if isinstance(last, ast.Return) else None
+        is_denial = isinstance(value, ast.Constant) and value.value is False
+        if isinstance(func, ast.Attribute) and func.attr in _REWRITES and _is_rewriter(func.value) and is_denial and value is not None:
+            message = f"`return False` says that nothing has changed, after `{ast.unparse(func)}(…)` has changed the IR"
+            yield Fault("error", "ODS0712", value, message, "write `return True`")
+
+
+_REWRITES: Final = frozenset(
+    {"erase_block", "erase_op", "merge_blocks", "modify_op_in_place", "replace_all_uses_with", "replace_op", "replace_op_with_multiple"}
+)
+"""Methods of a rewriter that certainly change the IR."""
 
 
 def _idle_statements(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
@@ -110,11 +152,6 @@ def _idle_statements(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[
 
 def _has_call(value: ast.expr) -> bool:
     return any(isinstance(node, ast.Call) for node in ast.walk(value))
-
-
-def _changes_ir(hook: ResolvedHook) -> bool:
-    """Return True for a hook that tells whether it changed the IR."""
-    return hook.returns == "bool" and hook.methods[0].kind not in ("interface", "check")
 
 
 def _changes_last(statements: Sequence[ast.stmt]) -> bool:
@@ -159,7 +196,7 @@ def is_stub(function: ast.FunctionDef) -> bool:
 _INSTEAD: Final = {"print": "write it with `printer.write(…)`", "verify": "raise an error if the IR is invalid, else return nothing"}
 _TAKES: Final = {"int": ("int", "float", "complex"), "float": ("float", "complex")}
 """Maps the classes of literals to the annotations that take them."""
-_PROMISE: Final = "return True if it changed the IR, else False"
+_CHANGED: Final = "return True if it changed the IR, else False"
 
 
 _MISTAKES: Final = frozenset({"ValueError", "TypeError", "RuntimeError", "AssertionError", "Exception"})

@@ -16,8 +16,10 @@ from ..expressions.reading import References
 from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class
-from .calls import Calls, Environment
-from .nodes import asked_parts, nodes_of, own_nodes, sides_of
+from .calls import faults_of_returns
+from .inference import LIST, Environment, HookModule, Scope
+from .nodes import asked_parts, nodes_of
+from .operands import faults_of_operands
 from .overrides import faults_of_classes, faults_of_parameters
 from .results import Fault
 from .truths import faults_of_conditions
@@ -39,6 +41,8 @@ class NameReader:
         self._function = function
         self.unions: list[tuple[ast.Attribute, tuple[str, ...]]] = []
         """The member accesses of names with several possible classes, which `read` has found."""
+        self.names: dict[int, str] = {}
+        """Maps the identities of names to the keys of their classes, as conditions narrow them; `read` has found them."""
         inside = [node for statement in function.body for node in nodes_of(statement)]
         self._narrows = any(isinstance(node, ast.Name) and node.id == "isinstance" for node in inside)
         self._stores = Counter(node.id for node in inside if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load))
@@ -57,6 +61,10 @@ class NameReader:
         if not known and not self._narrows:
             return
         for node, known_there in self._statements(self._function.body, known):
+            if isinstance(node, ast.Name) and self._stores[node.id] <= 1 and node.id not in self._looked_at:
+                keys = self._flow.classes(node, known_there)
+                if len(keys) == 1 and keys[0] != UNKNOWN_CLASS:
+                    self.names[id(node)] = keys[0]
             root = _root(node.value) if isinstance(node, ast.Attribute) else None
             if isinstance(node, ast.Attribute) and root is not None:
                 keys = self._flow.classes(node.value, known_there)
@@ -109,7 +117,6 @@ _ITEMS: Final = re.compile(r"(?:Sequence|Iterable|list|List|tuple|Tuple|set|froz
 """Matches the annotation of a collection of instances of one class."""
 
 
-_ORDERS: Final = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _OF_MLIR: Final = {
     **dict.fromkeys(("emitOpError", "emit_op_error"), "raise the error: `raise op.op_error(…)`"),
     **dict.fromkeys(
@@ -167,7 +174,7 @@ class HookUses:
         annotation and no hook says them.
         """
         classes = self._imported(tree)
-        checker = Calls(tree, self._table, self._signatures, classes)
+        module = HookModule(tree, self._table, self._signatures, classes)
         rebound = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
         classes = {name: key for name, key in classes.items() if name not in rebound}
         for node in nodes_of(tree):
@@ -176,7 +183,7 @@ class HookUses:
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in classes:
                 yield from self._member(node, classes[node.value.id])
             elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                yield from self._function(node, classes, hooks.get(node.name) if node in tree.body else None, checker, given)
+                yield from self._function(node, classes, hooks.get(node.name) if node in tree.body else None, module, given)
             yield from self._uncalled(node)
         yield from faults_of_classes(tree, self._table, classes)
         yield from faults_of_parameters(tree, hooks)
@@ -274,20 +281,13 @@ class HookUses:
             yield Fault("error", "ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
 
     def _function(
-        self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None, checker: Calls, given: Environment
+        self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None, module: HookModule, given: Environment
     ) -> Iterator[Fault]:
         """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""
         reader = NameReader(function, {name: class_with(key) for name, key in classes.items()}, self._table.result)
         known = {name: (key,) for name, key in {**self._parameters(function, classes, hook), **given}.items() if key is not None}
         nodes = nodes_of(function)
-        compared = {id(side): (node, other) for node in nodes for side, other in sides_of(node)}
         calls = {id(node.func): node for node in nodes if isinstance(node, ast.Call)}
-        asked = {id(node.args[0]): node for node in calls.values() if node.args}
-        wanted = hook.returns if hook is not None else ""
-        is_plain = (
-            bool(wanted) and all(each in ("None", "bool", "float", "int", "str") for each in wanted.split(" | ")) and wanted != "None"
-        )
-        returned = {id(node.value) for node in own_nodes(function) if isinstance(node, ast.Return)}
         for name, keys in known.items():
             if keys[0].endswith(".FoldAdaptor"):
                 yield from self._unasked_constants(function, name, keys[0])
@@ -296,10 +296,9 @@ class HookUses:
         key_of = {id(node): key for node, key in asked_members}
         has_chain = any(id(node.value) in key_of for node, _ in asked_members)
         tested = {ast.unparse(each) for node in nodes for each in asked_parts(node)} if has_chain else set()
-        is_fold = hook is not None and hook.methods[0].name == "fold"
         yield from self._operators(function, known)
         parameters = {name: keys[0] for name, keys in known.items()}
-        yield from checker.faults(function, parameters, classes_of)
+        scope = Scope(module, function, parameters, classes_of | reader.names)
         for node, key in asked_members:
             yield from self._member(node, key)
             if isinstance(node.ctx, ast.Store) and self._table.is_fixed(key, node.attr):
@@ -308,47 +307,36 @@ class HookUses:
             inner = node.value
             if isinstance(inner, ast.Attribute) and id(inner) in key_of and ast.unparse(inner) not in tested:
                 yield from self._unasked_attribute(node, inner, key_of[id(inner)])
-            if is_fold and id(node) in returned and self._table.part_class(classes_of[id(node)]) == "Type":
-                message = f"the fold '{function.name}' returns `{ast.unparse(node)}`, a type; expected an attribute or a value"
-                yield Fault("error", "ODS0712", node, message, "return a constant's attribute, an existing value, or None")
             if id(node) in calls and self._table.is_value(key, node.attr):
                 message = f"`{ast.unparse(node)}` is a value, and no method"
                 is_list = node.attr in ("operands", "results", "regions", "successors", "attributes")
                 hint = f"write `{ast.unparse(node)}[…]`" if is_list else "leave out the parentheses"
                 yield Fault("error", "ODS0719", node, message, hint)
-            if id(node) in compared:
-                yield from self._compared(node, key, *compared[id(node)], classes)
-            if id(node) in asked:
-                yield from self._asked(node, key, asked[id(node)], classes)
-            if is_plain and id(node) in returned and self._is_definition(node, key):
-                message = f"`{ast.unparse(node)}` is an attribute; expected {wanted}"
-                yield Fault("error", "ODS0712", node, message, f"return its value: `{ast.unparse(node)}.value`")
         if hook is not None and isinstance(function, ast.FunctionDef):
-            yield from checker.returned(function, hook, parameters, classes_of)
+            yield from faults_of_returns(function, hook, scope)
         others = [node for node in nodes if isinstance(node, ast.Attribute) and id(node) not in key_of and not reader.is_looked_at(node)]
-        yield from self._members(others, reader.unions, checker, checker.environment(function, parameters))
-        yield from checker.comparisons(function, parameters, classes_of)
+        yield from self._members(others, reader.unions, scope)
+        yield from faults_of_operands(scope)
 
     def _members(
         self,
         nodes: Sequence[ast.Attribute],
         unions: Sequence[tuple[ast.Attribute, tuple[str, ...]]],
-        checker: Calls,
-        names: Environment,
+        scope: Scope,
     ) -> Iterator[Fault]:
         """Yield the members that variables and results of calls lack, and those that all of several classes lack."""
         for node, owners in unions:
             if all(self._table.lacks(key, node.attr) for key in owners):
                 yield from self._member(node, owners[0])
         for node in nodes:
-            key = checker.key(node.value, names)
-            if self._table.knows(key):
+            key = scope.key(node.value)
+            if self._table.knows(key) and not key.startswith(LIST):
                 yield from self._member(node, key)
-            elif key.startswith("tuple[") and not self._table.is_of_collections(node.attr) and not node.attr.startswith("_"):
+            elif key.startswith(LIST) and not self._table.is_of_collections(node.attr) and not node.attr.startswith("_"):
                 text = ast.unparse(node.value)
                 hint = f"take one, such as `{text}[0].{node.attr}`, or go through them in a loop"
                 owner = node.value.value if isinstance(node.value, ast.Attribute) else None
-                if owner is not None and self._table.is_accessor(checker.key(owner, names), node.attr):
+                if owner is not None and self._table.is_accessor(scope.key(owner), node.attr):
                     hint = f"write `{ast.unparse(owner)}.{node.attr}`"
                 hint = _OF_COLLECTIONS.get(node.attr, "").format(text) or hint
                 yield Fault("error", "ODS0709", node, f"`{text}` has several elements, and no '{node.attr}'", hint)
@@ -374,52 +362,6 @@ class HookUses:
             text = ast.unparse(inner)
             message = f"`{text}` is None if the operation has no such attribute, and has no '{node.attr}' then"
             yield Fault("warning", "ODS0722", node, message, f"ask first: `{text} is not None`")
-
-    def _is_definition(self, node: ast.Attribute, key: str) -> bool:
-        """Return True for a member of the class `key` whose value is certainly a type or an attribute."""
-        return self._table.is_attribute(key, node.attr) or self._table.is_definition(self._table.result(key, node.attr))
-
-    def _compared(self, node: ast.Attribute, key: str, around: ast.AST, other: ast.expr, classes: Mapping[str, str]) -> Iterator[Fault]:
-        """Yield the fault of an attribute or type that is compared with a literal or a case of an enum, or computed with a number."""
-        is_literal = isinstance(other, ast.Constant) and other.value is not None
-        is_case = (
-            isinstance(other, ast.Attribute) and isinstance(other.value, ast.Name) and self._table.is_enum(classes.get(other.value.id, ""))
-        )
-        result = self._table.result(key, node.attr)
-        if self._table.is_value_of(result) and is_literal and not isinstance(around, ast.BinOp):
-            text = ast.unparse(node)
-            message = f"`{text}` is a value, which is known when the program runs, and never {ast.unparse(other)}"
-            yield Fault(
-                "error", "ODS0718", node, message, f"compare its constant, if it has one: `constant_value({text})` of `ods.rewrite`"
-            )
-            return
-        if self._table.is_enum(result) and isinstance(other, ast.Constant) and isinstance(other.value, str):
-            message = f"`{ast.unparse(node)}` is a case of {shown_class(result)}, and never {ast.unparse(other)}"
-            yield Fault("error", "ODS0718", node, message, self._table.case_hint(result, other.value))
-        is_type = result == "Type" or self._table.is_definition(result) and not self._table.always_has(result, "value")
-        if not (is_literal or is_case) or not (is_type or self._is_definition(node, key)):
-            return
-        text, what = ast.unparse(node), shown_class(result) if is_type else ""
-        orders = not isinstance(around, ast.Compare) or any(isinstance(op, _ORDERS) for op in around.ops)
-        never = "no number" if orders else f"never {ast.unparse(other)}"
-        if is_type:
-            hint = f"ask for its class, `isinstance({text}, …)`, and compare its parameters"
-        else:
-            hint = f"{'compute with' if orders else 'compare'} its value: `{text}.value`"
-            enum = self._table.result(result, "value")
-            if self._table.is_enum(enum) and isinstance(other, ast.Constant) and isinstance(other.value, str):
-                hint = f"compare its value with the case: `{text}.value is {self._table.case(enum, other.value)}`"
-        yield Fault("error", "ODS0718", node, f"`{text}` is {f'of type {what}' if is_type else 'an attribute'}, and {never}", hint)
-
-    def _asked(self, node: ast.Attribute, key: str, call: ast.Call, classes: Mapping[str, str]) -> Iterator[Fault]:
-        """Yield the fault of a value whose class is asked for as if it were its type, or that is counted."""
-        if not self._table.is_value_of(self._table.result(key, node.attr)) or not isinstance(call.func, ast.Name):
-            return
-        text = ast.unparse(node)
-        meant = classes.get(call.args[1].id, "") if len(call.args) == 2 and isinstance(call.args[1], ast.Name) else ""
-        if call.func.id == "isinstance" and self._table.is_definition(meant):
-            message = f"`{text}` is a value, and never a {shown_class(meant)}"
-            yield Fault("error", "ODS0718", node, message, f"ask for its type: `isinstance({text}.type, {shown_class(meant)})`")
 
     def _unasked_constants(self, function: _Function, adaptor: str, key: str) -> Iterator[Fault]:
         """Yield the members of constants that a fold takes for given: an operand of the adaptor is None if it is no constant."""

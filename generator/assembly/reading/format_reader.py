@@ -134,8 +134,10 @@ class FormatReader:
         if token.text in known:
             message = f"`{token.text}` belongs into the formats of {self.vocabulary.others}"
             raise self.problems.fatal("ODS0505", token.place, message, "leave it out here")
-        named = f"write `${token.text}`" if token.text in self.variable_names() else ""
-        hint = named or suggestion(token.text, known) or f"a keyword of the operation's text goes in backquotes: `{token.text}`"
+        keyword = f"a keyword of the operation's text goes in backquotes: `{token.text}`"
+        is_written = context == "top" and any(each.kind == "variable" and each.text.lstrip("$") == token.text for each in self.tokens)
+        hint = "" if token.text in self.variable_names() else suggestion(token.text, known) or keyword
+        hint = hint or (keyword if is_written else f"write `${token.text}`")
         raise self.problems.fatal("ODS0501", token.place, f"unknown directive '{token.text}'", hint)
 
     def _literal(self, token: FormatToken, context: FormatContext) -> Element | None:

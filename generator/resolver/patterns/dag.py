@@ -9,6 +9,8 @@ from typing import TypeAlias
 from ..names.terms import NameTerm, Term, TermCursor, TermError, parse_term_prefix
 
 _VARIABLE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
+_MEMBER = re.compile(r"\$?(\w+[.\w]*)$")
+"""Matches a name with its members at the end of a text."""
 _DEEPEST = 40
 FORM = "the form is `(operation $operand, (operation …), attribute)`"
 _COMPUTED = "what a function of the hooks computes is `(NativeCodeCall<function> $a, $b)`"
@@ -147,5 +149,9 @@ class _Parser(TermCursor):
             return TermError(f"expected {wanted}, but the text ends", max(len(self.text) - 1, 0), len(self.text), FORM)
         if at in "fFuUlL" and self.text[here - 1 : here].isdigit():
             return TermError(f"expected {wanted}, found '{at}'", here, here + 1, "a number has no letter at its end here")
+        if at == ".":
+            member = _MEMBER.search(self.text[:here] + re.match(r"[.\w]*", self.text[here:])[0])  # type: ignore[index]
+            python = "" if member is None else member[1]
+            return TermError(f"expected {wanted}, found '.'", here, here + 1, f'Python is in quotes, without `$`: `"{python}"`')
         computes = at in "+-*/%&|^<>"
         return TermError(f"expected {wanted}, found '{at}'", here, here + 1, _COMPUTED if computes else FORM)

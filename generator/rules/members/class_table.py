@@ -57,7 +57,7 @@ class CallShapes:
     def parameter_classes(self, key: str) -> dict[str, str]:
         """Return the annotations of the parameters of an operation's constructor that are operands, attributes or types of results."""
         op = self._operations[key]
-        classes = {each.parameter_name: "AttributeLike" for each in op.inherents}
+        classes = {each.parameter_name: _given_inherent(each) for each in op.inherents}
         classes |= {each.parameter_name: "ValueLike" for each in op.operands if each.variadicity == "single"}
         classes |= {each.parameter_name: "Sequence[ValueLike] | Operation" for each in op.operands if each.variadicity == "variadic"}
         if not infers_results(op):
@@ -86,6 +86,11 @@ def signature(text: str) -> Signature:
     """Return the signature that a text such as `(op: Operation, wanted: bool = ...) -> None` describes."""
     function = ast.parse(f"def f{text}: ...").body[0]
     assert isinstance(function, ast.FunctionDef)
+    return signature_of(function)
+
+
+def signature_of(function: ast.FunctionDef) -> Signature:
+    """Return the signature of a function."""
     given = function.args
     positional = [*given.posonlyargs, *given.args]
     required = [each.arg for each in positional[: len(positional) - len(given.defaults)]]
@@ -149,6 +154,15 @@ def literal_fault(call: ast.Call, parameters: Sequence[str]) -> str | None:
         if wanted.startswith("Sequence[") and " | " not in wanted and what == "a number":
             return f"takes a list where `{ast.unparse(argument)}` is, which is a number"
     return None
+
+
+def _given_inherent(inherent: ResolvedInherent) -> str:
+    """Return the annotation of what a constructor takes for an attribute or property."""
+    classes = plain_classes(inherent.constraint.value_type or "")
+    if not classes or any("[" in each for each in classes):
+        return "Any" if inherent.is_native else "AttributeLike"
+    kinds = [*(["Attribute"] if not inherent.is_native else []), *classes, *(["None"] if inherent.may_be_left_out else [])]
+    return " | ".join(kinds)
 
 
 def _constructor_of_operation(op: ResolvedOperation) -> CallShape:
@@ -420,6 +434,8 @@ class ClassTable:
         ancestors = {*self.ancestors(name)}
         if member == "type" and "Type" in ancestors:
             return f"`{text}` is the type itself: leave out `.type`"
+        if member == "value" and "Type" in ancestors:
+            return f"`{text}` is a type, which has no value: an attribute has one, for which there are constraints such as `I64Attr`"
         if self.is_operation(name) and self.always_has("Value", member):
             return f"its results have it: `{text}.results[0].{member}`"
         if name == "Value" and member in ("value", "constant"):
@@ -528,7 +544,11 @@ def _of_definition(definition: ResolvedTypeOrAttribute) -> ClassFacts:
     }
     parameters = frozenset(each.python_name for each in definition.parameters)
     return ClassFacts(
-        (*_bases(definition), _ROOTS[definition.kind]), members | _builders(definition), renamed=renamed, parameters=parameters
+        (*_bases(definition), _ROOTS[definition.kind]),
+        members | _builders(definition),
+        renamed=renamed,
+        parameters=parameters,
+        signatures=_signatures(definition),
     )
 
 
@@ -546,7 +566,8 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
     for part in (op.arguments, op.results, op.regions, op.successors, op.derived):
         members |= {each.python_name: "" for each in part}
     members |= {f"{each.python_name}_or_default": "" for each in op.inherents if each.default_absent}
-    members |= {each.python_name: class_key(each.constraint.python_class) for each in op.inherents if _is_known_attribute(each)}
+    members |= {each.python_name: _inherent_class(each) for each in op.inherents}
+    members |= {each.python_name: _plain(each.value_type) for each in op.derived}
     members |= {each.python_name: _value_class(each) for each in (*op.operands, *op.results)}
     members |= {each.python_name: "tuple[Region]" if each.variadic else "Region" for each in op.regions}
     members |= {each.python_name: "tuple[Block]" if each.variadic else "Block" for each in op.successors}
@@ -563,11 +584,24 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
         accessors=accessors,
         fixed=frozenset() if is_open else fixed,
         optional=optional,
+        signatures=_signatures(op),
     )
 
 
-def _is_known_attribute(inherent: ResolvedInherent) -> bool:
-    return inherent.constraint.kind == "attribute" and not inherent.is_native and inherent.constraint.has_own_class
+def _inherent_class(inherent: ResolvedInherent) -> str:
+    """Return the key of the class of an attribute or property; empty if it is not known."""
+    constraint = inherent.constraint
+    if inherent.is_native:
+        return "" if inherent.may_be_absent else _plain(constraint.value_type)
+    if constraint.kind != "attribute":
+        return ""
+    return class_key(constraint.python_class) if constraint.has_own_class else "Attribute"
+
+
+def _plain(annotation: str | None) -> str:
+    """Return the only class that an annotation of a plain value names; empty for others."""
+    classes = () if annotation is None or "None" in annotation else plain_classes(annotation)
+    return classes[0] if len(classes) == 1 else ""
 
 
 def _value_class(value: ResolvedValue) -> str:
@@ -581,9 +615,9 @@ def _of_adaptor(op: ResolvedOperation) -> ClassFacts:
     """Return the members of an operation's fold adaptor; as in MLIR they include regions, which hooks read from the operation."""
     names = [each.python_name for each in op.arguments]
     attributes = frozenset(each.python_name for each in op.inherents)
-    return ClassFacts(
-        (), dict.fromkeys(["op", "operands", "get_attributes", *names], ""), accessors=frozenset(names), attributes=attributes
-    )
+    members = dict.fromkeys(["op", "operands", "get_attributes", *names], "")
+    members |= {each.python_name: _inherent_class(each) for each in op.inherents}
+    return ClassFacts((), members, accessors=frozenset(names), attributes=attributes)
 
 
 @once
@@ -595,7 +629,7 @@ def _of_enum(enum: ResolvedEnum) -> ClassFacts:
 
 
 def _of_pass(each: ResolvedPass) -> ClassFacts:
-    options = dict.fromkeys((part.python_name for part in each.options), "")
+    options = {part.python_name: "" if part.default is None else _plain(part.annotation) for part in each.options}
     statistics = dict.fromkeys((part.python_name for part in each.statistics), "Statistic")
     return ClassFacts(("Pass",), options | statistics, accessors=frozenset(options | statistics))
 
@@ -606,4 +640,9 @@ def _bases(definition: Definition) -> list[str]:
 
 
 def _builders(definition: Definition) -> dict[str, str]:
-    return {f"build_{builder.name}" if builder.name else "build": "" for builder in definition.builders}
+    return {builder.method_name: "" for builder in definition.builders}
+
+
+def _signatures(definition: Definition) -> dict[str, str]:
+    """Return the signatures of the constructors that an author defines; a class of the spec in them is not named."""
+    return {builder.method_name: f"({signature_text(builder.parameters)})" for builder in definition.builders}

@@ -1,0 +1,261 @@
+"""Check what hooks compute with, compare, look up and ask, by the classes that `inference` finds."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from ..rules.members.class_table import shown_class
+from .calls import faults_of_added, faults_of_assignment, faults_of_call, faults_of_iteration, no_items
+from .fitting import shown
+from .inference import CLASS, LIST, NO_PARTS, Scope
+from .nodes import nodes_of
+from .results import Fault
+
+
+def faults_of_operands(scope: Scope) -> Iterator[Fault]:
+    """Yield the faults of all expressions and statements in a function."""
+    for node in nodes_of(scope.function):
+        for check in _CHECKS.get(type(node), ()):
+            yield from check(node, scope)
+
+
+def _extended(node: ast.AugAssign, scope: Scope) -> Iterator[Fault]:
+    if isinstance(node.op, ast.Add) and isinstance(node.value, ast.List):
+        yield from faults_of_added(ast.Attribute(node.target, "append"), node.value.elts, scope)
+    elif scope.key(node.target) == "Statistic":
+        text = ast.unparse(node.target)
+        yield Fault("error", "ODS0718", node.target, f"`{text}` is a counter, and not its number", f"write `{text}.value`")
+
+
+def _assigned(node: ast.Assign, scope: Scope) -> Iterator[Fault]:
+    yield from faults_of_assignment(node, scope)
+    if any(isinstance(target, (ast.Tuple, ast.List)) for target in node.targets):
+        yield from faults_of_iteration(node.value, scope)
+
+
+def _loop(node: ast.For | ast.comprehension, scope: Scope) -> Iterator[Fault]:
+    yield from faults_of_iteration(node.iter, scope)
+
+
+def _tested(node: ast.If | ast.While | ast.IfExp, scope: Scope) -> Iterator[Fault]:
+    """Yield what is asked of a method that returns nothing."""
+    test = node.test
+    asked = test.operand if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not) else test
+    known = scope.signature(asked) if isinstance(asked, ast.Call) else None
+    if known is not None and isinstance(known.returns, ast.Constant) and known.returns.value is None and isinstance(asked, ast.Call):
+        name = asked.func.attr if isinstance(asked.func, ast.Attribute) else ""
+        hint = "it raises an error where C++ returns a failure: leave the condition out"
+        if name.startswith("parse_"):
+            hint += f"; to ask whether it comes next, call `{name.replace('parse_', 'parse_optional_', 1)}(…)`"
+        message = f"`{ast.unparse(asked)}` returns nothing, so the condition is always {'true' if asked is not test else 'false'}"
+        yield Fault("error", "ODS0718", asked, message, hint)
+
+
+def _summed(node: ast.Call, scope: Scope) -> Iterator[Fault]:
+    """Yield what `sum` adds up and is no number."""
+    if ast.unparse(node.func) == "sum" and node.args and isinstance(node.args[0], (ast.GeneratorExp, ast.ListComp)):
+        yield from _computed(ast.BinOp(node.args[0].elt, ast.Add(), ast.Constant(0)), scope)
+
+
+def _computed(node: ast.BinOp, scope: Scope) -> Iterator[Fault]:
+    """Yield values that are computed with as if they were numbers, and texts that something else is added to."""
+    sides = [(each, scope.key(each)) for each in (node.left, node.right)]
+    others = {key for _, key in sides}
+    for side, key in sides:
+        text, part = ast.unparse(side), scope.part(side)
+        if key == "Statistic":
+            yield Fault("error", "ODS0718", side, f"`{text}` is a counter, and not its number", f"write `{text}.value`")
+            return
+        if isinstance(node.op, ast.Add) and "str" in others and key in NO_PARTS - {"str", "bool", "function"}:
+            hint = f"write `{{{text}}}` in an f-string, or `str({text})`"
+            yield Fault("error", "ODS0718", side, f"`{text}` is {shown(scope.table, key)}, and cannot be added to a text", hint)
+            return
+        if part in ("Value", "Type", "Attribute", "Operation") and not isinstance(node.op, (ast.BitOr, ast.LShift)):
+            # `|` joins the classes of an annotation, and `<<` is a stream of C++
+            message = f"`{text}` is {shown(scope.table, key)}, and Python does not compute with it: `{ast.unparse(node)}`"
+            hint = "build an operation that computes it when the program runs"
+            if part == "Attribute":
+                has_value = scope.table.always_has(key, "value") or scope.table.is_root(key)
+                hint = f"compute with its value: `{text}.value`" if has_value else f"compute with a part of it: {scope.table.listed(key)}"
+            yield Fault("error", "ODS0718", side, message, hint)
+            return
+
+
+def _subscripted(node: ast.Subscript, scope: Scope) -> Iterator[Fault]:
+    """Yield the parts of the IR that a dictionary of plain values is asked for, and what elements are taken of and has none."""
+    key = scope.key(node.slice)
+    if isinstance(node.value, ast.Name) and node.value.id in scope.module.dictionaries and scope.table.part_class(key):
+        text = ast.unparse(node.slice)
+        message = f"`{text}` is {shown(scope.table, key)}, and no key of `{node.value.id}`, which has plain ones"
+        yield Fault("error", "ODS0718", node.slice, message, f"ask for its value: `{ast.unparse(node.value)}[{text}.value]`")
+    elif scope.part(node.value) == "Value" or scope.key(node.value) in ("int", "float", "bool", "None"):
+        yield no_items(node.value, "and has no elements", scope)
+
+
+def _compared(node: ast.Compare, scope: Scope) -> Iterator[Fault]:
+    sides = [node.left, *node.comparators]
+    for left, op, right in zip(sides, node.ops, sides[1:]):
+        yield from _with_class(node, left, op, right, scope)
+        yield from _with_literal(left, op, right, scope)
+        if isinstance(op, (*_EQUALITY, *_ORDER)):
+            yield from _with_literal(right, op, left, scope)
+        yield from _never_equal(left, op, right, scope)
+        if isinstance(op, (ast.In, ast.NotIn)) and not scope.is_iterable(scope.key(right)):
+            yield no_items(right, "and has no elements", scope)
+
+
+def _with_class(node: ast.Compare, left: ast.expr, op: ast.cmpop, right: ast.expr, scope: Scope) -> Iterator[Fault]:
+    """Yield instances that are compared with classes, texts that are compared as objects, and names of operations that none has."""
+    other = scope.key(right)
+    if isinstance(op, _EQUALITY) and other.startswith(CLASS) and scope.table.part_class(scope.key(left)):
+        text = ast.unparse(left)
+        never = f"never the class {shown_class(other.removeprefix(CLASS))} itself"
+        message = f"`{text}` is {shown(scope.table, scope.key(left))}, and {never}"
+        yield Fault("error", "ODS0718", node, message, f"ask for its class: `isinstance({text}, {ast.unparse(right)})`")
+        return
+    keys = {scope.key(left), scope.key(right)}
+    if isinstance(op, (ast.Is, ast.IsNot)) and "str" in keys and "None" not in keys:
+        sign = "==" if isinstance(op, ast.Is) else "!="
+        message = f"`{ast.unparse(node)}` compares two texts as objects: equal texts may be two objects"
+        yield Fault("error", "ODS0718", node, message, f"write `{ast.unparse(left)} {sign} {ast.unparse(right)}`")
+    literal = right.value if isinstance(right, ast.Constant) else None
+    owner = left.value if isinstance(left, ast.Attribute) and left.attr == "name" else None
+    if owner is not None and isinstance(literal, str) and "." not in literal and scope.part(owner) == "Operation":
+        message = f"`{ast.unparse(left)}` begins with the name of the dialect, and is never {literal!r}"
+        yield Fault("error", "ODS0718", left, message, f"write the whole name, or ask `isinstance({ast.unparse(owner)}, …)`")
+
+
+_COMPARED: Final = {
+    "Type": "compare it with a type, such as `I32` of `ods.builtin`, or ask for its class: `isinstance({0}, …)`",
+    "Attribute": "compare its value: `{0}.value`",
+    "Value": "compare its constant, if it has one: `constant_value({0})` of `ods.rewrite`",
+    "Operation": "ask for its class, `isinstance({0}, …)`, or its name: `{0}.name`",
+}
+"""Maps parts of the IR to what is compared in their place."""
+
+
+def _is_literal(node: ast.expr, op: ast.cmpop) -> bool:
+    """Return True for a literal, or for literals of which a value is asked to be one."""
+    if isinstance(op, (ast.In, ast.NotIn)):
+        return (
+            isinstance(node, (ast.Tuple, ast.List, ast.Set)) and bool(node.elts) and all(_is_literal(each, ast.Eq()) for each in node.elts)
+        )
+    return isinstance(node, ast.JoinedStr) or isinstance(node, ast.Constant) and node.value is not None
+
+
+def _with_literal(node: ast.expr, op: ast.cmpop, other: ast.expr, scope: Scope) -> Iterator[Fault]:
+    """Yield a part of the IR, or a case of an enum, that is compared with a literal or a case, which it never is."""
+    key, part, table = scope.key(node), scope.part(node), scope.table
+    text, literal = ast.unparse(node), other.value if isinstance(other, ast.Constant) else None
+    if table.is_enum(key) and isinstance(literal, str):
+        message = f"`{text}` is a case of {shown_class(key)}, and never {literal!r}"
+        yield Fault("error", "ODS0718", node, message, table.case_hint(key, literal))
+    elif part and (_is_literal(other, op) or table.is_enum(scope.key(other))):
+        orders = isinstance(op, _ORDER)
+        hint = _COMPARED.get(part, "compare a member of it").format(text)
+        enum = table.result(key, "value")
+        if part == "Type" and table.is_definition(key):
+            hint = f"ask for its class, `isinstance({text}, …)`, and compare its parameters"
+        elif part == "Attribute" and table.is_enum(enum) and isinstance(literal, str):
+            hint = f"compare its value with the case: `{text}.value is {table.case(enum, literal)}`"
+        elif part == "Attribute" and not (table.always_has(key, "value") or table.is_root(key)):
+            hint = f"compare a part of it: {table.listed(key)}"
+        never = "no number" if orders else f"never {ast.unparse(other)}"
+        yield Fault("error", "ODS0718", node, f"`{text}` is {shown(table, key)}, and {never}", hint)
+
+
+_EQUALITY: Final = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot)
+_ORDER: Final = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+_KINDS: Final = {
+    **dict.fromkeys(("int", "float", "bool"), "number"),
+    **dict.fromkeys(("list", "tuple", "dict", "set"), "collection"),
+    "str": "text",
+}
+"""Maps classes of Python to kinds; instances of two kinds are never equal."""
+
+
+def _kind(key: str, scope: Scope) -> str:
+    """Return the kind of the instances of a class; instances of two kinds, or parts of the IR, are never equal."""
+    if not key or key.startswith(CLASS):
+        return ""
+    if key.startswith(LIST):
+        return "collection"
+    return scope.table.part_class(key) or _KINDS.get(key) or ("number" if scope.table.is_enum(key) else "")
+
+
+def _never_equal(left: ast.expr, op: ast.cmpop, right: ast.expr, scope: Scope) -> Iterator[Fault]:
+    """Yield what is compared and is of two kinds: never equal, and without an order."""
+    keys = scope.key(left), scope.key(right)
+    if _is_judged(left, right, scope) or _is_judged(right, left, scope):
+        return
+    kinds = [_kind(key, scope) for key in keys]
+    text, other = ast.unparse(left), ast.unparse(right)
+    if not all(kinds) or kinds[0] == kinds[1]:
+        return
+    what, its = (shown(scope.table, key) for key in keys)
+    if isinstance(op, _EQUALITY):
+        yield Fault("error", "ODS0718", left, f"`{text}` is {what}, and never {its}, as `{other}` is", _same_kind(kinds, text, other))
+    elif isinstance(op, _ORDER):
+        hint = _same_kind(kinds, text, other)
+        if "text" in kinds:
+            hint = "Python orders two texts or two numbers: compare its length, or convert it"
+        yield Fault("error", "ODS0718", left, f"`{text}` is {what}, and `{other}` is {its}", hint)
+
+
+def _is_judged(node: ast.expr, other: ast.expr, scope: Scope) -> bool:
+    """Return True for a literal or a case that is compared with a part of the IR or a case, which other checks judge."""
+    is_case = scope.table.is_enum(scope.key(node))
+    return (is_case or _is_literal(node, ast.Eq())) and (bool(scope.part(other)) or scope.table.is_enum(scope.key(other)))
+
+
+def _same_kind(kinds: list[str], left: str, right: str) -> str:
+    """Return what to compare in the place of things of two kinds."""
+    if kinds == ["Value", "Type"]:
+        return f"compare its type: `{left}.type`"
+    for kind, other, text in ((kinds[0], kinds[1], left), (kinds[1], kinds[0], right)):
+        if kind == "Attribute" and other in ("number", "text"):
+            return f"compare its value, `{text}.value`, or its length, `len({text})`, if it has elements"
+        if kind == "collection" and other == "number":
+            return f"compare its length: `len({text})`"
+        if kind == "Value" and other not in ("Type", "Operation"):
+            return _COMPARED["Value"].format(text)
+    return "compare parts of the same kind"
+
+
+def _uncalled(node: ast.AST, scope: Scope) -> Iterator[Fault]:
+    """Yield the methods that an expression takes for their results."""
+    used: list[ast.expr] = []
+    if isinstance(node, ast.BinOp):
+        used = [node.left, node.right]
+    elif isinstance(node, ast.Compare) and not any(isinstance(op, (ast.Is, ast.IsNot)) for op in node.ops):
+        used = [node.left, *node.comparators]
+    elif isinstance(node, ast.Attribute):
+        used = [node.value]
+    elif isinstance(node, (ast.For, ast.comprehension)):
+        used = [node.iter]
+    elif isinstance(node, ast.Call):
+        used = [*node.args] if isinstance(node.func, ast.Name) and node.func.id in ("len", "list", "enumerate", "sorted", "str") else []
+    for each in used:
+        owner = scope.key(each.value) if isinstance(each, ast.Attribute) else ""
+        if owner and isinstance(each, ast.Attribute) and not owner.startswith(CLASS) and scope.table.signature(owner, each.attr):
+            text = ast.unparse(each)
+            yield Fault("error", "ODS0719", each, f"`{text}` is a method, and not what it returns", f"call it: `{text}(…)`")
+
+
+_CHECKS: Final[dict[type[ast.AST], tuple[Callable[..., Iterator[Fault]], ...]]] = {
+    ast.Call: (faults_of_call, _summed, _uncalled),
+    ast.AugAssign: (_extended,),
+    ast.Assign: (_assigned,),
+    ast.For: (_loop, _uncalled),
+    ast.comprehension: (_loop, _uncalled),
+    ast.If: (_tested,),
+    ast.While: (_tested,),
+    ast.IfExp: (_tested,),
+    ast.BinOp: (_computed, _uncalled),
+    ast.Subscript: (_subscripted,),
+    ast.Compare: (_compared, _uncalled),
+    ast.Attribute: (_uncalled,),
+}
+"""The checks of each kind of node."""
