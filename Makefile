@@ -38,7 +38,7 @@ pythons: $(INSTALLED)         ## environments of all Python versions that are fo
 check: check-code check-examples ## format, lint, types, specs, their examples and operations, generated code and documentation
 
 check-code: $(INSTALLED)      ## the first half of `make check`: format, lint, types, specs, generated code and pages
-	$(BIN)/python -m black --quiet --check $(SOURCES) generated
+	$(BIN)/python -m black --quiet --check $(SOURCES)
 	$(BIN)/python -m ruff check $(SOURCES)
 	$(BIN)/python -m mypy
 	$(BIN)/ods check
@@ -50,7 +50,7 @@ check-examples: $(INSTALLED)  ## the second half: the site, and what `ods test` 
 	$(BIN)/ods test --min 95.9 --functions 240 # tests.fuzz applies all those of the bundled dialects
 
 lint: $(INSTALLED)            ## format, lint, specs and generated code: the quick part of `make check`
-	$(BIN)/python -m black --quiet --check $(SOURCES) generated
+	$(BIN)/python -m black --quiet --check $(SOURCES)
 	$(BIN)/python -m ruff check $(SOURCES)
 	$(BIN)/ods check
 	$(BIN)/ods generate --check

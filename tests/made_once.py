@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.release.build import Distributions, build
+
 
 def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
     """Return the folder `name` of this test run; the first call has it filled by `make`."""
@@ -21,3 +23,9 @@ def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path],
             make(folder)
             is_done.touch()
     return folder
+
+
+def distributions(factory: pytest.TempPathFactory) -> Distributions:
+    """Return the source distribution and the wheel of the files as they are now."""
+    folder = made_once(factory, "distributions", build)
+    return Distributions(next(folder.glob("*.tar.gz")), next(folder.glob("*.whl")))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shlex
 import shutil
-import subprocess
 import sys
 import sysconfig
 import venv
@@ -19,7 +18,7 @@ from generator.output.generate import render_dialects
 from generator.output.write import write_files
 from generator.pipeline import compile_project
 from tests.generator.test_docs import blocks, whole_spec
-from tests.made_once import made_once
+from tests.made_once import distributions, made_once
 from tests.walk_through import ROOT, Step, run_with, steps_of, write
 
 pytest.importorskip("setuptools", minversion="70.1")  # the first version that builds wheels without the package wheel
@@ -42,24 +41,7 @@ TIMES = re.compile(r"(?<=passed) in \S+")
 @pytest.fixture(scope="module")
 def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the wheel of odsgen."""
-    return made_once(tmp_path_factory, "wheels", lambda folder: build_odsgen(tmp_path_factory.mktemp("source"), folder))
-
-
-def build_odsgen(source: Path, wheels: Path) -> None:
-    """Build the wheel from the files that git tracks and new ones."""
-    wheels.mkdir()
-    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    for name in listed.splitlines():
-        if name.partition("/")[0] in ("ods", "generator", "generated", "dialect_specs", "pyproject.toml", "README.md", "LICENSE"):
-            target = source / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes((ROOT / name).read_bytes())
-    build(source, wheels)
-
-
-def build(source: Path, wheels: Path) -> None:
-    program = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
-    subprocess.run([sys.executable, "-c", program, str(wheels)], cwd=source, check=True, capture_output=True)
+    return distributions(tmp_path_factory).wheel.parent
 
 
 def environment(folder: Path, *, with_tools: bool) -> Path:

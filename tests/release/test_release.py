@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.made_once import made_once
+from tests.made_once import distributions
 from tests.walk_through import ROOT, run_with, steps_of, write
 
-from .build import Distributions, build, build_from
+from .build import Distributions, build_from
 from .changelog import ReleaseError, notes, released, with_latest, with_version
 
 CHANGES = "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A key.\n\n## [0.1.0] - 2026-01-02\n\n- All.\n"
@@ -58,12 +58,7 @@ def test_the_repository_can_be_released() -> None:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Distributions:
-    folder = made_once(tmp_path_factory, "release", build_distributions)
-    return Distributions(next(folder.glob("*.tar.gz")), next(folder.glob("*.whl")))
-
-
-def build_distributions(folder: Path) -> None:
-    build(folder)
+    return distributions(tmp_path_factory)
 
 
 @pytest.mark.slow
