@@ -140,6 +140,19 @@ _OF_MLIR: Final = {
     **dict.fromkeys(("isa", "dyn_cast", "cast", "getAs"), "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"),
     **dict.fromkeys(("useEmpty", "use_empty"), "ask `not ….has_uses()`"),
     **dict.fromkeys(("getParentOp", "parent_op", "get_parent_op"), "read `parent`, which is None at the top"),
+    **dict.fromkeys(
+        ("replaceOpWithNewOp", "replace_op_with_new_op", "replace_op_with_new"),
+        "build the operation and give it: `rewriter.replace_op(op, NewOp(…))`",
+    ),
+    **dict.fromkeys(("notifyMatchFailure", "notify_match_failure"), "return False"),
+    **dict.fromkeys(
+        ("updateRootInPlace", "startRootUpdate", "finalizeRootUpdate", "startOpModification", "finalizeOpModification"),
+        "write `rewriter.modify_op_in_place(op, change)`",
+    ),
+    **dict.fromkeys(("setInsertionPoint", "set_insertion_point", "setInsertionPointAfter"), "write `with rewriter.at(place):`"),
+    **dict.fromkeys(("getParentOfType", "get_parent_of_type"), "go up by `parent`, and ask `isinstance(parent, …)`"),
+    **dict.fromkeys(("getUsers", "get_users"), "read `users`"),
+    **dict.fromkeys(("getBody", "get_body"), "read the region by its name, and its first block: `body.blocks[0]`"),
     "create": "call the class or its builder: what it makes is inserted before the operation that is being rewritten",
 }
 """Maps methods of C++ MLIR without a counterpart of that name to what a hook writes instead."""

@@ -89,6 +89,12 @@ def check_definition(definition: ResolvedTypeOrAttribute, report: Report, is_rea
         report.error(
             "ODS0601", f"'{definition.mnemonic}' cannot be read as the name of a {kind}", where, "letters, digits, `_`, `$` and `.`"
         )
+    plain = definition.mnemonic.removeprefix(f"{definition.dialect}.")
+    if plain != definition.mnemonic:
+        sigil = "!" if kind == "type" else "#"
+        message = f"the {kind} is `{sigil}{definition.dialect}.{definition.mnemonic}` in IR"
+        hint = f"the name of the dialect comes before it: write `{plain}`"
+        report.warning("ODS0691", message, definition.origin_of("mnemonic"), hint)
     if _is_of_builtin(definition.class_name):
         message = f"the {kind} '{definition.class_name}' hides the builtin class of that name, here and where both are imported"
         report.warning("ODS0634", message, definition.origin, "give it another name")

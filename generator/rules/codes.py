@@ -156,7 +156,7 @@ CODES: dict[str, str] = {
     "ODS0640": "Each method of an interface is implemented.",
     "ODS0641": "A method of an interface has a name that nothing else in the class has.",
     "ODS0690": "A definition has a summary.",
-    "ODS0691": "The name of an operation repeats neither its dialect nor the word `Op`.",
+    "ODS0691": "A name in IR repeats neither its dialect nor the word `Op`.",
     # ---- hooks
     "ODS0701": "The hooks are Python.",
     "ODS0702": "Each hook that the spec declares exists.",
@@ -211,6 +211,7 @@ CODES: dict[str, str] = {
     "ODS0827": "Operations are converted where types are.",
     "ODS0828": "An operation and its replacement in a table have the same operands, results and attributes.",
     "ODS0829": "A conversion has a source or a table of operations, with the keys that belong to it.",
+    "ODS0830": "Conversions that belong together have the same target.",
     # ---- documentation
     "ODS0901": "A dialect, an operation, a type, an attribute, an enum, an interface or a pass has a description.",
     "ODS0902": "Operands, attributes, results, regions, successors, parameters, cases, options and methods have a meaning.",

@@ -86,7 +86,10 @@ def _unknown_operation(parser: OpParser, spelling: str, name: str, dialect: str,
         parser.span(offset),
     )
     more = [Diagnostic("note", text, parser.span(offset)) for text in _where_looked(parser.context)]
-    return parser.token_error(offset, f"Dialect `{dialect}' not found for custom op '{spelling}' {tried}", note, *more)
+    error = parser.token_error(offset, f"Dialect `{dialect}' not found for custom op '{spelling}' {tried}", note, *more)
+    if name != spelling:
+        error.hint_at(_with_dialect(spelling, parser.context))
+    return error
 
 
 def _with_dialect(mnemonic: str, context: Context) -> str:

@@ -155,7 +155,11 @@ def parse_non_function_type(parser: AsmParser) -> Type:
         return parse(parser, start)
     integer = _match_integer_type(keyword)
     if integer is None:
-        raise parser.wrong_token_error("expected non-function type")
+        error = parser.wrong_token_error("expected non-function type")
+        dialect = parser.context.get_dialect(keyword.partition(".")[0]) if "." in keyword else None
+        if dialect is not None and keyword.partition(".")[2] in dialect.types:
+            error.hint_at(f"a type of a dialect begins with `!`: `!{keyword}`")
+        raise error
     return _integer_type(parser, integer)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 
-from ods.diagnostics import Span
 from ods.spec import ConversionSpec, TypeConversionSpec
 
 from ..carried import carried
@@ -98,7 +98,9 @@ def with_conversions(
     dialect = table.dialect.name
     found = {each.argument: each for each in passes}
     is_whole = len(patterns) + len(tables) == len(table.section("conversions"))
-    for target, origin in _targets(table).items():
+    uses = _uses_of_targets(table)
+    _report_alike(uses, report)
+    for target, origins in uses.items():
         argument = f"convert-{dialect}-to-{target}".replace("_", "-")
         own = tuple(each for each in patterns if each.target == target)
         own_tables = tuple(each for each in tables if each.target == target)
@@ -115,7 +117,7 @@ def with_conversions(
             options=(),
             statistics=(),
             dependent_dialects=(),
-            origin=origin,
+            origin=origins[0].span,
         )
         built = [each.operation.dialect for pattern in own for each in drr.built_operations(pattern)]
         built += [row.target.dialect for each in own_tables for row in each.rows]
@@ -147,11 +149,22 @@ def with_conversions(
     return tuple(found.values())
 
 
-def _targets(table: Table) -> dict[str, Span]:
-    """Map the targets of the conversions of a dialect to the first conversion to each."""
-    targets: dict[str, Span] = {}
+def _report_alike(uses: Mapping[str, Sequence[Symbol]], report: Report) -> None:
+    """Warn of a target that one conversion alone has, and whose name is nearly that of another."""
+    for target, symbols in uses.items():
+        others = [other for other, more in uses.items() if len(more) > 1]
+        alike = get_close_matches(target, others, n=1, cutoff=0.8) if len(symbols) == 1 else []
+        if alike:
+            message = f"only '{symbols[0].name}' converts to '{target}', and others to '{alike[0]}'"
+            place = symbols[0].definition.place.at("to").span
+            report.warning("ODS0830", message, place, f"write `to: {alike[0]}`, or a word less like it")
+
+
+def _uses_of_targets(table: Table) -> dict[str, list[Symbol]]:
+    """Map the targets of the conversions of a dialect to the conversions to each."""
+    targets: dict[str, list[Symbol]] = {}
     for symbol in (*table.section("conversions").values(), *table.section("type_conversions").values()):
         spec = symbol.definition.spec
         if isinstance(spec, (ConversionSpec, TypeConversionSpec)):
-            targets.setdefault(spec.to, symbol.span)
+            targets.setdefault(spec.to, []).append(symbol)
     return targets

@@ -122,6 +122,13 @@ class _Judge:
     def _judge_comparison(self, part: ast.expr, other: ast.expr, known: Known) -> None:
         """Report a part that is compared with a literal of another kind."""
         classes = self.flow.classes(part, known) if isinstance(part, (ast.Attribute, ast.Name)) else ()
+        meant = self._references.get(other.id) if isinstance(other, ast.Name) else None
+        if classes and isinstance(meant, PythonClass) and self._table.part_class(class_key(meant)) in ("Type", "Attribute"):
+            text, name = ast.unparse(part), ast.unparse(other)
+            what = {"Attribute": "an attribute", "Type": "a type"}.get(self._table.part_class(classes[0]), "a value")
+            fault = f"`{text}` is {what}, and never the class {name} itself"
+            self.judgement.misused.append(Misused(text, fault, f"ask for its class: `isinstance({text}, {name})`"))
+            return
         literal = type(other.value) if isinstance(other, ast.Constant) else None
         is_case = self._is_case(other)
         if not (literal in (bool, float, int, str) or is_case) or not classes:
