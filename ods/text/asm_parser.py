@@ -34,6 +34,22 @@ _T = TypeVar("_T", bound=Type)
 class AsmParser(TokenParser):
     """A TokenParser that parses types and attributes, and stores the definitions of the file."""
 
+    __slots__ = (
+        "type_cache",
+        "affine_attributes",
+        "affine_scopes",
+        "texts",
+        "body_ends",
+        "attribute_aliases",
+        "type_aliases",
+        "distinct_attributes",
+        "attribute_type",
+        "symbol_place",
+        "resources",
+        "external_resources",
+        "duplicate_attribute",
+    )
+
     def __init__(self, context: Context, source: Source) -> None:
         super().__init__(context, source)
         self.type_cache: dict[str, Type] = {}

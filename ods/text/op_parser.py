@@ -68,6 +68,15 @@ class ResultName(NamedTuple):
 class OpParser(OperandParser):
     """An OperandParser that parses operations; parse hooks get it as `parser`."""
 
+    __slots__ = (
+        "op_location",
+        "region_dialect",
+        "op_dialect",
+        "result_names",
+        "function_types",
+        "_syntaxes",
+    )
+
     op_location: tuple[Source, int]
     """The beginning of the operation that is being parsed: (source, offset)."""
 

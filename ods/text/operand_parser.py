@@ -116,6 +116,15 @@ class DeferredLocation(NamedTuple):
 class OperandParser(AsmParser):
     """An AsmParser that knows the values and blocks in scope, and parses uses of them and definitions of arguments."""
 
+    __slots__ = (
+        "values",
+        "scopes",
+        "forward_references",
+        "diagnostics",
+        "without_location",
+        "deferred_offsets",
+    )
+
     values: dict[str, Value]
     """The visible values by name without `%`; the results of `%a:2` are `a`, `a#0` and `a#1`."""
 

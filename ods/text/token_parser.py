@@ -59,6 +59,14 @@ class TokenParser:
     parsed. `parse_x` raises ParseError; `parse_optional_x` returns None or False if there is no x, and then consumes nothing.
     """
 
+    __slots__ = (
+        "context",
+        "source",
+        "text",
+        "position",
+        "operation_name",
+    )
+
     def __init__(self, context: Context, source: Source) -> None:
         self.context = context
         self.source = source
