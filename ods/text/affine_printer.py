@@ -59,7 +59,7 @@ def expression_text(expr: AffineExpr, name_of: NameOf = default_name, tight: boo
             continue
         expr, tight = part
         if expr.kind not in _OPERATORS:
-            text.append(_leaf_text(expr, name_of))
+            text.append(_short_text(expr, name_of, tight))
             continue
         first, operator, second, end = _parts(expr)  # type: ignore[arg-type]
         if tight:
@@ -70,20 +70,17 @@ def expression_text(expr: AffineExpr, name_of: NameOf = default_name, tight: boo
 
 
 def _short_text(expr: AffineExpr, name_of: NameOf, tight: bool) -> str:
-    if expr.kind not in _OPERATORS:
-        return _leaf_text(expr, name_of)
+    kind = expr.kind
+    if kind == "constant":
+        return str(expr.value)  # type: ignore[attr-defined]
+    if kind not in _OPERATORS:
+        return name_of(expr.position, kind == "symbol")  # type: ignore[attr-defined]
     first, text, second, end = _parts(expr)  # type: ignore[arg-type]
     if first is not None:
         text = _short_text(first[0], name_of, first[1]) + text
     if second is not None:
         text += _short_text(second[0], name_of, second[1]) + end
     return f"({text})" if tight else text
-
-
-def _leaf_text(expr: AffineExpr, name_of: NameOf) -> str:
-    if expr.kind == "constant":
-        return str(expr.value)  # type: ignore[attr-defined]
-    return name_of(expr.position, expr.kind == "symbol")  # type: ignore[attr-defined]
 
 
 def _parts(expr: AffineBinaryExpr) -> tuple[_Operand | None, str, _Operand | None, str]:

@@ -30,7 +30,7 @@ from ods.ir.region import Region
 from ods.ir.symbol_table import lookup_nearest_symbol
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.ir.walk import walk
+from ods.ir.walk import operations_directly_in, post_order_of
 from ods.text.function_syntax import (
     FunctionSignature,
     dictionaries,
@@ -241,7 +241,9 @@ def verify_comdat(op: Operation, comdat: Attribute | None) -> None:
 
 def _verify_exceptions(op: LLVMFuncOp) -> None:
     found: Type | None = None
-    for inner in [inner for block in op.body for inner in block.operations if isinstance(inner, (LandingpadOp, ResumeOp))]:
+    for inner in operations_directly_in(op.body):
+        if not isinstance(inner, (LandingpadOp, ResumeOp)):
+            continue
         values: Sequence[Value]
         if isinstance(inner, LandingpadOp):
             values, message = inner.result_values, "'llvm.landingpad' should have a consistent result type inside a function"
@@ -255,7 +257,7 @@ def _verify_exceptions(op: LLVMFuncOp) -> None:
 
 def _verify_tags(op: LLVMFuncOp) -> None:
     tags: set[Attribute] = set()
-    for inner in walk(op):
+    for inner in post_order_of(op):
         if isinstance(inner, BlockTagOp):
             if inner.tag in tags:
                 raise inner.error(f"duplicate block tag '{inner.tag.id}' in the same function: ")
