@@ -6,7 +6,7 @@ The module `dataclasses` compiles several methods for each class, and imports `i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -121,9 +121,20 @@ def field(*, default: Any = None, default_factory: Callable[[], Any] | None = No
     return _Field(default, default_factory, compare)
 
 
+@overload
+def record(cls: type[_T], /) -> type[_T]: ...
+@overload
+def record(*, eq: bool) -> Callable[[type[_T]], type[_T]]: ...
 @dataclass_transform(field_specifiers=(field,))
-def record(cls: type[_T]) -> type[_T]:
-    """Add a constructor, `==` and `repr` for the annotated fields of a class and its base records, like `dataclass`."""
+def record(cls: type[_T] | None = None, /, *, eq: bool = True) -> type[_T] | Callable[[type[_T]], type[_T]]:
+    """Add a constructor, `==` and `repr` for the annotated fields of a class and its base records, like `dataclass`.
+
+    Without `eq`, records are equal only to themselves.
+    """
+    return (lambda plain: _completed(plain, eq)) if cls is None else _completed(cls, eq)
+
+
+def _completed(cls: type[_T], has_equality: bool) -> type[_T]:
     made: Any = cls
     bases = [base for base in reversed(cls.__mro__) if base is cls or "_is_record" in base.__dict__]
     fields = tuple(dict.fromkeys(name for base in bases for name in base.__dict__.get("__annotations__", ())))
@@ -143,7 +154,9 @@ def record(cls: type[_T]) -> type[_T]:
     def __repr__(self: Any) -> str:
         return f"{type(self).__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in fields)})"
 
-    made.__init__, made.__eq__, made.__repr__, made.__hash__, made._is_record = __init__, __eq__, __repr__, None, True
+    made.__init__, made.__repr__, made._is_record = __init__, __repr__, True
+    if has_equality:
+        made.__eq__, made.__hash__ = __eq__, None
     return cls
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+
+from ods.diagnostics.records import field, record
 
 from .tables import metadata_kinds
 from .types import escaped
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class Node:
     """A node; its operands are nodes or texts."""
 
@@ -28,7 +29,7 @@ def string(text: str) -> str:
     return f'!"{escaped(text.encode("utf-8", "surrogateescape"))}"'
 
 
-@dataclass
+@record
 class Metadata:
     """The metadata of a module."""
 

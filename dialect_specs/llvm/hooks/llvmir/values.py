@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from ods.diagnostics.records import field, record
 from ods.ir.type import Type
 
 from .constants import Constant, text
 from .metadata import Node
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class Local:
     """An argument, block or instruction result; it is numbered when the function is written."""
 
@@ -23,7 +22,7 @@ Part = str | Local | Constant | Node
 """A part of an instruction: text, or a value, block or node whose name or number is inserted when it is written."""
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class Instruction(Local):
     """An instruction: texts, with values and blocks whose names are inserted between them."""
 
@@ -38,7 +37,7 @@ class Instruction(Local):
     """The types in the text that are not those of values: of the source of an address, of a stack slot, in attributes."""
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class BasicBlock(Local):
     """A block with its instructions, and its predecessors, the latest first."""
 
@@ -46,7 +45,7 @@ class BasicBlock(Local):
     predecessors: list[BasicBlock] = field(default_factory=list)
 
 
-@dataclass
+@record
 class Function:
     """A function, declared if it has no blocks."""
 
