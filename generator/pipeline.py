@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Final
 
 from ods.diagnostics import Diagnostic, Source, has_errors
+from ods.diagnostics.late import dataclass
 from ods.spec import PassSpec
 
 from .config import BUNDLED_PACKAGE, BUNDLED_SPECS, Config

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from ods.diagnostics import Diagnostic
+from ods.diagnostics.late import dataclass
 
 from ..resolver.model import Definition, FormatText, ResolvedOperation, ResolvedTypeOrAttribute, once
 from .directives.table import OPERATIONS, PARAMETERS

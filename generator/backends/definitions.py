@@ -7,8 +7,9 @@ no instance is found.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
+
+from ods.diagnostics.late import dataclass
 
 from ..assembly import emit_parameters_syntax
 from ..codegen import TRUE, Code, quoted

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
+
+from ods.diagnostics.late import dataclass
 
 from ..codegen import quoted, safe_identifier, snake_case
 from ..hooks import bound_methods, hook_modules

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import textwrap
-from dataclasses import dataclass
+
+from ods.diagnostics.late import dataclass
 
 from ..codegen import expression_tree, names_in, quoted
 from ..hooks import methods_of

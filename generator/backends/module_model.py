@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
+
+from ods.diagnostics.late import dataclass
 
 from ..codegen import Code, ImportSet, ModuleScope, expression_tree, package_name
 from ..constraints import ConditionEmitter, ConstraintFunctions, Variables

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from ods.diagnostics.late import dataclass
 
 from ..codegen import INTERWOVEN, constant_case, package_name, quoted, safe_identifier
 from ..constraints import ConstraintFunction

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from ods.diagnostics.late import dataclass
 
 from ..codegen import names_in, quoted
 from ..hooks import hook_methods

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
 from ods.diagnostics import Diagnostic, has_errors
+from ods.diagnostics.late import dataclass
 from ods.diagnostics.render import RENDERERS, render_text, sort_findings
 from ods.diagnostics.sarif import render_sarif
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
+
+from ods.diagnostics.late import dataclass
 
 RUNTIME_CLASSES: Final = Path(__file__).with_name("runtime_classes.json")
 ITEM: Final = "[]"

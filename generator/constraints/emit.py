@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ..codegen import TRUE, Code, ModuleScope, NameTable, expression_tree, package_name, snake_case
 from ..codegen.runtime import RUNTIME_CONSTANTS

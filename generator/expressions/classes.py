@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache, reduce
 from typing import Final
+
+from ods.diagnostics.late import dataclass
 
 from ..resolver.model import PythonClass, ResolvedConstraint
 from .reading import Reading, References, parsed

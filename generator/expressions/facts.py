@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from itertools import product
 from typing import Any, Final
+
+from ods.diagnostics.late import dataclass
 
 from ..resolver.model import PythonClass
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import Any, Final
+
+from ods.diagnostics.late import dataclass
 
 from ..resolver.model import Expression, PythonClass, ResolvedConstraint
 from .facts import CONCRETE, DENSE, FLOAT, family

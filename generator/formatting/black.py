@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from ods.diagnostics.late import dataclass
 
 from ..garbage import without_collection
 

@@ -7,8 +7,10 @@ import keyword
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
+
+from ods.diagnostics.late import dataclass
 
 from .black import INDENT, LINE_LENGTH, Statement, check_syntax, format_source, format_statements, is_same_code
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import PurePosixPath
 
 from ods.diagnostics import Source, Span
+from ods.diagnostics.late import dataclass
 
 from ..codegen import snake_case
 from ..codegen.trees import module_tree

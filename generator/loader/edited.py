@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from ods.diagnostics import Diagnostic, Source
+from ods.diagnostics.late import dataclass
 from ods.spec import SECTIONS
 
 from .yaml_document import MappingNode, Node, ScalarNode, parse_document

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from ods.diagnostics import Diagnostic, Source, Span
+from ods.diagnostics.late import dataclass
 from ods.spec import EDITIONS, SECTIONS, DialectSpec, SpecModel
 
 from .edited import Document, parse_again

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any
 
 import yaml
 
 from ods.diagnostics import Diagnostic, Source, Span
+from ods.diagnostics.late import dataclass
 from ods.diagnostics.records import NamedTuple
 
 

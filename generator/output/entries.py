@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
 from ods.diagnostics import Source, has_errors
+from ods.diagnostics.late import dataclass
 
 from ..backends import lower_dialect
 from ..backends.module_model import ModuleModel

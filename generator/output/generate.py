@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from importlib.util import cache_from_source
 from pathlib import Path
 from pickle import UnpicklingError
@@ -14,6 +14,8 @@ from typing import Any
 
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
 from jinja2.bccache import Bucket
+
+from ods.diagnostics.late import dataclass
 
 from ..backends import lower_dialect
 from ..backends.module_model import ModuleModel

@@ -10,9 +10,10 @@ import json
 import platform
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
+
+from ods.diagnostics.late import dataclass
 
 from ..formatting import Memory, Statement
 from ..loader import LoadedDialect

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from ods.diagnostics import Diagnostic, Span
+from ods.diagnostics.late import dataclass
 from ods.spec import OperationSpec, TypeOrAttributeSpec
 
 from ..loader import Place

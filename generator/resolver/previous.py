@@ -6,11 +6,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from ods.diagnostics import Diagnostic, Source, Span
+from ods.diagnostics.late import dataclass
 
 from ..loader import LoadedDefinition, LoadedDialect
 from ..loader.edited import Document

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from ods.diagnostics import Diagnostic
+from ods.diagnostics.late import dataclass
 from ods.spec import OpGroupSpec
 
 from ..loader import LoadedDialect
@@ -19,7 +19,7 @@ from .definitions.passes import Passes, Pipelines
 from .definitions.traits import Traits
 from .definitions.types_and_attributes import Definitions, check_parametrised, check_template, parametrised_constraints
 from .layers import reported_at_templates, resolve_templates, template_users, with_users
-from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
+from .model import LateSequence, ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
 from .names.classes import python_path
 from .names.collect import collect
 from .names.naming import cpp_namespace, dialect_class_name
@@ -67,11 +67,21 @@ class Ground:
 
 
 def resolve_ground(dialects: list[LoadedDialect], packages: Mapping[str, str], available: tuple[str, ...]) -> Ground:
-    """Resolve dialects that depend only on each other; `packages` maps each to its generated package."""
+    """Resolve dialects that depend only on each other; `packages` maps each to its generated package.
+
+    A project uses few of their constraints and traits, so they are resolved where they are used.
+    """
     report = Report()
     names = collect(dialects, report, available)
     resolver = _Resolver(
-        names=names, report=report, package="generated", specs_package="dialect_specs", foreign=packages, checked=packages, ground=None
+        names=names,
+        report=report,
+        package="generated",
+        specs_package="dialect_specs",
+        foreign=packages,
+        checked=packages,
+        ground=None,
+        is_ground=True,
     )
     resolved = tuple(resolver.dialect(names.tables[name]) for name in _order(names))
     return Ground(resolved, packages, names, resolver.resolution, report.findings)
@@ -159,10 +169,12 @@ class _Resolver:
         foreign: Mapping[str, str],
         checked: Collection[str],
         ground: Ground | None,
+        is_ground: bool = False,
     ) -> None:
         self.resolution = Resolution(names, report, package, foreign, None if ground is None else ground.resolution)
         self._known = {} if ground is None else {dialect.name: dialect for dialect in ground.dialects}
         self._template_users = template_users(names, self._known)
+        self._is_ground = is_ground
         self._foreign = foreign  # their hooks were read where they were generated
         self._checked = checked  # the dialects whose definitions with parameters have been checked
         self._specs_package = specs_package
@@ -194,6 +206,10 @@ class _Resolver:
             return None
         return self._enums.as_constraint(symbol, attribute)
 
+    def _all(self, items: Iterable[_Item | None]) -> Sequence[_Item]:
+        """Return the items that are valid; those of a ground once something asks for them."""
+        return LateSequence(lambda: _present(items)) if self._is_ground else _present(items)
+
     def dialect(self, table: Table) -> ResolvedDialect:
         """Resolve one dialect; for a dialect of the ground, only add new users of its templates."""
         if table.dialect.name in self._known:
@@ -205,7 +221,7 @@ class _Resolver:
         types = _present(self._definitions.get(symbol) for symbol in table.section("types").values())
         attributes = self._attributes(table)
         constraints = self._named_constraints(table)
-        traits = _present(self._traits.get(symbol) for symbol in table.section("traits").values())
+        traits = self._all(self._traits.get(symbol) for symbol in table.section("traits").values())
         interfaces = _present(self._interfaces.get(symbol) for symbol in table.section("interfaces").values())
         operations = _present(self._operations.get(symbol) for symbol in table.section("ops").values())
         passes = _present(self._passes.get(symbol) for symbol in table.section("passes").values())
@@ -269,14 +285,18 @@ class _Resolver:
         of_enums = _present(self._definitions.enum_attribute(symbol) for symbol in table.section("enums").values())
         return (*own, *of_enums)
 
-    def _named_constraints(self, table: Table) -> tuple[ResolvedConstraint, ...]:
+    def _named_constraints(self, table: Table) -> Sequence[ResolvedConstraint]:
         """Return the constraints without parameters; constraints with parameters are resolved at each use."""
         plain = [symbol for symbol in table.section("constraints").values() if not symbol.parameters]
-        return tuple(use.constraint for use in _present(self._constraints.instantiate(symbol, (), symbol.span) for symbol in plain))
+        return self._constraints_of(plain)
 
-    def _definition_constraints(self, table: Table) -> tuple[ResolvedConstraint, ...]:
+    def _definition_constraints(self, table: Table) -> Sequence[ResolvedConstraint]:
         symbols = (*table.section("types").values(), *table.section("attributes").values())
-        return tuple(use.constraint for use in _present(self._constraints.instantiate(symbol, (), symbol.span) for symbol in symbols))
+        return self._constraints_of(symbols)
+
+    def _constraints_of(self, symbols: Iterable[Symbol]) -> Sequence[ResolvedConstraint]:
+        uses = (self._constraints.instantiate(symbol, (), symbol.span) for symbol in symbols)
+        return self._all(None if use is None else use.constraint for use in uses)
 
     def _discardable(self, table: Table) -> tuple[tuple[str, ResolvedConstraint], ...]:
         head, place = table.dialect.head, table.dialect.head_place

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from ods.diagnostics import Diagnostic, Source, Span
+from ods.diagnostics.late import dataclass
 
 from ..loader import suggestion
 from .codes import CODES

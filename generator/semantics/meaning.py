@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from ods.diagnostics import Diagnostic
+from ods.diagnostics.late import dataclass
 
 from ..codegen import safe_identifier
 from ..resolver.model import PlacedText, ResolvedOperation, ResolvedTypeOrAttribute, once

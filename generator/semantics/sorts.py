@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
+
+from ods.diagnostics.late import dataclass
 
 from ..codegen.runtime import RUNTIME_CONSTANTS
 from ..expressions.facts import Fact, Kinds, Possible, element_or_self

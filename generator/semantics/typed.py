@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
+
+from ods.diagnostics.late import dataclass
 
 from ..codegen import constant_case, quoted
 from ..loader import suggestion

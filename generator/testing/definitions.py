@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ..resolver.model import ResolvedDialect, ResolvedParameter, ResolvedTypeOrAttribute
 

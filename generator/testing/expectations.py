@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ..resolver.model import ResolvedDialect, ResolvedOperation, ResolvedTraitUse, ResolvedValue
 from ..tools.docs.examples import operation_example

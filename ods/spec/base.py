@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import keyword
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError
 from pydantic_core.core_schema import no_info_before_validator_function
+
+from ods.diagnostics.late import dataclass
 
 
 class SpecModel(BaseModel):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
+
+from ods.diagnostics.late import dataclass
 
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation
 from ..emission.fast_path import FastPath

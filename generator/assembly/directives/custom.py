@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import snake_case
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation, runtime_class

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Literal
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import any_of, quoted
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation

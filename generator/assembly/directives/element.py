@@ -8,9 +8,10 @@ new directive needs one class and one row in `table`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 from typing import Literal as OneOf
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import snake_case
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation, ResolvedParameter, ResolvedValue

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 from typing import Literal as OneOf
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation

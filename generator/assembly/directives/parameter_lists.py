@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import quoted
 from ...resolver.model import ResolvedParameter

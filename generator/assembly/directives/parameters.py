@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import Code, quoted
 from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute, runtime_class

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final, Literal
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import quoted
 from ...resolver.model import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import constant_case, quoted
 from ...resolver.model import Expression, PythonClass, ResolvedConstraint, ResolvedEnum, ResolvedInherent

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from ods.diagnostics.late import dataclass
 
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..emission.fast_path import FastPath

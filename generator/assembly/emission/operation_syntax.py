@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import Code, in_f_string
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue

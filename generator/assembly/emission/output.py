@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Protocol
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import Code, CodeWriter, ModuleScope, NameTable, constant_case, f_string
 from ...constraints import ConditionEmitter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ods.diagnostics.late import dataclass
 
 from ...resolver.model import ResolvedParameter, ResolvedTypeOrAttribute
 from ..directives.codecs import default_of, may_be_absent

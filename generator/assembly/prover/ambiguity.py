@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from ods.diagnostics.late import dataclass
 
 from ..directives.element import Element
 from ..directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import product
 from typing import Literal as OneOf
+
+from ods.diagnostics.late import dataclass
 
 from ..directives.element import Element, VariableNames
 from ..directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace, walk

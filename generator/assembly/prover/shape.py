@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal as OneOf
+
+from ods.diagnostics.late import dataclass
 
 from ..emission.output import is_keyword
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from typing import Any
 from typing import Literal as OneOf
+
+from ods.diagnostics.late import dataclass
 
 from ...loader import suggestion
 from ...resolver.model import FormatText

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Literal
 from typing import Literal as OneOf
 
 from ods.diagnostics import Diagnostic, has_errors
+from ods.diagnostics.late import dataclass
 
 from ...resolver.model import FormatText
 

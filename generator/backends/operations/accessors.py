@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Literal
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import quoted
 from ...expressions.classes import alternatives

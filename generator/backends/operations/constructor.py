@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
+
+from ods.diagnostics.late import dataclass
 
 from ...assembly import count_name, infers_results, is_like_first_operand, is_positional
 from ...assembly.inference import TypeRule, plan_result_types

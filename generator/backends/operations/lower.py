@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
+
+from ods.diagnostics.late import dataclass
 
 from ...assembly import emit_operation_syntax, infers_automatically
 from ...assembly.inference import has_interface, plan_result_types

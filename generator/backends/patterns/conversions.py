@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import CodeWriter, class_case, quoted, snake_case
 from ...resolver.model import ResolvedConversion, ResolvedOperation, ResolvedPattern, ResolvedTable, ResolvedTypeConversion, drr

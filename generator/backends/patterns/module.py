@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import CodeWriter
 from ...resolver.model import PythonClass, ResolvedPattern, ResolvedValue, drr, runtime_class

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 from ods.spec import ConstraintSpec
 
 from ...loader import Place

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import keyword
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from ods.diagnostics.late import dataclass
 from ods.spec import PassOptionSpec, PassSpec, PipelineSpec, PipelineStepSpec
 
 from ...codegen import snake_case

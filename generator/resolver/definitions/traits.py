@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 from ods.spec import TraitSpec
 
 from ..carried import carried

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
+from ods.diagnostics.late import dataclass
 from ods.spec import AttributeSpec, ConstraintSpec, EnumSpec, OperationSpec, ParameterSpec, TraitSpec, TypeOrAttributeSpec, TypeSpec
 
 from ...loader import Place, ScalarNode

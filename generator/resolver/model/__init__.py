@@ -38,6 +38,7 @@ from .definitions import (
 )
 from .dialect import (
     Definition,
+    LateSequence,
     ResolvedDialect,
     ResolvedPass,
     ResolvedPassOption,
@@ -67,6 +68,7 @@ __all__ = [
     "FormatText",
     "IntegerStorage",
     "Kind",
+    "LateSequence",
     "OptionalStorage",
     "PlacedText",
     "PlainStorage",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Final, Literal, ParamSpec, TypeVar
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ...codegen.runtime import runtime_module
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Sequence
+from dataclasses import field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from ods.diagnostics import Source, Span
+from ods.diagnostics.late import dataclass
 
 if TYPE_CHECKING:
     from .definitions import (
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from .drr import Legality, ResolvedConversion, ResolvedPattern
     from .operation import ResolvedOperation
 
+_Item = TypeVar("_Item")
 Definition: TypeAlias = "ResolvedOperation | ResolvedTypeOrAttribute"
 """A definition with traits, interfaces, hooks and a syntax."""
 
@@ -137,6 +141,23 @@ class ResolvedTemplate:
     """The definitions that extend the template, directly or not (`toy.add`, `BoxType`), and their places."""
 
 
+class LateSequence(Sequence[_Item]):
+    """Items that are computed once something asks for them."""
+
+    def __init__(self, compute: Callable[[], tuple[_Item, ...]]) -> None:
+        self._compute = compute
+
+    @cached_property
+    def _items(self) -> tuple[_Item, ...]:
+        return self._compute()
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._items[index]
+
+
 @dataclass(frozen=True)
 class ResolvedDialect:
     name: str
@@ -150,9 +171,9 @@ class ResolvedDialect:
     types: tuple[ResolvedTypeOrAttribute, ...]
     attributes: tuple[ResolvedTypeOrAttribute, ...]
     enums: tuple[ResolvedEnum, ...]
-    constraints: tuple[ResolvedConstraint, ...]
+    constraints: Sequence[ResolvedConstraint]
     """Named constraints without parameters, in the order declared."""
-    traits: tuple[ResolvedTrait, ...]
+    traits: Sequence[ResolvedTrait]
     interfaces: tuple[ResolvedInterface, ...]
     operations: tuple[ResolvedOperation, ...]
     passes: tuple[ResolvedPass, ...]
@@ -186,7 +207,7 @@ class ResolvedDialect:
     template_users: tuple[ResolvedTemplate, ...] = ()
     modules: tuple[tuple[str, Source], ...] = ()
     """(name, source) of the Python modules beside the specs, except the hooks: `dialect_specs.arith.extensions`."""
-    definition_constraints: tuple[ResolvedConstraint, ...] = ()
+    definition_constraints: Sequence[ResolvedConstraint] = ()
     """The constraints that test for each type and attribute of the dialect, with their builders."""
     pipelines: tuple[ResolvedPipeline, ...] = ()
 

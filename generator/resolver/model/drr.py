@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 if TYPE_CHECKING:
     from .definitions import Expression, PythonClass, ResolvedConstraint

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 if TYPE_CHECKING:
     from .definitions import (

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
+
+from ods.diagnostics.late import dataclass
 
 _NAME: Final = re.compile(r"[^,{}()]*")
 _OPTION: Final = re.compile(r"([^\s={}]+)(?:=((?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|'[^']*'|\"[^\"]*\"|[^\s{}'\"])*))?")

@@ -6,10 +6,10 @@ import ast
 import builtins
 import symtable
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ...loader import Place, meaning_of, suggestion
 from ..model import Expression, PythonClass, ResolvedConstraint

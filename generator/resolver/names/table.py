@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ...loader import LoadedDefinition, LoadedDialect
 from ..model import Expression, ResolvedConstraint, Variadicity

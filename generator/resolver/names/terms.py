@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final, TypeAlias
+
+from ods.diagnostics.late import dataclass
 
 from ...loader import meaning_of
 from .python_shape import CPP_TEXTS

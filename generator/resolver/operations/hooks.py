@@ -6,10 +6,10 @@ import ast
 import keyword
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from ods.diagnostics import Source, Span
+from ods.diagnostics.late import dataclass
 from ods.spec import BuilderParameterSpec, BuilderSpec
 
 from ...codegen.trees import module_tree

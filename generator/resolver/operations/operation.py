@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 from ods.spec import OperationSpec
 
 from ...loader import Node, Place

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import keyword
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ...loader import suggestion
 from ..constraints.expressions import Constraints

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 
+from ods.diagnostics.late import dataclass
 from ods.spec import ConversionSpec, TypeConversionSpec
 
 from ..carried import carried

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from ods.diagnostics.late import dataclass
 
 from ..names.terms import NameTerm, Term, TermCursor, TermError, parse_term_prefix
 

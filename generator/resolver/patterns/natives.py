@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ..model import PythonClass, ResolvedArgument, ResolvedInherent, ResolvedPattern, drr, runtime_class
 from ..model.definitions import HookParameters, References

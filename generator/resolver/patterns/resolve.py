@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import keyword
 import re
-from dataclasses import dataclass
 
+from ods.diagnostics.late import dataclass
 from ods.spec import ConversionSpec, PatternSpec
 
 from ...codegen import snake_case

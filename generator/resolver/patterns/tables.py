@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 from ods.spec import ConversionSpec
 
 from ..carried import carried

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from textwrap import indent
 
 import yaml
+
+from ods.diagnostics.late import dataclass
 
 from ..codes import CODES
 

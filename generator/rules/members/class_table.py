@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import IntEnum, IntFlag
 from functools import cache
 from typing import Final, NamedTuple
+
+from ods.diagnostics.late import dataclass
 
 from ...assembly import count_name, infers_results, is_positional
 from ...codegen.runtime import ITEM, runtime_classes

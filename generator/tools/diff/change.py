@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final, Literal
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 Level = Literal["PYTHON", "TEXT", "GENERIC", "SEMANTIC"]
 Impact = Literal["breaking", "dangerous", "safe"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from .change import impacts
 from .recorder import Subject

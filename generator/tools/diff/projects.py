@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from ods.diagnostics import Source, Span
+from ods.diagnostics.late import dataclass
 
 from ...resolver.model import (
     ResolvedConstraint,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from .change import Change, Impact, Level
 

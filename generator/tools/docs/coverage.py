@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal, get_args
 
 from ods.diagnostics import Diagnostic, Span
+from ods.diagnostics.late import dataclass
 
 from ...codegen.runtime import runtime_interfaces
 from ...resolver.model import (

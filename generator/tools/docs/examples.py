@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ...resolver.model import ResolvedDialect, ResolvedExample, ResolvedPattern, ResolvedPatternExample
 

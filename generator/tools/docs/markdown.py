@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ods.diagnostics.late import dataclass
 
 from ...resolver.model import PythonClass, ResolvedDialect
 from .hooks import HookTexts

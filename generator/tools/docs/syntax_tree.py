@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from ods.diagnostics.late import dataclass
 
 from ...assembly import Clauses, Element, Group, Listing, Walker, Whitespace, read_format
 from ...assembly import Literal as FormatLiteral

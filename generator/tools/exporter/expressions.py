@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Protocol
+
+from ods.diagnostics.late import dataclass
 
 from ...expressions import Narrowing
 from ...resolver.model import PythonClass, ResolvedConstraint, ResolvedParameter, ResolvedTypeOrAttribute

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ...codegen import snake_case
 from ...expressions import Reading, parsed

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from ods.diagnostics.late import dataclass
 
 from .dump_schema import SchemaError, check_schema
 

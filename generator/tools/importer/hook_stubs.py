@@ -6,8 +6,10 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
+
+from ods.diagnostics.late import dataclass
 
 from ...resolver.model import ResolvedHook
 from ...resolver.model.definitions import signature_text

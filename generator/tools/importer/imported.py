@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ods.diagnostics.late import dataclass
 
 from .cpp.conditions import CppCondition, CppTransform, Key
 from .report import ImportReport

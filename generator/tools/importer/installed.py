@@ -6,8 +6,10 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
+
+from ods.diagnostics.late import dataclass
 
 from .dump import DumpError
 

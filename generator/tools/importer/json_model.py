@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ods.diagnostics import Diagnostic
+from ods.diagnostics.late import dataclass
 
 from ...hooks import hooks_of
 from ...loader import LoadedDialect

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
+
+from ods.diagnostics.late import dataclass
 
 from .bodies.cpp_types import CppType
 from .cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ods.diagnostics.late import dataclass
 
 from ...hooks import hook_stem
 from .constraints import ConstraintWriter, quote

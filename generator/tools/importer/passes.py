@@ -6,7 +6,8 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from ods.diagnostics.late import dataclass
 
 from .cpp.spelling import parameter_type, python_default, snake_case_identifier, strip_namespaces
 from .dump import Dump, DumpError, Record, unindented

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
+
+from ods.diagnostics.late import dataclass
 
 from ...codegen import snake_case
 from .constraints import ConstraintWriter

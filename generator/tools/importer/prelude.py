@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ods.diagnostics.late import dataclass
 from ods.spec import ConstraintSpec, InterfaceSpec, TraitSpec
 from ods.spec.type_def import TypeOrAttributeSpec
 

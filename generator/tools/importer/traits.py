@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import count
+
+from ods.diagnostics.late import dataclass
 
 from ..exporter.cpp_names import lower_camel_case
 from .constraints import quote

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ...model import Expression, Kind, ResolvedConstraint
 from ...names.table import Environment, ListValue, NumberValue, TermValue, TextValue, Use

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
+
+from ods.diagnostics.late import dataclass
 
 from ....headers import PAGE_HEADER
 from ....resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTable, ResolvedTypeOrAttribute

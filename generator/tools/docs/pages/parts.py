@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from ods.diagnostics.late import dataclass
 
 from ....assembly import TypeRule, has_interface, infers_automatically, plan_result_types, read_format
 from ....backends import DialectScope, ModuleWriter, builder_methods, get_signature, parameters, states_effects

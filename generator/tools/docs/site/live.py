@@ -11,11 +11,12 @@ import tarfile
 import tempfile
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from pygments.token import STANDARD_TYPES
+
+from ods.diagnostics.late import dataclass
 
 from ....config import BUNDLED_SPECS
 from .lexer import RULES

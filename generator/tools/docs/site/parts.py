@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ..markdown import HEADING, Anchors, FenceReader, page_name
 from .markdown import directive

@@ -5,10 +5,10 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ....resolver.model import ResolvedDialect
 from ...diff import Change

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from string import Template
+
+from ods.diagnostics.late import dataclass
 
 from ..hooks import HookOwner
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from ods.diagnostics.late import dataclass
 
 from ....resolver.model import ResolvedDialect
 from ..cpp_names import camel_case

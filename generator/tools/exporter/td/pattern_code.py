@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 
 from ....resolver.model import Expression, PythonClass, ResolvedConstraint, ResolvedPattern, drr
 from ..cpp_names import KEYWORDS, camel_case, lower_camel_case

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from ods.diagnostics.late import dataclass
 
 from ....hooks import hook_methods
 from ....resolver.model import ResolvedConstraint, ResolvedDialect

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
+
+from ods.diagnostics.late import dataclass
 
 from ....resolver.model import PythonClass, ResolvedDialect, ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute
 from ....resolver.names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from ods.diagnostics.late import dataclass
 
 from ..cpp.spelling import strip_namespaces
 from ..cpp.values import ATOM

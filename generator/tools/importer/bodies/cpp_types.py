@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+
+from ods.diagnostics.late import dataclass
 
 from ..cpp.spelling import strip_namespaces
 from .code import split_kinds

@@ -8,9 +8,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any
+
+from ods.diagnostics.late import dataclass
 
 from ....codegen import snake_case
 from ....codegen.runtime import SPEC_NAMES

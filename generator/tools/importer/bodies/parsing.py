@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from ods.diagnostics.late import dataclass
 
 from ..cpp.spelling import snake_case_identifier
 from ..cpp.tokens import Untranslated

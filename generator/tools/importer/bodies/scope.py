@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
+
+from ods.diagnostics.late import dataclass
 
 from ....codegen.runtime import runtime_classes
 from ....resolver.model import ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any
+
+from ods.diagnostics.late import dataclass
 
 from ..cpp.spelling import strip_namespaces
 from .code import kind_of, split_kinds

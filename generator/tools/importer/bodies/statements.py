@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import count
 from typing import Any
+
+from ods.diagnostics.late import dataclass
 
 from ....resolver.model import ResolvedOperation
 from ..cpp.tokens import Untranslated

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
+
+from ods.diagnostics.late import dataclass
 
 from ..cpp.tokens import Untranslated
 from .code import kind_of

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
+
+from ods.diagnostics.late import dataclass
 
 from ....hook_code import FunctionChecker
 from ....resolver.model import (

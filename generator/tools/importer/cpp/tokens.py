@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from ods.diagnostics.late import dataclass
 
 _TOKEN = re.compile(
     r"""(?P<space>\s+|/\*.*?\*/|//[^\n]*(\n|$))

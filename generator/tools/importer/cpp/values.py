@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
+
+from ods.diagnostics.late import dataclass
 
 from .tokens import Untranslated
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
+
+from ods.diagnostics.late import dataclass
 
 from ..bodies import table
 from ..cpp.vocabulary import METHODS

@@ -6,8 +6,10 @@ import builtins
 import keyword
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
+
+from ods.diagnostics.late import dataclass
 
 from . import cpp_type as types
 from . import tree, typed

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
+
+from ods.diagnostics.late import dataclass
 
 from . import cpp_type as types
 from . import tree, typed

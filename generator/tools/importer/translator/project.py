@@ -5,9 +5,11 @@ from __future__ import annotations
 import builtins
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from ods.diagnostics.late import dataclass
 
 from ....codegen import names_in
 from ....resolver.model import (

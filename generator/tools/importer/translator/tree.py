@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
+
+from ods.diagnostics.late import dataclass
 
 
 class Untranslatable(Exception):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ods.diagnostics.late import dataclass
 
 from .cpp_type import BOOL, RESULT, CppType, EnumType, Function, List, Pointer
 

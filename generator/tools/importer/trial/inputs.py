@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
+
+from ods.diagnostics.late import dataclass
 
 _EXPECTED = re.compile(r"expected-error(-re)?\s*(?:@[\w+-]+)?\s*\d*\s*\{\{")
 _RUN = re.compile(r"^\s*//\s*RUN:\s*(.*)$", re.M)

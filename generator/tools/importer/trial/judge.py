@@ -8,9 +8,10 @@ import re
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Literal
+
+from ods.diagnostics.late import dataclass
 
 from .inputs import Input
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ods.diagnostics.late import dataclass
 
 from .inputs import FoundInputs, Input
 from .judge import Verdict

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ods.diagnostics import Source
+from ods.diagnostics.late import dataclass
 from ods.spec import EnumSpec, InterfaceSpec
 
 from ....assembly import directive_names

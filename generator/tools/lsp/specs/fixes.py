@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from ods.diagnostics import Diagnostic, Span
+from ods.diagnostics.late import dataclass
 
 from ....backends import file_for_stub, with_stubs
 from ....resolver.model import ResolvedDialect, ResolvedHook

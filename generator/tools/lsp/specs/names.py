@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from ods.diagnostics import Span
+from ods.diagnostics.late import dataclass
 from ods.spec import DialectSpec, SpecModel
 
 from ....loader import LoadedDialect, MappingNode, Place, ScalarNode, SequenceNode

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from pathlib import Path
 
 from ods.diagnostics import Diagnostic, Source
+from ods.diagnostics.late import dataclass
 
 from ....config import Config, find_config
 from ....loader import LoadedDialect

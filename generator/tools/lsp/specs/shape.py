@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from ods.diagnostics.late import dataclass
 from ods.spec import SECTIONS, DialectSpec, SpecModel
 from ods.spec.base import Holds, one_or_many, short_form
 from ods.spec.schema import SECTION_SUMMARIES, key_descriptions
