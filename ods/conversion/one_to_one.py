@@ -56,14 +56,10 @@ class OneToOneConversion(ConversionPattern):
 
     def attributes_of(self, op: Operation) -> Mapping[str, Attribute]:
         """Return the attributes of the replacement."""
-        attributes: dict[str, Attribute] = {}
-        for name, value in op.inherent_attributes():
-            carried = self.carried(name, value)
-            if carried is not None:
-                attributes[carried[0]] = carried[1]
-        attributes.update(self.new_attributes(op))
+        attributes = dict(filter(None, [self.carried(name, value) for name, value in op.inherent_attributes()]))
+        attributes |= self.new_attributes(op)
         if self.carries_discardable_attributes and op._discardable:
-            attributes.update(op._discardable)
+            attributes |= op._discardable
         return attributes
 
     def carried(self, name: str, value: Any) -> tuple[str, Attribute] | None:
@@ -88,7 +84,7 @@ def build_with_attributes(
             new.set_inherent(name, value)
         else:
             discardable[name] = value
-    new._init_inserted(tuple(operands), tuple(types), None, None)
+    new._init_inserted(operands, types, None, None)
     if discardable:
         new._discardable = discardable
     return new

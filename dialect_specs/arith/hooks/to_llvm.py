@@ -48,9 +48,9 @@ def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
     return [
         *rounding_division_patterns(),
         ConvertToLLVM(converter, arith.BitcastOp, _same_bits, benefit=10),
+        SelectOfSeveral(converter),
         *llvm_patterns(converter),
         *[ConvertToLLVM(converter, source, build) for source, build in _LOWERINGS],
-        SelectOfSeveral(converter),
     ]
 
 

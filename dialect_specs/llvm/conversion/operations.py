@@ -30,8 +30,8 @@ class OneToOne(OneToOneConversion):
         attributes = self.attributes_of(op)
 
         def build(operands: Sequence[Value], type_: Type | None) -> Value:
-            new = operation(self.target, operands, type_, attributes)
-            return new.result_values[0] if type_ is not None else None  # type: ignore[return-value]
+            new = build_with_attributes(self.target, operands, () if type_ is None else (type_,), attributes)
+            return new._results[0] if type_ is not None else None  # type: ignore[return-value]
 
         return replace(op, vector_one_to_one(op, operands, self.type_converter, build), rewriter)
 
