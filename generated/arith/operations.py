@@ -2769,101 +2769,13 @@ class DivSIOp(ExactIntegerDivisionOp):
     name = "arith.divsi"
 
 
-class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class IntegerDivisionOp(IntegerBinaryOp):
     """Base class of the operations that extend the template `IntegerDivisionOp`."""
 
     __slots__ = ()
     is_template = True
-
-    class FoldAdaptor(ConstantOperands):
-        __slots__ = ()
-        _op: IntegerDivisionOp
-        lhs: Attribute | None = constant_at(0)
-        rhs: Attribute | None = constant_at(1)
-
     lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The dividend.")
     rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The divisor.")
-    result: OpResult[IndexType | IntegerType | ShapedType] = result_at(0, "The result.")
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (lhs._type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (operands[0]._type,)
-
-    fold = hook_method("generated.arith")
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        result_type = parser.parse_type()
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Self | None:
-        match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, attributes_text, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs._type is not result_type or rhs._type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op._init_one((lhs, rhs), result_type, parser.op_location)
-        if discardable is not None:
-            op._discardable = discardable
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0]._type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
-            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
-        lhs, rhs = operands
-        (result,) = results
-        if not is_signless_integer_or_index_like(lhs._type):
-            raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs._type}'")
-        if rhs._type is not lhs._type and not is_signless_integer_or_index_like(rhs._type):
-            raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs._type}'")
-        if result._type is not lhs._type and not is_signless_integer_or_index_like(result._type):
-            raise self.op_error(f"result #0 must be signless-integer-like, but got '{result._type}'")
-        if not (lhs._type is rhs._type is result._type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result._type is not lhs._type:
-                raise inferred_types_error(self, [lhs._type])
 
 
 class CeilDivUIOp(IntegerDivisionOp):

@@ -654,65 +654,11 @@ class SubOp(EmitCBinaryOp):
         self.verify_operation()
 
 
-class EmitCFactorOp(OperatorInterface, Operation):
+class EmitCFactorOp(EmitCBinaryOp):
     """Base class of the operations that extend the template `EmitCFactorOp`."""
 
     __slots__ = ()
     is_template = True
-    lhs: Value = operand_at(0, "The left operand.")
-    rhs: Value = operand_at(1, "The right operand.")
-
-    def __init__(
-        self, result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted((lhs, rhs), (result,), loc, ip)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        operands_offset = parser.current_location()
-        operands = parser.parse_operand_list()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        function_type = parser.parse_type_of(FunctionType)
-        operand_types = list(function_type.inputs)
-        result_types = list(function_type.results)
-        state.types = result_types
-        state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Self | None:
-        match = _EMIT_C_BINARY_OP_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, attributes_text, lhs_type_text, rhs_type_text, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
-            lhs_type = types[lhs_type_text]
-            rhs_type = types[rhs_type_text]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if lhs._type is not lhs_type or rhs._type is not rhs_type:
-            return None
-        op = cls.__new__(cls)
-        op._init_one((lhs, rhs), result_type, parser.op_location)
-        if discardable is not None:
-            op._discardable = discardable
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        printer.write(" ")
-        printer.print_operands(self._operands)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : ({printer.types_text(self.operand_types)}) -> {printer.results_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands

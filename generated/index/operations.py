@@ -53,7 +53,7 @@ _BOOL_CONSTANT_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]
 _SIZE_OF_OP_TEXT: Final = LazyPattern(rf"(?: *{DICTIONARY}|)(?![ \t\n\r\0]*(?:\{{|//))")
 
 
-class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class IndexBinaryOp(InferTypeOpInterface, Operation):
     """Base class of the operations that extend the template `IndexBinaryOp`."""
 
     __slots__ = ()
@@ -141,7 +141,7 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise self.op_error(f"result #0 must be index, but got '{result._type}'")
 
 
-class AddOp(IndexBinaryOp):
+class AddOp(ConditionallySpeculatable, IndexBinaryOp):
     """The sum.
 
     Returns the sum of two indices, modulo 2 to the power of their width.
@@ -153,7 +153,7 @@ class AddOp(IndexBinaryOp):
     canonicalize = hook_method("generated.index")
 
 
-class SubOp(IndexBinaryOp):
+class SubOp(ConditionallySpeculatable, IndexBinaryOp):
     """The difference.
 
     Returns the difference `lhs - rhs` of two indices, modulo 2 to the power of their width.
@@ -164,7 +164,7 @@ class SubOp(IndexBinaryOp):
     traits = trait_set(Pure)
 
 
-class MulOp(IndexBinaryOp):
+class MulOp(ConditionallySpeculatable, IndexBinaryOp):
     """The product.
 
     Returns the product of two indices, modulo 2 to the power of their width.
@@ -176,93 +176,14 @@ class MulOp(IndexBinaryOp):
     canonicalize = hook_method("generated.index")
 
 
-class IndexDivisionOp(InferTypeOpInterface, Operation):
+class IndexDivisionOp(IndexBinaryOp):
     """Base class of the operations that extend the template `IndexDivisionOp`."""
 
     __slots__ = ()
     is_template = True
     traits = trait_set(NoMemoryEffect)
-
-    class FoldAdaptor(ConstantOperands):
-        __slots__ = ()
-        _op: IndexDivisionOp
-        lhs: Attribute | None = constant_at(0)
-        rhs: Attribute | None = constant_at(1)
-
     lhs: Value[IndexType] = operand_at(0, "The dividend.")
     rhs: Value[IndexType] = operand_at(1, "The divisor.")
-    result: OpResult[IndexType] = result_at(0, "The result.")
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (INDEX,)
-
-    fold = hook_method("generated.index")
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Self | None:
-        match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, attributes_text = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
-        except KeyError:
-            return None
-        if lhs._type is not INDEX or rhs._type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init_one((lhs, rhs), INDEX, parser.op_location)
-        if discardable is not None:
-            op._discardable = discardable
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
-            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
-        lhs, rhs = operands
-        (result,) = results
-        if lhs._type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs._type}'")
-        if rhs._type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs._type}'")
-        if result._type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result._type}'")
 
 
 class DivSOp(IndexDivisionOp):
@@ -342,7 +263,7 @@ class RemUOp(IndexDivisionOp):
     name = "index.remu"
 
 
-class MaxSOp(IndexBinaryOp):
+class MaxSOp(ConditionallySpeculatable, IndexBinaryOp):
     """Signed maximum.
 
     Returns the greater of two signed indices: `max(-2, 6) = 6`.
@@ -354,7 +275,7 @@ class MaxSOp(IndexBinaryOp):
     canonicalize = hook_method("generated.index")
 
 
-class MaxUOp(IndexBinaryOp):
+class MaxUOp(ConditionallySpeculatable, IndexBinaryOp):
     """Unsigned maximum.
 
     Returns the greater of two unsigned indices. The highest bit is part of the number: `max(15, 6) = 15`, and
@@ -367,7 +288,7 @@ class MaxUOp(IndexBinaryOp):
     canonicalize = hook_method("generated.index")
 
 
-class MinSOp(IndexBinaryOp):
+class MinSOp(ConditionallySpeculatable, IndexBinaryOp):
     """Signed minimum.
 
     Returns the smaller of two signed indices: `min(-2, 6) = -2`.
@@ -379,7 +300,7 @@ class MinSOp(IndexBinaryOp):
     canonicalize = hook_method("generated.index")
 
 
-class MinUOp(IndexBinaryOp):
+class MinUOp(ConditionallySpeculatable, IndexBinaryOp):
     """Unsigned minimum.
 
     Returns the smaller of two unsigned indices. The highest bit is part of the number: `min(15, 6) = 6`, and
@@ -392,93 +313,14 @@ class MinUOp(IndexBinaryOp):
     canonicalize = hook_method("generated.index")
 
 
-class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class IndexShiftOp(ConditionallySpeculatable, IndexBinaryOp):
     """Base class of the operations that extend the template `IndexShiftOp`."""
 
     __slots__ = ()
     is_template = True
     traits = trait_set(Pure)
-
-    class FoldAdaptor(ConstantOperands):
-        __slots__ = ()
-        _op: IndexShiftOp
-        lhs: Attribute | None = constant_at(0)
-        rhs: Attribute | None = constant_at(1)
-
     lhs: Value[IndexType] = operand_at(0, "The value to shift.")
     rhs: Value[IndexType] = operand_at(1, "The number of places.")
-    result: OpResult[IndexType] = result_at(0, "The result.")
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        return (INDEX,)
-
-    fold = hook_method("generated.index")
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Self | None:
-        match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, attributes_text = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            discardable = None if attributes_text is None else parser.discardable(cls, attributes_text, match.start(3))
-        except KeyError:
-            return None
-        if lhs._type is not INDEX or rhs._type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init_one((lhs, rhs), INDEX, parser.op_location)
-        if discardable is not None:
-            op._discardable = discardable
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self._regions or len(results) != 1 or self._successors or len(operands) != 2:
-            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
-        lhs, rhs = operands
-        (result,) = results
-        if lhs._type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs._type}'")
-        if rhs._type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs._type}'")
-        if result._type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result._type}'")
 
 
 class ShlOp(IndexShiftOp):
@@ -514,7 +356,7 @@ class ShrUOp(IndexShiftOp):
     name = "index.shru"
 
 
-class AndOp(IndexBinaryOp):
+class AndOp(ConditionallySpeculatable, IndexBinaryOp):
     """Bitwise and.
 
     Each bit of the result is 1 where both operands have a 1.
@@ -526,7 +368,7 @@ class AndOp(IndexBinaryOp):
     canonicalize = hook_method("generated.index")
 
 
-class OrOp(IndexBinaryOp):
+class OrOp(ConditionallySpeculatable, IndexBinaryOp):
     """Bitwise or.
 
     Each bit of the result is 1 where at least one operand has a 1.
@@ -538,7 +380,7 @@ class OrOp(IndexBinaryOp):
     canonicalize = hook_method("generated.index")
 
 
-class XOrOp(IndexBinaryOp):
+class XOrOp(ConditionallySpeculatable, IndexBinaryOp):
     """Bitwise exclusive or.
 
     Each bit of the result is 1 where exactly one operand has a 1.

@@ -1887,8 +1887,8 @@ class XOrOp(IntegerBinaryOp):
         return op
 
 
-class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
-    """Base class of the operations that extend the template `FloatBinaryOp`."""
+class BinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
+    """Base class of the operations that extend the template `BinaryOp`."""
 
     __slots__ = ("fastmath_flags",)
     is_template = True
@@ -1996,6 +1996,13 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
             verify_same_operands_and_result_type(self)
             if res._type is not lhs._type:
                 raise inferred_types_error(self, [lhs._type])
+
+
+class FloatBinaryOp(BinaryOp):
+    """Base class of the operations that extend the template `FloatBinaryOp`."""
+
+    __slots__ = ()
+    is_template = True
 
 
 class FAddOp(FloatBinaryOp):
@@ -14861,35 +14868,15 @@ class EhTypeidForOp(Operation):
             raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
-class PredicatedBinaryOp(ConditionallySpeculatable, Operation):
-    """Base class of the operations that extend the template `PredicatedBinaryOp`."""
+class PredicatedOp(ConditionallySpeculatable, Operation):
+    """Base class of the operations that extend the template `PredicatedOp`."""
 
     __slots__ = ()
     is_template = True
     traits = trait_set(Pure)
-    lhs: Value[VectorType] = operand_at(0, "The left operands.")
-    rhs: Value[VectorType] = operand_at(1, "The right operands.")
     mask: Value[VectorType] = operand_at(2, "The lanes that are computed.")
     evl: Value[IntegerType] = operand_at(3, "The most lanes that are computed.")
     res: OpResult = result_at(0, "The results of the enabled elements.")
-
-    def __init__(
-        self,
-        res: Type,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        mask: ValueLike,
-        evl: ValueLike,
-        *,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
-        evl = evl if isinstance(evl, Value) else value_of(evl, self, "evl")
-        res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
-        self._init_inserted((lhs, rhs, mask, evl), (res,), loc, ip)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -14908,6 +14895,33 @@ class PredicatedBinaryOp(ConditionallySpeculatable, Operation):
             raise self.op_error(f"operand #3 must be 32-bit signless integer, but got '{evl._type}'")
         if not is_llvm_type(res._type):
             raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
+
+
+class PredicatedBinaryOp(PredicatedOp):
+    """Base class of the operations that extend the template `PredicatedBinaryOp`."""
+
+    __slots__ = ()
+    is_template = True
+    lhs: Value[VectorType] = operand_at(0, "The left operands.")
+    rhs: Value[VectorType] = operand_at(1, "The right operands.")
+
+    def __init__(
+        self,
+        res: Type,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        mask: ValueLike,
+        evl: ValueLike,
+        *,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
+        evl = evl if isinstance(evl, Value) else value_of(evl, self, "evl")
+        res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
+        self._init_inserted((lhs, rhs, mask, evl), (res,), loc, ip)
 
 
 class VPAddOp(PredicatedBinaryOp):
@@ -15220,18 +15234,16 @@ class VPFRemOp(PredicatedBinaryOp):
             raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
-class PredicatedTernaryOp(ConditionallySpeculatable, Operation):
+class PredicatedTernaryOp(PredicatedOp):
     """Base class of the operations that extend the template `PredicatedTernaryOp`."""
 
     __slots__ = ()
     is_template = True
-    traits = trait_set(Pure)
     op1: Value[VectorType] = operand_at(0, "The first factors.")
     op2: Value[VectorType] = operand_at(1, "The second factors.")
     op3: Value[VectorType] = operand_at(2, "The summands.")
     mask: Value[VectorType] = operand_at(3, "The lanes that are computed.")
     evl: Value[IntegerType] = operand_at(4, "The most lanes that are computed.")
-    res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
         self,
@@ -15294,7 +15306,7 @@ class VPFMulAddOp(PredicatedTernaryOp):
     name = "llvm.intr.vp.fmuladd"
 
 
-class VPFNegOp(ConditionallySpeculatable, Operation):
+class VPFNegOp(PredicatedOp):
     """Negatives of floats under a mask.
 
     Computes the elements that the mask enables, up to the vector length; the LLVM intrinsic of the same name.
@@ -15302,11 +15314,9 @@ class VPFNegOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "llvm.intr.vp.fneg"
-    traits = trait_set(Pure)
     op: Value[VectorType] = operand_at(0, "The operands.")
     mask: Value[VectorType] = operand_at(1, "The lanes that are computed.")
     evl: Value[IntegerType] = operand_at(2, "The most lanes that are computed.")
-    res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
         self, res: Type, op: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -15334,16 +15344,14 @@ class VPFNegOp(ConditionallySpeculatable, Operation):
             raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
-class PredicatedCastOp(ConditionallySpeculatable, Operation):
+class PredicatedCastOp(PredicatedOp):
     """Base class of the operations that extend the template `PredicatedCastOp`."""
 
     __slots__ = ()
     is_template = True
-    traits = trait_set(Pure)
     src: Value[VectorType] = operand_at(0, "The values.")
     mask: Value[VectorType] = operand_at(1, "The lanes that are computed.")
     evl: Value[IntegerType] = operand_at(2, "The most lanes that are computed.")
-    res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
         self, res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -15561,16 +15569,14 @@ class VPPtrToIntOp(PredicatedCastOp):
             raise self.op_error(f"result #0 must be LLVM dialect-compatible type, but got '{res._type}'")
 
 
-class PredicatedReductionOp(ConditionallySpeculatable, Operation):
+class PredicatedReductionOp(PredicatedOp):
     """Base class of the operations that extend the template `PredicatedReductionOp`."""
 
     __slots__ = ()
     is_template = True
-    traits = trait_set(Pure)
     val: Value[VectorType] = operand_at(1, "The elements.")
     mask: Value[VectorType] = operand_at(2, "The lanes that are combined.")
     evl: Value[IntegerType] = operand_at(3, "The most lanes that are combined.")
-    res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
         self,

@@ -144,42 +144,74 @@ class OperationModel:
 
 _Part = TypeVar("_Part")
 _NO_SLOTS = "()"
+_IS_TEMPLATE = "is_template = True"
 _CALLED = re.compile(r"\b(?:self|cls)\.(\w+)")
 
 
-def template_classes(operations: Iterable[ResolvedOperation]) -> dict[str, str]:
-    """Return, for the class of each operation, the template that becomes its base class.
+def template_classes(operations: Iterable[ResolvedOperation]) -> dict[str, tuple[str, ...]]:
+    """Return, for the class of each operation, the templates that may become its base classes, nearest first.
 
-    It is the first of its templates that another operation extends too, unless an operation's class has the template's name.
+    These are the templates that another operation extends too, except those with the name of an operation's class.
     """
     operations = tuple(operations)
     taken = {op.class_name for op in operations}
     uses = Counter(name for op in operations for name in op.templates if name not in taken)
-    return {op.class_name: name for op in operations for name in reversed(op.templates) if uses[name] > 1}
+    return {op.class_name: tuple(name for name in op.templates if uses[name] > 1) for op in operations}
 
 
-def shared(models: Sequence[OperationModel], templates: dict[str, str]) -> list[OperationModel]:
-    """Return the classes of the operations; the class of a template precedes the first operation that extends it."""
-    members: dict[str, list[OperationModel]] = {}
-    for model in models:
-        members.setdefault(templates.get(model.class_name, ""), []).append(model)
-    bases = {name: _base(extending, name) for name, extending in members.items() if name}
+def shared(models: Sequence[OperationModel], templates: dict[str, tuple[str, ...]]) -> list[OperationModel]:
+    """Return the classes of the operations; the class of a template precedes the first class that extends it."""
+    bases = _template_bases(models, templates)
     written: set[str] = set()
     found: list[OperationModel] = []
     for model in models:
-        base = bases.get(templates.get(model.class_name, ""))
-        if base is None or model.slots != base.slots:
-            found.append(model)
-            continue
-        if base.class_name not in written:
-            written.add(base.class_name)
-            found.append(base)
-        found.append(_difference(model, base))
+        chain = bases.get(model.class_name, [])
+        for number in reversed(range(len(chain))):
+            if chain[number].class_name not in written:
+                written.add(chain[number].class_name)
+                found.append(_template_difference(chain[number], chain[number + 1 :]))
+        found.append(_difference(model, chain) if chain else model)
     return found
+
+
+def _template_bases(models: Sequence[OperationModel], templates: dict[str, tuple[str, ...]]) -> dict[str, list[OperationModel]]:
+    """Return the base classes of each operation's class, nearest first.
+
+    The base class of a template extends that of a template above if it inherits a method, and the latter keeps its own.
+    """
+    by_name = {model.class_name: model for model in models}
+    bases: dict[str, list[OperationModel]] = {model.class_name: [] for model in models}
+    for name in sorted({name for chain in templates.values() for name in chain}, key=lambda name: _distance(name, templates)):
+        direct: list[OperationModel] = []
+        groups: dict[str, list[OperationModel]] = {}
+        for class_name in (class_name for class_name, chain in templates.items() if name in chain):
+            nearer = bases[class_name]
+            (groups.setdefault(nearer[-1].class_name, []) if nearer else direct).append(by_name[class_name])
+        base, members, count = _base(direct, name), direct, len(direct)
+        for group in groups.values():
+            wider, nearest = _base([*members, *group], name), bases[group[0].class_name][-1]
+            keeps_all = wider is not None and (base is None or _method_names(base) <= _method_names(wider))
+            if keeps_all and wider is not None and wider.slots == nearest.slots and {*wider.methods} & {*nearest.methods}:
+                base, members, count = wider, [*members, *group], count + 1
+        if base is not None and count > 1:
+            for model in members:
+                if model.slots == base.slots:
+                    bases[model.class_name].append(base)
+    return bases
+
+
+def _distance(name: str, templates: dict[str, tuple[str, ...]]) -> int:
+    return max(chain.index(name) for chain in templates.values() if name in chain)
+
+
+def _method_names(model: OperationModel) -> set[str]:
+    return {method.name for method in model.methods}
 
 
 def _base(models: list[OperationModel], name: str) -> OperationModel | None:
     """Return the base class for a template; None if fewer than two operations have the same properties."""
+    if not models:
+        return None
     slots = _most_common(model.slots for model in models)
     models = [model for model in models if model.slots == slots]
     if len(models) < 2:
@@ -191,7 +223,7 @@ def _base(models: list[OperationModel], name: str) -> OperationModel | None:
         class_name=name,
         bases=_in_all(models, lambda model: model.bases),
         docstring=docstring(f"Base class of the operations that extend the template `{name}`"),
-        class_variables=("is_template = True", *_in_all(models, lambda model: model.class_variables)),
+        class_variables=(_IS_TEMPLATE, *_in_all(models, lambda model: model.class_variables)),
         fold_adaptor=adaptors.pop() if len(adaptors) == 1 else None,
         methods=(),
     )
@@ -221,20 +253,30 @@ def _closed(methods: dict[str, MethodModel], names: frozenset[str]) -> list[Meth
     return [methods[name] for name in needs]
 
 
-def _difference(model: OperationModel, base: OperationModel) -> OperationModel:
-    """Return the class of an operation without the inherited members."""
-    inherited_variables, inherited_methods = set(base.class_variables), set(base.methods)
+def _difference(model: OperationModel, chain: Sequence[OperationModel]) -> OperationModel:
+    """Return a class without the members that it inherits from a chain of base classes, nearest first."""
+    nearest = chain[0]
+    inherited_variables = {line for base in chain for line in base.class_variables}
+    inherited = {method.name: method for base in reversed(chain) for method in _methods_in(base, chain[-1])}
     return replace(
         model,
-        bases=(*[each for each in model.bases if each not in base.bases], base.class_name),
+        bases=(*[each for each in model.bases if not any(each in base.bases for base in chain)], nearest.class_name),
         slot_names=_NO_SLOTS,
         slots=(),
         class_variables=tuple(line for line in model.class_variables if line not in inherited_variables),
-        fold_adaptor=None if base.fold_adaptor is not None else model.fold_adaptor,
+        fold_adaptor=None if any(base.fold_adaptor is not None for base in chain) else model.fold_adaptor,
         methods=tuple(
-            own for own, compared in zip(model.methods, _methods_in(model, base), strict=True) if compared not in inherited_methods
+            own for own, compared in zip(model.methods, _methods_in(model, nearest), strict=True) if compared != inherited.get(own.name)
         ),
     )
+
+
+def _template_difference(base: OperationModel, above: Sequence[OperationModel]) -> OperationModel:
+    """Return the base class for a template that extends the templates `above`."""
+    if not above:
+        return base
+    own = _difference(base, above)
+    return replace(own, class_variables=(_IS_TEMPLATE, *own.class_variables))
 
 
 def _methods_in(model: OperationModel, base: OperationModel) -> list[MethodModel]:
@@ -280,7 +322,9 @@ def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
     if not operations or dialect_scope.dialect.external:
         return None
     names, templates = tuple(op.class_name for op in operations), template_classes(operations)
-    writer = dialect_scope.module("operations", (*names, *sorted(set(templates.values())), *parameters_like_classes(operations)))
+    writer = dialect_scope.module(
+        "operations", (*names, *sorted({name for names in templates.values() for name in names}), *parameters_like_classes(operations))
+    )
     classes = shared([lower_operation(writer, op) for op in operations], templates)
     items = [ModuleItem("operation.py.j2", each) for each in classes]
     what = docstring(f"Operations of the {dialect_scope.dialect.name} dialect")

@@ -3,24 +3,29 @@
 
 from __future__ import annotations
 
-from .builders import add, div, plain, scale, show, sub
+from .builders import add, div, left, plain, right, scale, show, sub
 from .dialect import DIALECT, ToyDialect, _Dialect
-from .operations import AddOp, Binary, DivOp, PlainOp, ScaleOp, ShowOp, SubOp
+from .operations import AddOp, Binary, DivOp, LeftOp, PlainOp, RightOp, ScaleOp, Shifting, ShowOp, SubOp
 
 __all__ = [
     "AddOp",
     "Binary",
     "DIALECT",
     "DivOp",
+    "LeftOp",
     "PlainOp",
+    "RightOp",
     "ScaleOp",
+    "Shifting",
     "ShowOp",
     "SubOp",
     "ToyDialect",
     "_Dialect",
     "add",
     "div",
+    "left",
     "plain",
+    "right",
     "scale",
     "show",
     "sub",

@@ -81,3 +81,29 @@ def scale(
 def show(value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.ShowOp:
     """Shows."""
     return operations.ShowOp(value, loc=loc, ip=ip)
+
+
+def left(
+    lhs: ValueLike,
+    rhs: ValueLike,
+    *,
+    exact: bool | UnitAttr | None = None,
+    results: Sequence[Type] | None = None,
+    loc: Location | None = None,
+    ip: InsertionPoint | None = None,
+) -> OpResult[IntegerType]:
+    """Shifts to the left."""
+    return operations.LeftOp(lhs, rhs, exact=exact, results=results, loc=loc, ip=ip)._results[0]
+
+
+def right(
+    lhs: ValueLike,
+    rhs: ValueLike,
+    *,
+    exact: bool | UnitAttr | None = None,
+    results: Sequence[Type] | None = None,
+    loc: Location | None = None,
+    ip: InsertionPoint | None = None,
+) -> OpResult[IntegerType]:
+    """Shifts to the right."""
+    return operations.RightOp(lhs, rhs, exact=exact, results=results, loc=loc, ip=ip)._results[0]

@@ -23,6 +23,8 @@ class ToyDialect(Dialect):
         "div": _operations.DivOp,
         "scale": _operations.ScaleOp,
         "show": _operations.ShowOp,
+        "left": _operations.LeftOp,
+        "right": _operations.RightOp,
     }
 
 

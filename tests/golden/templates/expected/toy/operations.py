@@ -448,3 +448,28 @@ class ShowOp(Operation):
         (value_,) = operands
         if not isinstance(value_._type, IntegerType):
             raise self.op_error(f"operand #0 must be integer, but got '{value_._type}'")
+
+
+class Shifting(Binary):
+    """Base class of the operations that extend the template `Shifting`."""
+
+    __slots__ = ()
+    is_template = True
+    traits = trait_set(SameOperandsAndResultType)
+    lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
+    rhs: Value[IntegerType] = operand_at(1, "How far.")
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
+
+
+class LeftOp(Shifting):
+    """Shifts to the left."""
+
+    __slots__ = ()
+    name = "toy.left"
+
+
+class RightOp(Shifting):
+    """Shifts to the right."""
+
+    __slots__ = ()
+    name = "toy.right"
