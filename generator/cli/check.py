@@ -11,7 +11,6 @@ import click
 from ods.diagnostics import Diagnostic, has_errors
 from ods.diagnostics.late import dataclass
 from ods.diagnostics.render import RENDERERS, render_text, sort_findings
-from ods.diagnostics.sarif import render_sarif
 
 from ..config import Config, find_config
 from ..pipeline import Package, compile_project
@@ -132,6 +131,8 @@ def render(form: str, findings: list[Diagnostic], config: Config) -> str:
     repository = find_repository(config.root)
     placed = name_files(findings, config.root, repository)
     if form == "sarif":
+        from ods.diagnostics.sarif import render_sarif
+
         return render_sarif(placed, CODES, relative_name(config.specs, repository))
     return RENDERERS[form](placed)
 

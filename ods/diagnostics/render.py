@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
 from typing import Final
 
 from .diagnostic import Diagnostic, Span
-from .junit import render_junit
-from .sarif import render_sarif
 
 Renderer = Callable[[Iterable[Diagnostic]], str]
 
@@ -72,6 +69,8 @@ def _excerpt(span: Span | None) -> str:
 
 def render_json(findings: Iterable[Diagnostic]) -> str:
     """Return the findings as a JSON list of objects; lines and columns count from 1."""
+    import json
+
     return json.dumps([_object(finding) for finding in findings], indent=2, ensure_ascii=False) + "\n"
 
 
@@ -115,11 +114,23 @@ def _github_field(text: str) -> str:
     return _github_text(text).replace(":", "%3A").replace(",", "%2C")
 
 
+def _render_sarif(findings: Iterable[Diagnostic]) -> str:
+    from .sarif import render_sarif
+
+    return render_sarif(findings)
+
+
+def _render_junit(findings: Iterable[Diagnostic]) -> str:
+    from .junit import render_junit
+
+    return render_junit(findings)
+
+
 RENDERERS: dict[str, Renderer] = {
     "text": render_text,
     "json": render_json,
     "github": render_github,
-    "sarif": render_sarif,
-    "junit": render_junit,
+    "sarif": _render_sarif,
+    "junit": _render_junit,
 }
 """Maps the names of `--format` to renderers."""

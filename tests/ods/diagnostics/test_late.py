@@ -68,6 +68,22 @@ def test_instances_made_without_the_constructor_are_compared() -> None:
     assert copy.copy(one) == one
 
 
+def test_a_plain_subclass_calls_the_constructor_of_a_class_without_instances() -> None:
+    @late.dataclass
+    class Fresh:
+        value: int
+
+    class Plain(Fresh):
+        def __init__(self) -> None:
+            super().__init__(1)
+
+    assert (Plain().value, Plain() == Plain(), repr(Fresh(2))) == (
+        1,
+        True,
+        "test_a_plain_subclass_calls_the_constructor_of_a_class_without_instances.<locals>.Fresh(value=2)",
+    )
+
+
 def test_a_late_class_keeps_the_rules_of_the_standard_library() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError, match="cannot assign to field 'row'"):
         Place(1).row = 2  # type: ignore[misc]
