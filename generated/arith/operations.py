@@ -712,7 +712,6 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -829,7 +828,6 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         parser.parse_comma()
         scale = parser.parse_operand()
@@ -1094,7 +1092,6 @@ class TruncFOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         roundingmode = parse_optional_enum(parser, "roundingmode", RoundingMode.from_text, _ROUNDING_MODE_WORDS)
         if roundingmode is not None:
@@ -1233,7 +1230,6 @@ class ScalingTruncFOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         parser.parse_comma()
         scale = parser.parse_operand()

@@ -884,7 +884,6 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        fastmath: FastMathFlagsAttr | None = None
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()

@@ -3052,7 +3052,6 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        dereferenceable: DereferenceableAttr | None = None
         arg = parser.parse_operand()
         if parser.parse_optional_keyword("dereferenceable"):
             state.attributes["dereferenceable"] = parser.parse_custom_attribute_with_fallback(DereferenceableAttr)
@@ -4279,7 +4278,6 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        branch_weights: DenseI32ArrayAttr | None = None
         true_dest_operands: list[UnresolvedOperand] = []
         true_dest_operands_offset = parser.op_location[1]
         true_dest_operands_types: list[Type] = []
@@ -5698,8 +5696,6 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        asm_dialect: AsmDialect | None = None
-        operand_attrs: ArrayAttr | None = None
         if parser.parse_optional_keyword("has_side_effects"):
             state.attributes["has_side_effects"] = UnitAttr.get()
         if parser.parse_optional_keyword("is_align_stack"):
@@ -11032,8 +11028,6 @@ class LoadOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        syncscope: StringAttr | None = None
-        dereferenceable: DereferenceableAttr | None = None
         if parser.parse_optional_keyword("volatile"):
             state.attributes["volatile_"] = UnitAttr.get()
         addr = parser.parse_operand()
@@ -11340,7 +11334,6 @@ class StoreOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        syncscope: StringAttr | None = None
         if parser.parse_optional_keyword("volatile"):
             state.attributes["volatile_"] = UnitAttr.get()
         value = parser.parse_operand()
@@ -11808,7 +11801,6 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        syncscope: StringAttr | None = None
         if parser.parse_optional_keyword("volatile"):
             state.attributes["volatile_"] = UnitAttr.get()
         state.attributes["bin_op"] = IntegerAttr.get(I64, int(parse_enum(parser, "bin_op", AtomicBinOp.from_text, _ATOMIC_BIN_OP_WORDS)))
@@ -12086,7 +12078,6 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        syncscope: StringAttr | None = None
         if parser.parse_optional_keyword("weak"):
             state.attributes["weak"] = UnitAttr.get()
         if parser.parse_optional_keyword("volatile"):
@@ -12319,7 +12310,6 @@ class FenceOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        syncscope: StringAttr | None = None
         if parser.parse_optional_keyword("syncscope"):
             parser.parse_l_paren()
             state.attributes["syncscope"] = parser.parse_attribute_of(StringAttr, NONE)
@@ -13911,7 +13901,6 @@ class AssumeOp(OperationWithProperties):
         op_bundle_operands: list[list[UnresolvedOperand]] = []
         op_bundle_operands_offset = parser.op_location[1]
         op_bundle_operands_types: list[list[Type]] = []
-        op_bundle_tags: ArrayAttr | None = None
         cond = parser.parse_operand()
         op_bundle_operands_offset = parser.current_location()
         op_bundles = cls.parse_op_bundles(parser)

@@ -2163,7 +2163,6 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         source_type: Type | None = None
-        string_literal: StringAttr | None = None
         source_offset = parser.current_location()
         source = parser.parse_optional_operand()
         if source is not None:

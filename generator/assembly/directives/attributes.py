@@ -51,7 +51,7 @@ class Inherent(CustomArgument[OperationParse, OperationPrint]):
 
     def declare_as(self, out: OperationParse, annotation: str) -> None:
         """Write a declaration of the variable without a value, for later code that may read it."""
-        if self.inherent.name in out.needed or self.inherent.may_be_absent:
+        if self.inherent.name in out.needed:
             out.line(f"{out.attribute(self.inherent)}: {annotation} | None = None")
 
     def presence(self, out: OperationPrint) -> str:
