@@ -9,30 +9,10 @@ from ods.builtin import ArrayAttr, IntegerAttr
 from ods.builtin.types import I64
 from ods.ir.caching import cached_check
 
-from generated.builtin.constraints import is_i32_attr
-
 if TYPE_CHECKING:
     from typing import TypeGuard
 
     from ods.ir.attribute import Attribute
-
-
-@cached_check
-def is_int_min_value_0(self: Attribute) -> bool:
-    """Return True if the value is: whose minimum value is 0."""
-    return isinstance(self, IntegerAttr) and self.value >= 0
-
-
-@cached_check
-def is_int_max_value_3(self: Attribute) -> bool:
-    """Return True if the value is: whose maximum value is 3."""
-    return isinstance(self, IntegerAttr) and self.value <= 3
-
-
-@cached_check
-def is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return True if the value is: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3."""
-    return is_i32_attr(self) and is_int_min_value_0(self) and is_int_max_value_3(self)
 
 
 @cached_check

@@ -75,7 +75,7 @@ from ods.text.fast_path import DICTIONARY, FAST_PATH_ERRORS, SOME_VALUES, TYPE, 
 from ods.text.format_support import parse_checked_attr_dict
 
 from dialect_specs.affine.extensions import AffineForExtension, AffineIfExtension
-from generated.affine.constraints import is_confined_attr_i32_attr_int_min_value_0_int_max_value_3, is_reduction_kinds
+from generated.affine.constraints import is_reduction_kinds
 from generated.affine.interfaces import AffineMapAccessInterface, AffineReadOpInterface, AffineWriteOpInterface
 from generated.builtin.constraints import (
     is_any_mem_ref,
@@ -84,6 +84,7 @@ from generated.builtin.constraints import (
     is_i64_small_vector_array_attr,
     is_index_attr,
 )
+from generated.memref.constraints import is_locality_hint_attr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -383,7 +384,7 @@ class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
             "locality_hint",
             IntegerAttr,
             "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
-            is_confined_attr_i32_attr_int_min_value_0_int_max_value_3,
+            is_locality_hint_attr,
         ),
         RequiredProperty("isDataCache", "is_data_cache", BoolAttr, "bool attribute"),
         RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),
@@ -458,7 +459,7 @@ class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
             raise self.op_error("requires attribute 'map'")
         if not isinstance(self.is_write, BoolAttr):
             raise self._refused_property("isWrite")
-        if not is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self.locality_hint):
+        if not is_locality_hint_attr(self.locality_hint):
             raise self._refused_property("localityHint")
         if not isinstance(self.is_data_cache, BoolAttr):
             raise self._refused_property("isDataCache")

@@ -246,7 +246,7 @@ def is_unnamed_addr_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
 
 
 @cached_check
-def is_confined_attr_i32_attr_int_non_negative(self: Attribute) -> TypeGuard[IntegerAttr]:
+def is_non_negative_i32_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Return True if the value is: 32-bit signless integer attribute whose value is non-negative."""
     return is_i32_attr(self) and is_int_non_negative(self)
 

@@ -212,7 +212,6 @@ from generated.llvm.constraints import (
     is_atomic_bin_op_attr,
     is_atomic_ordering_attr,
     is_comdat_attr,
-    is_confined_attr_i32_attr_int_non_negative,
     is_di_global_variable_expression_array_attr,
     is_f_cmp_predicate_attr,
     is_fp_exception_behavior_attr,
@@ -237,6 +236,7 @@ from generated.llvm.constraints import (
     is_llvm_scalar_or_vector_of_any_integer,
     is_llvm_tbaa_tag_array_attr,
     is_llvm_type,
+    is_non_negative_i32_attr,
     is_unnamed_addr_attr,
     is_valid_rounding_mode_attr,
     is_visibility_attr,
@@ -8948,7 +8948,7 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
             "addr_space",
             IntegerAttr,
             "32-bit signless integer attribute whose value is non-negative",
-            is_confined_attr_i32_attr_int_non_negative,
+            is_non_negative_i32_attr,
             initial=_DEFAULT_ADDR_SPACE,
         ),
         EnumProperty("unnamed_addr", "unnamed_addr", IntegerAttr, "LLVM GlobalValue UnnamedAddr", is_unnamed_addr_attr),
@@ -9085,7 +9085,7 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
             raise self._refused_property("value")
         if self.alignment is not None and not is_i64_attr(self.alignment):
             raise self._refused_property("alignment")
-        if not is_confined_attr_i32_attr_int_non_negative(self.addr_space):
+        if not is_non_negative_i32_attr(self.addr_space):
             raise self._refused_property("addr_space")
         if self.unnamed_addr is not None and not is_unnamed_addr_attr(self.unnamed_addr):
             raise self._refused_property("unnamed_addr")
@@ -9249,7 +9249,7 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
             "address_space",
             IntegerAttr,
             "32-bit signless integer attribute whose value is non-negative",
-            is_confined_attr_i32_attr_int_non_negative,
+            is_non_negative_i32_attr,
             initial=_DEFAULT_ADDR_SPACE,
         ),
         EnumProperty(
@@ -9477,7 +9477,7 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
             raise self._refused_property("linkage")
         if self.dso_local is not None and not isinstance(self.dso_local, UnitAttr):
             raise self._refused_property("dso_local")
-        if not is_confined_attr_i32_attr_int_non_negative(self.address_space):
+        if not is_non_negative_i32_attr(self.address_space):
             raise self._refused_property("address_space")
         if not is_unnamed_addr_attr(self.unnamed_addr):
             raise self._refused_property("unnamed_addr")

@@ -37,7 +37,7 @@ def is_int_max_value_3(self: Attribute) -> bool:
 
 
 @cached_check
-def is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self: Attribute) -> TypeGuard[IntegerAttr]:
+def is_locality_hint_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Return True if the value is: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3."""
     return is_i32_attr(self) and is_int_min_value_0(self) and is_int_max_value_3(self)
 
@@ -49,7 +49,7 @@ def is_mem_ref_line(self: Type) -> TypeGuard[MemRefType]:
 
 
 @cached_check
-def is_confined_attr_i32_attr_int_positive(self: Attribute) -> TypeGuard[IntegerAttr]:
+def is_positive_i32_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Return True if the value is: 32-bit signless integer attribute whose value is positive."""
     return is_i32_attr(self) and is_int_positive(self)
 

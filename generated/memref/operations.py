@@ -141,13 +141,13 @@ from generated.memref.constraints import (
     is_alignment,
     is_any_strided_mem_ref_of_rank_0,
     is_atomic_rmw_kind_attr,
-    is_confined_attr_i32_attr_int_min_value_0_int_max_value_3,
-    is_confined_attr_i32_attr_int_positive,
+    is_locality_hint_attr,
     is_mem_ref_line,
     is_mem_ref_rank_of_any_signless_integer_index_1,
     is_mem_ref_rank_of_i8_1,
     is_mem_ref_type_attr,
     is_numeric_mem_ref,
+    is_positive_i32_attr,
     is_signless_integer_or_float,
 )
 
@@ -692,7 +692,7 @@ class PrefetchOp(MemoryEffectOpInterface, OperationWithProperties):
             "locality_hint",
             IntegerAttr,
             "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
-            is_confined_attr_i32_attr_int_min_value_0_int_max_value_3,
+            is_locality_hint_attr,
         ),
         RequiredProperty("isDataCache", "is_data_cache", BoolAttr, "bool attribute"),
     )
@@ -761,7 +761,7 @@ class PrefetchOp(MemoryEffectOpInterface, OperationWithProperties):
             raise self.op_error("requires attribute 'localityHint'")
         if not isinstance(self.is_write, BoolAttr):
             raise self._refused_property("isWrite")
-        if not is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self.locality_hint):
+        if not is_locality_hint_attr(self.locality_hint):
             raise self._refused_property("localityHint")
         if not isinstance(self.is_data_cache, BoolAttr):
             raise self._refused_property("isDataCache")
@@ -1471,11 +1471,7 @@ class AssumeAlignmentOp(
     traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (
         RequiredProperty(
-            "alignment",
-            "alignment",
-            IntegerAttr,
-            "32-bit signless integer attribute whose value is positive",
-            is_confined_attr_i32_attr_int_positive,
+            "alignment", "alignment", IntegerAttr, "32-bit signless integer attribute whose value is positive", is_positive_i32_attr
         ),
     )
     alignment: IntegerAttr
@@ -1569,7 +1565,7 @@ class AssumeAlignmentOp(
         (result,) = results
         if self.alignment is None:
             raise self.op_error("requires attribute 'alignment'")
-        if not is_confined_attr_i32_attr_int_positive(self.alignment):
+        if not is_positive_i32_attr(self.alignment):
             raise self._refused_property("alignment")
         if not is_any_mem_ref(memref._type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref._type}'")
