@@ -31,7 +31,7 @@ class OneToOne(OneToOneConversion):
 
         def build(operands: Sequence[Value], type_: Type | None) -> Value:
             new = build_with_attributes(self.target, operands, () if type_ is None else (type_,), attributes)
-            return new._results[0] if type_ is not None else None  # type: ignore[return-value]
+            return new.result_values[0] if type_ is not None else None  # type: ignore[return-value]
 
         return replace(op, vector_one_to_one(op, operands, self.type_converter, build), rewriter)
 

@@ -54,26 +54,42 @@ irdl.dialect @toy {
     %0 = irdl.base "!builtin.integer"
     irdl.operands(value: %0)
   }
+
+  irdl.operation @left {
+    %0 = irdl.base "!builtin.integer"
+    irdl.operands(lhs: %0, rhs: %0)
+    irdl.results(result: %0)
+  }
+
+  irdl.operation @right {
+    %0 = irdl.base "!builtin.integer"
+    irdl.operands(lhs: %0, rhs: %0)
+    irdl.results(result: %0)
+  }
 }
 
 // # templates
 //
 // | kind | written | to fill in | left out |
 // | --- | --: | --: | --: |
-// | attribute | 0 | 0 | 4 |
-// | operation | 6 | 0 | 0 |
+// | attribute | 0 | 0 | 6 |
+// | operation | 8 | 0 | 0 |
 // | predicate | 0 | 0 | 1 |
-// | syntax | 0 | 0 | 5 |
+// | syntax | 0 | 0 | 7 |
 //
 // ## Left out
 //
 // - attribute `toy.add.exact` (specs/toy/toy.yaml:9): IRDL has no optional attributes: it is not checked
-// - syntax `toy.add` (specs/toy/toy.yaml:24): IRDL knows the generic form alone
+// - syntax `toy.add` (specs/toy/toy.yaml:27): IRDL knows the generic form alone
 // - attribute `toy.sub.exact` (specs/toy/toy.yaml:9): IRDL has no optional attributes: it is not checked
-// - syntax `toy.sub` (specs/toy/toy.yaml:25): IRDL knows the generic form alone
+// - syntax `toy.sub` (specs/toy/toy.yaml:28): IRDL knows the generic form alone
 // - attribute `toy.div.exact` (specs/toy/toy.yaml:9): IRDL has no optional attributes: it is not checked
-// - syntax `toy.div` (specs/toy/toy.yaml:26): IRDL knows the generic form alone
+// - syntax `toy.div` (specs/toy/toy.yaml:29): IRDL knows the generic form alone
 // - attribute `toy.scale.exact` (specs/toy/toy.yaml:9): IRDL has no optional attributes: it is not checked
-// - predicate `toy.scale.by` (specs/toy/toy.yaml:33): IRDL cannot say `I64(self.type)`
-// - syntax `toy.scale` (specs/toy/toy.yaml:30): IRDL knows the generic form alone
-// - syntax `toy.show` (specs/toy/toy.yaml:35): IRDL knows the generic form alone
+// - predicate `toy.scale.by` (specs/toy/toy.yaml:36): IRDL cannot say `I64(self.type)`
+// - syntax `toy.scale` (specs/toy/toy.yaml:33): IRDL knows the generic form alone
+// - syntax `toy.show` (specs/toy/toy.yaml:38): IRDL knows the generic form alone
+// - attribute `toy.left.exact` (specs/toy/toy.yaml:9): IRDL has no optional attributes: it is not checked
+// - syntax `toy.left` (specs/toy/toy.yaml:39): IRDL knows the generic form alone
+// - attribute `toy.right.exact` (specs/toy/toy.yaml:9): IRDL has no optional attributes: it is not checked
+// - syntax `toy.right` (specs/toy/toy.yaml:40): IRDL knows the generic form alone

@@ -74,4 +74,30 @@ def Toy_ShowOp : Toy_Op<"show"> {
   }];
 }
 
+def Toy_LeftOp : Toy_Op<"left", [SameOperandsAndResultType]> {
+  let summary = "shifts to the left";
+  let arguments = (ins
+    AnyInteger:$lhs,
+    Arg<AnyInteger, "how far">:$rhs,
+    Arg<UnitAttr, "whether nothing is lost">:$exact
+  );
+  let results = (outs AnyInteger:$result);
+  let assemblyFormat = [{
+    $lhs `,` $rhs (`exact` $exact^)? attr-dict `:` type($result)
+  }];
+}
+
+def Toy_RightOp : Toy_Op<"right", [SameOperandsAndResultType]> {
+  let summary = "shifts to the right";
+  let arguments = (ins
+    AnyInteger:$lhs,
+    Arg<AnyInteger, "how far">:$rhs,
+    Arg<UnitAttr, "whether nothing is lost">:$exact
+  );
+  let results = (outs AnyInteger:$result);
+  let assemblyFormat = [{
+    $lhs `,` $rhs (`exact` $exact^)? attr-dict `:` type($result)
+  }];
+}
+
 #endif // TOY_OPS_TD
