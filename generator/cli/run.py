@@ -90,14 +90,14 @@ def _run(given: list[str], found: Standing | None) -> None:
     from .commands import ods
 
     try:
-        ods.main(args=given, prog_name="ods", standalone_mode=False, obj=found)
-    except click.exceptions.Exit as stop:
-        sys.exit(stop.exit_code)
+        code = ods.main(args=given, prog_name="ods", standalone_mode=False, obj=found)  # an exit code after `click.exceptions.Exit`
     except click.Abort:
         raise KeyboardInterrupt from None
     except click.ClickException as error:
         error.show()
         sys.exit(2)
+    if code:
+        sys.exit(code)
 
 
 def _fail(message: str, start: str = "ods") -> None:
