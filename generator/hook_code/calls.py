@@ -92,7 +92,25 @@ def wrong_argument(call: ast.Call, argument: ast.expr, wanted: ast.expr, scope: 
     if isinstance(argument, (ast.List, ast.Tuple)):
         wrong = next((each for each in argument.elts if not may_be(scope, each, element_of(wanted))), argument)
     key, text, whole = scope.key(wrong), ast.unparse(wrong), wanted_text(wanted)
+    if key.startswith(LIST) and ast.unparse(element_of(wanted)) != "Any":
+        whole = f"a list of instances of {shown_class(ast.unparse(element_of(wanted)))}"
     message = f"`{ast.unparse(call.func)}` takes {whole}, and `{text}` is {shown(table, key)}"
+    place = wrong if isinstance(call.func, (ast.List, ast.Tuple)) else argument
+    hint = _hint_of_list(key, text, wanted, scope) if key.startswith(LIST) else _hint_of_argument(call, wrong, wanted, whole, scope)
+    return Fault("error", "ODS0710", place, message, hint)
+
+
+def _hint_of_list(key: str, text: str, wanted: ast.expr, scope: Scope) -> str:
+    element = element_of(wanted)
+    if ast.unparse(element) == "Any":
+        return f"give it {wanted_text(wanted)}"
+    if _has_value(key[len(LIST) : -1], element, scope):
+        return f"take the values: `[each.value for each in {text}]`"
+    return f"give it instances of {shown_class(ast.unparse(element))}"
+
+
+def _hint_of_argument(call: ast.Call, wrong: ast.expr, wanted: ast.expr, whole: str, scope: Scope) -> str:
+    key, text, table = scope.key(wrong), ast.unparse(wrong), scope.table
     part = table.part_class(key)
     method = call.func.attr if isinstance(call.func, ast.Attribute) else ""
     hint = f"give it {whole}"
@@ -109,7 +127,7 @@ def wrong_argument(call: ast.Call, argument: ast.expr, wanted: ast.expr, scope: 
         hint = f"give it a list of instances of {ast.unparse(element_of(wanted))}"
     elif "Sequence" in whole or "list" in whole or whole.startswith("an Iterable"):
         hint = f"write `{text}.regions`" if part == "Operation" and "Region" in whole else f"write `[{text}]`"
-    elif whole == "a PatternSet" and wrong is argument:
+    elif whole == "a PatternSet":
         hint = f"write `PatternSet({text})`"
     elif ast.unparse(wanted) in ERRORS and key == "str":
         hint = f"make an error of it: `op.op_error({text})`"
@@ -117,7 +135,7 @@ def wrong_argument(call: ast.Call, argument: ast.expr, wanted: ast.expr, scope: 
         hint = f"give it the value: `{text}.value`"
     elif whole in ("an Attribute", "a StringAttr", "an IntegerAttr") and key in _ATTRIBUTES:
         hint = f"write `{_ATTRIBUTES[key].format(text)}`"
-    return Fault("error", "ODS0710", wrong if isinstance(call.func, (ast.List, ast.Tuple)) else argument, message, hint)
+    return hint
 
 
 def _has_value(key: str, wanted: ast.expr, scope: Scope) -> bool:
@@ -131,14 +149,21 @@ def faults_of_assignment(node: ast.Assign, scope: Scope) -> Iterator[Fault]:
     """Yield what becomes an attribute of an operation under a name and is none."""
     for target in node.targets:
         view = target.value if isinstance(target, ast.Subscript) else None
-        if not isinstance(view, ast.Attribute) or view.attr not in ("attributes", "discardable_attributes"):
-            continue
-        is_known = scope.key(view.value) == "OperationState" or scope.part(view.value) == "Operation"
-        if is_known and not may_be(scope, node.value, ast.Name("Attribute")):
+        is_entry = isinstance(view, ast.Attribute) and view.attr in ("attributes", "discardable_attributes")
+        owner = view.value if isinstance(view, ast.Attribute) and is_entry else None
+        is_known = owner is not None and (scope.key(owner) == "OperationState" or scope.part(owner) == "Operation")
+        if isinstance(target, ast.Attribute) and scope.part(target.value) in ("Type", "Attribute"):
+            message = f"`{ast.unparse(target)}` cannot be written: a type or attribute never changes"
+            yield Fault("error", "ODS0709", target, message, f"make another one: `{ast.unparse(target.value)} = ….get(…)`")
+        is_part = isinstance(target, ast.Attribute) and scope.part(target.value) == "Operation" and scope.part(target) == "Attribute"
+        is_removed = is_part and isinstance(node.value, ast.Constant) and node.value.value is None
+        if (is_known or is_part and not is_removed) and not may_be(scope, node.value, ast.Name("Attribute")):
             text, key = ast.unparse(node.value), scope.key(node.value)
             message = f"`{ast.unparse(target)}` is an Attribute, and `{text}` is {shown(scope.table, key)}"
-            get = _ATTRIBUTES.get(key, "")
+            get, cls = _ATTRIBUTES.get(key, ""), shown_class(scope.key(target))
             hint = f"write `{get.format(text)}`" if get else "give it an Attribute"
+            if is_part and cls != "Attribute" and not get.startswith(f"{cls}."):
+                hint = f"give it an attribute of its class: `{cls}.get(…)`"
             yield Fault("error", "ODS0710", node.value, message, hint)
 
 

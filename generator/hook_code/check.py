@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 import symtable
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import PurePosixPath
 
 from ods.diagnostics import Diagnostic, Source, Span
@@ -258,7 +260,9 @@ def _check_source(source: Source, package: str, modules: Modules, hooks: Mapping
         else:
             _check_from(source, node, package, modules, report)
     for name in undefined_names(tree, source):
-        home = next((module for module in _homes(tree, package) if name.id in (modules.names(module) or ())), None)
+        home = (
+            next((module for module in _homes(tree, package) if name.id in (modules.names(module) or ())), None) or home_of(name.id) or None
+        )
         hint = "define or import it, or correct its spelling" if home is None else f"import it: `from {home} import {name.id}`"
         hint = _RESULTS_OF_MLIR.get(name.id) or _given_instead(name, tree, hooks) or hint
         report.error("ODS0707", f"nothing defines the name '{name.id}'", _span(source, name, name.id), hint)
@@ -299,21 +303,39 @@ def _check_from(source: Source, node: ast.ImportFrom, package: str, modules: Mod
         return
     written = "." * node.level + (node.module or "")
     if module is None or not modules.exists(module):
-        _no_module(source, node, written, node.module or "from", modules.packages, report)
+        _no_module(source, node, written, node.module or "from", modules.packages, report, [alias.name for alias in node.names])
         return
     homes = ("ods.builtin", "ods.ir", "ods.rewrite", *modules.packages)
     wanted = [alias for alias in node.names if alias.name != "*" and not modules.plainly_has(module, alias.name)]
     names = modules.names(module) if wanted else None
     for alias in wanted:
         if names is not None and alias.name not in names:
-            home = next((each for each in homes if alias.name in (modules.names(each) or ())), None)
+            home = next((each for each in homes if alias.name in (modules.names(each) or ())), None) or home_of(alias.name)
             hint = f"import it from `{home}`" if home else suggestion(alias.name, sorted(names)) or "correct its name, or define it there"
             report.error("ODS0706", f"there is no '{alias.name}' in '{module}'", _span(source, alias, alias.name), hint)
 
 
-def _no_module(source: Source, node: ast.stmt | ast.alias, module: str, shown: str, known: Sequence[str], report: Report) -> None:
+@lru_cache(maxsize=256)
+def home_of(name: str) -> str:
+    """Return the module of the runtime that defines a class or function; empty if none does."""
+    defines = re.compile(rf"(?m)^(?:class|def) {re.escape(name)}\b")
+    runtime = _INSTALLED / "ods"
+    found = [path for path in sorted(runtime.rglob("*.py")) if defines.search(path.read_text(encoding="utf-8"))]
+    return ".".join(min(found, key=lambda path: len(path.parts)).relative_to(_INSTALLED).with_suffix("").parts) if found else ""
+
+
+def _no_module(
+    source: Source,
+    node: ast.stmt | ast.alias,
+    module: str,
+    shown: str,
+    known: Sequence[str],
+    report: Report,
+    names: Sequence[str] = (),
+) -> None:
     hint = "correct its name, or install what it belongs to"
     message = f"there is no module '{module}'"
+    homes = [f"`{name}` is in `{home}`" for name in names if module.startswith("ods.") and (home := home_of(name))]
     if module.split(".")[0] == BINDINGS:
         message = f"hooks cannot use '{module}' of MLIR's bindings: operations, types and attributes are others here"
         hint = "hooks import from `ods.ir`, `ods.builtin` and `generated`; programs find the names of MLIR's bindings in `ods.mlir.ir`"
@@ -321,7 +343,7 @@ def _no_module(source: Source, node: ast.stmt | ast.alias, module: str, shown: s
         name = module.rpartition(".")[2]
         begun = [each for each in known if name.startswith(each.rpartition(".")[2])]
         hint = f"did you mean '{begun[0]}'?" if begun else suggestion(name, [each.rpartition(".")[2] for each in known]) or hint
-    report.error("ODS0706", message, _span(source, node, shown), hint)
+    report.error("ODS0706", message, _span(source, node, shown), ", ".join(homes) or hint)
 
 
 def _imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:

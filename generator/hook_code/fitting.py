@@ -38,12 +38,26 @@ def may_be(scope: Scope, node: ast.expr, wanted: ast.expr) -> bool:
             element = element_of(wanted)
             if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
                 return all(isinstance(each, ast.Starred) or may_be(scope, each, element) for each in node.elts)
+            key = scope.key(node)
+            if key.startswith(LIST) and not key.endswith("[") and not _key_may_be(scope.table, key[len(LIST) : -1], element):
+                return False
             return _may_be_collection(scope, node, ast.unparse(element))
         case ast.Subscript(value=ast.Name(id="Callable")):
             key = scope.key(node)
             return not (scope.table.part_class(key) or key in NO_PARTS - {"function"})
         case ast.Name(id=name):
             return is_instance(scope.table, scope.key(node), name)
+        case _:
+            return True
+
+
+def _key_may_be(table: ClassTable, key: str, wanted: ast.expr) -> bool:
+    """Return False if an instance of the class with `key` certainly has no class that an annotation names."""
+    match wanted:
+        case ast.BinOp(op=ast.BitOr()):
+            return _key_may_be(table, key, wanted.left) or _key_may_be(table, key, wanted.right)
+        case ast.Name(id=name):
+            return is_instance(table, key, name)
         case _:
             return True
 
@@ -113,7 +127,7 @@ def shown(table: ClassTable, key: str) -> str:
     if key.startswith(CLASS):
         return f"the class itself, {shown_class(key.removeprefix(CLASS))}"
     if key.startswith(LIST):
-        return "a list"
+        return f"a list of instances of {shown_class(key[len(LIST) : -1])}"
     part = table.part_class(key)
     if part:
         return f"{'an' if part[0] in 'AO' else 'a'} {part}"

@@ -63,6 +63,17 @@ BUILT_IN: Final = {
     "sum": "(items: Iterable[Any], start: Any = ...)",
 }
 """Maps functions of Python to their signatures."""
+_OF_TEXT: Final = {
+    "endswith": "(suffix: Any, start: int = ..., end: int = ...) -> bool",
+    "join": "(items: Iterable[str]) -> str",
+    "lower": "() -> str",
+    "replace": "(old: str, new: str, count: int = ...) -> str",
+    "split": "(separator: str | None = ..., maxsplit: int = ...) -> list[str]",
+    "startswith": "(prefix: Any, start: int = ..., end: int = ...) -> bool",
+    "strip": "(characters: str | None = ...) -> str",
+    "upper": "() -> str",
+}
+"""Maps methods of texts to their signatures."""
 _SAME_ITEMS: Final = frozenset({"sorted", "reversed", "list", "tuple", "set", "frozenset", "iter"})
 """Functions of Python whose results have the elements of their first argument."""
 COLLECTIONS: Final = frozenset({"Sequence", "Iterable", "Collection", "list", "tuple", "set", "frozenset"})
@@ -258,7 +269,9 @@ class Scope:
                     return self._constructor(module.classes[name])
             case ast.Attribute(value=value, attr=method):
                 owner = self.key(value)
-                if not owner.startswith(CLASS):
+                if owner == "str":
+                    text = _OF_TEXT.get(method, "")
+                elif not owner.startswith(CLASS):
                     text = self.table.signature(owner, method)
                 elif method == "get" or method.startswith(("get_", "build")):  # of a class itself
                     text = self.table.signature(owner.removeprefix(CLASS), method)

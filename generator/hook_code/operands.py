@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from ..loader import suggestion
 from ..rules.members.class_table import shown_class
 from .calls import faults_of_added, faults_of_assignment, faults_of_call, faults_of_iteration, no_items
 from .fitting import shown
@@ -145,10 +146,30 @@ def _is_literal(node: ast.expr, op: ast.cmpop) -> bool:
     return isinstance(node, ast.JoinedStr) or isinstance(node, ast.Constant) and node.value is not None
 
 
+def _with_none(node: ast.expr, op: ast.cmpop, scope: Scope) -> Iterator[Fault]:
+    """Yield what is asked to be None, although the spec gives it always."""
+    owner = scope.key(node.value) if isinstance(node, ast.Attribute) else ""
+    if isinstance(node, ast.Attribute) and isinstance(op, _EQUALITY) and scope.table.never_none(owner, node.attr):
+        text, key = ast.unparse(node), scope.key(node)
+        hint = f"ask it itself: `{text}`" if key == "bool" else "compare it with its default, or leave the question out"
+        yield Fault("error", "ODS0718", node, f"`{text}` is {shown(scope.table, key)}, and never None", hint)
+
+
+def _with_choices(node: ast.expr, literal: object, scope: Scope) -> Iterator[Fault]:
+    """Yield an option that is compared with a text that is none of its choices."""
+    choices = scope.table.choices(scope.key(node.value), node.attr) if isinstance(node, ast.Attribute) else ()
+    if choices and isinstance(literal, str) and literal not in choices:
+        message = f"`{ast.unparse(node)}` is one of {', '.join(choices)}, and never {literal!r}"
+        yield Fault("error", "ODS0718", node, message, suggestion(literal, choices) or "add the choice to the spec, or correct the text")
+
+
 def _with_literal(node: ast.expr, op: ast.cmpop, other: ast.expr, scope: Scope) -> Iterator[Fault]:
     """Yield a part of the IR, or a case of an enum, that is compared with a literal or a case, which it never is."""
     key, part, table = scope.key(node), scope.part(node), scope.table
     text, literal = ast.unparse(node), other.value if isinstance(other, ast.Constant) else None
+    if isinstance(other, ast.Constant) and literal is None:
+        yield from _with_none(node, op, scope)
+    yield from _with_choices(node, literal, scope)
     if table.is_enum(key) and isinstance(literal, str):
         message = f"`{text}` is a case of {shown_class(key)}, and never {literal!r}"
         yield Fault("error", "ODS0718", node, message, table.case_hint(key, literal))

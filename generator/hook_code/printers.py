@@ -38,12 +38,39 @@ def faults_of_printers(tree: ast.Module, hooks: Mapping[str, ResolvedHook], dial
         if not isinstance(function, ast.FunctionDef) or hook is None or len(hook.methods) != 1 or is_stub(function):
             continue
         definition = owners.get(hook.methods[0].owner)
+        if isinstance(definition, ResolvedOperation) and hook.methods[0].name == "infer_return_types":
+            yield from _asked_attributes(function, hook, definition)
         if definition is None or len(function.args.args) != 2:
             continue
         if hook.methods[0].name == "print_assembly":
+            yield from _printed_elsewhere(function)
             yield from _not_printed(function, definition)
         elif hook.methods[0].name == "parse_assembly" and isinstance(definition, ResolvedOperation):
             yield from _not_parsed(function, definition)
+
+
+def _printed_elsewhere(function: ast.FunctionDef) -> Iterator[Fault]:
+    """Yield the calls of Python's `print`."""
+    printer = function.args.args[1].arg
+    for node in nodes_of(function):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print":
+            message = f"`print(…)` writes to the terminal, and not the text of the IR, as '{function.name}' should"
+            yield Fault("warning", "ODS0725", node.func, message, f"write `{printer}.write(…)`")
+
+
+def _asked_attributes(function: ast.FunctionDef, hook: ResolvedHook, op: ResolvedOperation) -> Iterator[Fault]:
+    """Yield the attributes that an operation lacks, which its inference of types asks for."""
+    place = next((number for number, (name, _, _) in enumerate(hook.parameters) if name == "attributes"), None)
+    if place is None or place >= len(function.args.args):
+        return
+    parameter, own = function.args.args[place].arg, {each.name for each in op.inherents}
+    for node in nodes_of(function):
+        asked = node.slice if isinstance(node, ast.Subscript) and ast.unparse(node.value) == parameter else None
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == f"{parameter}.get" and node.args:
+            asked = node.args[0]
+        if isinstance(asked, ast.Constant) and isinstance(asked.value, str) and asked.value not in own | _SIZES and "." not in asked.value:
+            hint = suggestion(asked.value, sorted(own)) or f"it has {', '.join(sorted(own)) or 'none'}"
+            yield Fault("warning", "ODS0725", asked, f"'{op.name}' has no attribute '{asked.value}'", hint)
 
 
 class _Uses:

@@ -206,6 +206,10 @@ _MISTAKES: Final = frozenset({"ValueError", "TypeError", "RuntimeError", "Assert
 def _other_exceptions(function: ast.FunctionDef) -> Iterator[Fault]:
     """Yield exceptions that a verifier raises, which are taken for mistakes in itself."""
     for node in own_nodes(function):
+        if isinstance(node, ast.Assert) and not (any(isinstance(each, (ast.Call, ast.Is, ast.IsNot)) for each in ast.walk(node.test))):
+            message = f"`assert` says that the verifier '{function.name}' is wrong, not the IR"
+            hint = "raise `op.op_error(…)`" if any(each.arg == "op" for each in function.args.args) else "raise `invalid(…)`"
+            yield Fault("warning", "ODS0708", node.test, message, f"{hint} if the condition does not hold")
         raised = node.exc if isinstance(node, ast.Raise) else None
         func = raised.func if isinstance(raised, ast.Call) else None
         if isinstance(func, ast.Name) and func.id in _MISTAKES:

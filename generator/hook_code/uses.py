@@ -268,7 +268,8 @@ class HookUses:
             hint = f"it takes {', '.join(takes) or 'no arguments'}" if shape is not None else "give the parameters that the class has"
             yield Fault("error", "ODS0710", func, f"`{ast.unparse(func)}` {fault}", hint)
 
-    def _member(self, node: ast.Attribute, key: str) -> Iterator[Fault]:
+    def _member(self, node: ast.Attribute, key: str, owner: str = "") -> Iterator[Fault]:
+        """Yield the fault of a member that a class lacks; `owner` is the class of what the receiver is a member of, if it is known."""
         name = shown_class(key)
         renamed = self._table.renamed(key, node.attr)
         if renamed:
@@ -290,6 +291,9 @@ class HookUses:
             )
             plain = "it is a plain value of Python already" if plain_classes(key) else ""
             instead = self._table.otherwise(key, node.attr, ast.unparse(node.value))
+            if isinstance(node.value, ast.Attribute) and (part := self._table.taken(owner, node.value.attr)):
+                text = ast.unparse(node.value.value)
+                instead = f"`{text}.{node.value.attr}` is that of every operation; the part of the spec is `{text}.{part}`"
             hint = of_type or instead or _OF_MLIR.get(node.attr) or plain or alike or self._table.listed(key)
             yield Fault("error", "ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
 
@@ -310,10 +314,9 @@ class HookUses:
         has_chain = any(id(node.value) in key_of for node, _ in asked_members)
         tested = {ast.unparse(each) for node in nodes for each in asked_parts(node)} if has_chain else set()
         yield from self._operators(function, known)
-        parameters = {name: keys[0] for name, keys in known.items()}
-        scope = Scope(module, function, parameters, classes_of | reader.names)
+        scope = Scope(module, function, {name: keys[0] for name, keys in known.items()}, classes_of | reader.names)
         for node, key in asked_members:
-            yield from self._member(node, key)
+            yield from self._member(node, key, scope.key(node.value.value) if isinstance(node.value, ast.Attribute) else "")
             if isinstance(node.ctx, ast.Store) and self._table.is_fixed(key, node.attr):
                 hint = "write `operands[…]` of the operation, or build another one; in a rewrite by `rewriter.modify_op_in_place(op, …)`"
                 yield Fault("error", "ODS0709", node, f"`{ast.unparse(node)}` cannot be written", hint)
@@ -322,7 +325,7 @@ class HookUses:
                 yield from self._unasked_attribute(node, inner, key_of[id(inner)])
             if id(node) in calls and self._table.is_value(key, node.attr):
                 message = f"`{ast.unparse(node)}` is a value, and no method"
-                is_list = node.attr in ("operands", "results", "regions", "successors", "attributes")
+                is_list = node.attr in ("operands", "results", "regions", "successors", "attributes") or scope.key(node).startswith(LIST)
                 hint = f"write `{ast.unparse(node)}[…]`" if is_list else "leave out the parentheses"
                 yield Fault("error", "ODS0719", node, message, hint)
         if hook is not None and isinstance(function, ast.FunctionDef):
@@ -338,19 +341,31 @@ class HookUses:
         scope: Scope,
     ) -> Iterator[Fault]:
         """Yield the members that variables and results of calls lack, and those that all of several classes lack."""
+        asked = {ast.unparse(each) for node in nodes_of(scope.function) for each in _looked_into(node)}
         for node, owners in unions:
             if all(self._table.lacks(key, node.attr) for key in owners):
                 yield from self._member(node, owners[0])
         for node in nodes:
             key = scope.key(node.value)
+            inner = node.value if isinstance(node.value, ast.Attribute) else None
+            owner = "" if inner is None else scope.key(inner.value)
+            taken = "" if inner is None else self._table.taken(owner, inner.attr)
             if self._table.knows(key) and not key.startswith(LIST):
-                yield from self._member(node, key)
+                yield from self._member(node, key, owner)
+            elif inner is not None and taken and self._table.always_has(self._table.result(owner, taken), node.attr):
+                message = f"`{ast.unparse(inner)}` is not the part '{inner.attr}' of the spec, but that of every operation"
+                yield Fault("warning", "ODS0709", node, message, f"the part is `{ast.unparse(inner.value)}.{taken}`")
+            is_doubtful = key == "Operation" and isinstance(node.value, ast.Name) and isinstance(node.ctx, ast.Load)
+            if is_doubtful and not self._table.always_has(key, node.attr):
+                text = ast.unparse(node.value)
+                if text not in asked and not self._table.lacks(key, node.attr):
+                    message = f"`{text}` may be any operation, and not every one has '{node.attr}'"
+                    yield Fault("warning", "ODS0722", node, message, f"ask for its class first: `isinstance({text}, …)`")
             elif key.startswith(LIST) and not self._table.is_of_collections(node.attr) and not node.attr.startswith("_"):
                 text = ast.unparse(node.value)
                 hint = f"take one, such as `{text}[0].{node.attr}`, or go through them in a loop"
-                owner = node.value.value if isinstance(node.value, ast.Attribute) else None
-                if owner is not None and self._table.is_accessor(scope.key(owner), node.attr):
-                    hint = f"write `{ast.unparse(owner)}.{node.attr}`"
+                if inner is not None and self._table.is_accessor(owner, node.attr):
+                    hint = f"write `{ast.unparse(inner.value)}.{node.attr}`"
                 hint = _OF_COLLECTIONS.get(node.attr, "").format(text) or hint
                 yield Fault("error", "ODS0709", node, f"`{text}` has several elements, and no '{node.attr}'", hint)
 
@@ -425,6 +440,16 @@ class HookUses:
         if items is not None:
             return f"tuple[{classes[items[1]]}]" if items[1] in classes else None
         return classes.get(text)
+
+
+def _looked_into(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield the expressions whose class a node may examine."""
+    if isinstance(node, ast.Call):
+        yield from node.args
+    elif isinstance(node, ast.Match):
+        yield node.subject
+    elif isinstance(node, ast.Compare) and not (isinstance(node.comparators[0], ast.Constant) and node.comparators[0].value is None):
+        yield node.left.value if isinstance(node.left, ast.Attribute) and node.left.attr == "name" else node.left
 
 
 _MESSAGES: Final = frozenset({"error", "op_error", "warning", "remark", "note", "invalid", "emit_error"})

@@ -87,8 +87,8 @@ def _unknown_operation(parser: OpParser, spelling: str, name: str, dialect: str,
     )
     more = [Diagnostic("note", text, parser.span(offset)) for text in _where_looked(parser.context)]
     error = parser.token_error(offset, f"Dialect `{dialect}' not found for custom op '{spelling}' {tried}", note, *more)
-    if name != spelling:
-        error.hint_at(_with_dialect(spelling, parser.context))
+    if name != spelling or dialect == "std":
+        error.hint_at(_with_dialect(spelling.removeprefix("std."), parser.context))
     return error
 
 

@@ -109,7 +109,10 @@ class FormatReader:
         end = token.kind == "end"
         found = "the end of the format" if end else f"'{token.text}'"
         message = f"expected literal, variable, directive or optional group, found {found}"
-        raise self.problems.fatal("ODS0501", token.place, message, "" if end else f"a literal is written in backquotes: `{token.text}`")
+        hint = "" if end else f"a literal is written in backquotes: `{token.text}`"
+        if token.is_("?"):
+            hint = "it follows the `)` of an optional group: `(… $anchor^ …)?`"
+        raise self.problems.fatal("ODS0501", token.place, message, hint)
 
     def variable(self, token: FormatToken, context: FormatContext) -> Element | None:
         """Return the element for `$name`, or None after reporting a mistake."""

@@ -232,6 +232,10 @@ class ClassFacts:
     """The members that are None where they are absent."""
     signatures: Mapping[str, str] = field(default_factory=dict)
     """The parameters and results of methods, as `RuntimeClass.signatures` has them."""
+    choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The texts that members can have, where a spec lists them."""
+    taken: Mapping[str, str] = field(default_factory=dict)
+    """Maps the parts of an operation whose names its class has for something else to their Python names."""
 
 
 def plain_classes(annotation: str) -> tuple[str, ...]:
@@ -319,7 +323,7 @@ class ClassTable:
 
     def always_has(self, name: str, member: str) -> bool:
         """Return True if every instance of a class has `member`."""
-        return member.startswith("_") or any(member in self._own(each) for each in self.ancestors(name))
+        return member.startswith("_") or any(member in self._own(each) for each in self.ancestors(_owner(name)))
 
     def knows(self, name: str) -> bool:
         """Return True if the class is known."""
@@ -370,6 +374,19 @@ class ClassTable:
     def is_optional(self, name: str, member: str) -> bool:
         """Return True if a member of an operation's class is None where the operation lacks it."""
         return name in self._facts and member in self._facts[name].optional
+
+    def choices(self, name: str, member: str) -> tuple[str, ...]:
+        """Return the only texts that a member can have; empty if the spec does not list them."""
+        return self._facts[name].choices.get(member, ()) if name in self._facts else ()
+
+    def taken(self, name: str, member: str) -> str:
+        """Return the Python name of a part of an operation, if its own name is that of something else there; else an empty text."""
+        return self._facts[name].taken.get(member, "") if name in self._facts else ""
+
+    def never_none(self, name: str, member: str) -> bool:
+        """Return True for a property of an operation, or an option of a pass, that always has a plain value."""
+        of_spec = ":" in name and (self.is_operation(name) or "Pass" in self.ancestors(name))
+        return of_spec and self.is_accessor(name, member) and self.result(name, member) in ("bool", "float", "int", "str")
 
     def is_accessor(self, name: str, member: str) -> bool:
         """Return True if a spec names a member of a class or of a related one."""
@@ -578,6 +595,7 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
     fixed = frozenset(each.python_name for part in (op.operands, op.results, op.regions, op.successors) for each in part)
     optional = frozenset(each.python_name for each in op.inherents if each.optional and not each.is_native)
     is_open = op.external or op.extension is not None
+    parts = (*op.arguments, *op.results, *op.regions, *op.successors)
     return ClassFacts(
         (*_bases(op), "Operation"),
         members | _builders(op),
@@ -587,6 +605,7 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
         fixed=frozenset() if is_open else fixed,
         optional=optional,
         signatures=_signatures(op),
+        taken={each.name: each.python_name for each in parts if each.python_name == f"{each.name}_"},
     )
 
 
@@ -618,6 +637,7 @@ def _of_adaptor(op: ResolvedOperation) -> ClassFacts:
     names = [each.python_name for each in op.arguments]
     attributes = frozenset(each.python_name for each in op.inherents)
     members = dict.fromkeys(["op", "operands", "get_attributes", *names], "")
+    members |= {each.python_name: "Attribute" for each in op.operands if each.variadicity == "single"}
     members |= {each.python_name: _inherent_class(each) for each in op.inherents}
     return ClassFacts((), members, accessors=frozenset(names), attributes=attributes)
 
@@ -633,7 +653,8 @@ def _of_enum(enum: ResolvedEnum) -> ClassFacts:
 def _of_pass(each: ResolvedPass) -> ClassFacts:
     options = {part.python_name: "" if part.default is None else _plain(part.annotation) for part in each.options}
     statistics = dict.fromkeys((part.python_name for part in each.statistics), "Statistic")
-    return ClassFacts(("Pass",), options | statistics, accessors=frozenset(options | statistics))
+    choices = {part.python_name: tuple(word for word, _ in part.choices) for part in each.options if part.choices and not part.is_list}
+    return ClassFacts(("Pass",), options | statistics, accessors=frozenset(options | statistics), choices=choices)
 
 
 def _bases(definition: Definition) -> list[str]:
