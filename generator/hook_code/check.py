@@ -303,7 +303,15 @@ def _check_from(source: Source, node: ast.ImportFrom, package: str, modules: Mod
         return
     written = "." * node.level + (node.module or "")
     if module is None or not modules.exists(module):
-        _no_module(source, node, written, node.module or "from", modules.packages, report, [alias.name for alias in node.names])
+        _no_module(
+            source=source,
+            node=node,
+            module=written,
+            shown=node.module or "from",
+            known=modules.packages,
+            report=report,
+            names=[alias.name for alias in node.names],
+        )
         return
     homes = ("ods.builtin", "ods.ir", "ods.rewrite", *modules.packages)
     wanted = [alias for alias in node.names if alias.name != "*" and not modules.plainly_has(module, alias.name)]
