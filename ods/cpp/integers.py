@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_PREFIXES: Final = {"0x": 16, "0b": 2, "0o": 8}
+"""Maps prefixes of numbers to the base that they say."""
+
 
 def int8(value: int) -> int:
     """Return a number wrapped to `int8_t`."""
@@ -66,13 +72,16 @@ def significant_bits(value: int) -> int:
 
 
 def integer_of(text: str, base: int, bits: int = 64, signed: bool = True) -> int | None:
-    """Return the integer of so many bits that `text` spells, or None."""
-    try:
-        found = int(text, base) if text.lstrip("-").isalnum() else None
-    except ValueError:
+    """Return the integer of so many bits that `text` spells, or None; for base 0, a prefix says the base."""
+    digits = (text.removeprefix("-") if signed else text).lower()
+    if not base:
+        base = _PREFIXES.get(digits[:2], 8 if digits[:1] == "0" and digits[1:2].isdigit() else 10)
+        digits = digits[2:] if digits[:2] in _PREFIXES else digits
+    if not digits or any(digit not in _DIGITS[:base] for digit in digits):
         return None
+    found = int(digits, base) if len(digits) == len(text) or not text.startswith("-") else -int(digits, base)
     low, high = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
-    return found if found is not None and low <= found < high else None
+    return found if low <= found < high else None
 
 
 class APInt(int):

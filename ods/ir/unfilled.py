@@ -155,6 +155,13 @@ def unknown_member(value: Any, cls: str, member: str) -> Any:
     raise UnfilledHook(f"{value.name.partition('.')[0]}.{cls}.{member}")
 
 
+def or_unknown_default(value: Any, attribute: str) -> Any:
+    """Return the value of an attribute whose default only C++ knows.  Raises UnfilledHook if it is absent."""
+    if value is None:
+        raise UnfilledHook(f"the default of an operation.{attribute}")
+    return value
+
+
 def member_of_base(value: Any, attribute: str, cls: str, member: str) -> Any:
     """Return a parameter that some types or attributes of a C++ base class have.  Raises UnfilledHook if this one lacks it."""
     return getattr(value, attribute) if hasattr(type(value), attribute) else unknown_member(value, cls, member)

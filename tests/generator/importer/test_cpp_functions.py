@@ -18,13 +18,23 @@ from generator.tools.importer.translator.tree import Untranslatable
 RECORDED = Path(__file__).parent / "pit" / "functions.txt"
 CASES = [case.split("\n--\n") for case in RECORDED.read_text(encoding="utf-8").split("\n====\n")]
 
+BUILTIN = {
+    "Type": "ods.ir.type",
+    **dict.fromkeys(("FloatType", "IndexType", "IntegerType"), "ods.builtin.types"),
+    "Location": "ods.ir.location",
+    "Value": "ods.ir.value",
+    "BlockArgument": "ods.ir.value",
+    "Block": "ods.ir.block",
+    "Region": "ods.ir.region",
+}
 
-def python_of(cpp: str, is_in_part: bool = False) -> str:
-    """Return the Python of the last function in a text of C++, or why it is refused; it may be translated in part."""
+
+def python_of(cpp: str, is_in_part: bool = False, may_have_gaps: bool = False) -> str:
+    """Return the Python of the last function in a text of C++, or why it is refused; it may be translated in part, or have gaps."""
     sources = CppSources()
     sources.add(cpp.encode("utf-8"), "a.cpp")
-    project = Project(HookModule("d", sources, World({}, {"Type": "ods.ir.type", "IntegerType": "ods.builtin.types"})))
-    project.is_in_part = is_in_part
+    project = Project(HookModule("d", sources, World({}, BUILTIN)))
+    project.is_in_part, project.may_have_gaps = is_in_part, may_have_gaps
     function = max((one for found in sources.functions.values() for one in found), key=lambda one: one.line)
     try:
         project.definition(function, function.name)

@@ -143,4 +143,6 @@ def test_lists_and_texts() -> None:
     assert (integers.truncated(300, 8), integers.truncated(5, 8)) == (44, 5)
     assert [integers.significant_bits(one) for one in (0, 1, -1, 127, 128, -128)] == [1, 2, 1, 8, 9, 8]
     assert [integers.integer_of(one, 10, 8) for one in ("127", "128", "-128", "x", "")] == [127, None, -128, None, None]
+    assert [integers.integer_of(one, 0) for one in ("0x1F", "-0b11", "0o17", "010", "0", "08")] == [31, -3, 15, 8, 0, None]
+    assert [integers.integer_of(one, 16, 8, False) for one in ("ff", "100", "-1", "0x1", "1_0")] == [255, None, None, None, None]
     assert snake_case("DescriptorSet") == "descriptor_set"

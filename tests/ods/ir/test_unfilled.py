@@ -10,7 +10,7 @@ from ods.builtin.interfaces import TypedAttr
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType
 from ods.ir.type import Type
-from ods.ir.unfilled import UnfilledHook, left_out, take_skipped
+from ods.ir.unfilled import UnfilledHook, left_out, or_unknown_default, take_skipped
 
 
 class Row(ShapedType):
@@ -59,3 +59,10 @@ def test_a_check_that_is_left_out_is_noted() -> None:
     take_skipped()
     left_out("weir.hooks.lock_verify", "the type DataLayout")
     assert take_skipped() == ["weir.hooks.lock_verify"]
+
+
+def test_a_default_that_only_cpp_knows_is_an_unfilled_hook() -> None:
+    assert or_unknown_default((), "maps") == ()
+    with pytest.raises(UnfilledHook) as raised:
+        or_unknown_default(None, "maps")
+    assert str(raised.value) == "the hook 'maps' in the default of an operation is not written yet"

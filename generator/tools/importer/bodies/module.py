@@ -178,7 +178,7 @@ class HookModule:
         return text
 
     def _by_cases(self, hook: ResolvedHook, owner: ResolvedOperation | ResolvedTypeOrAttribute | None, function: CppFunction) -> str:
-        """Return a hook that its types refuse; of a check that is not translated whole, what its types know.  Raises Untranslated."""
+        """Return a hook that its types refuse; of one that is not translated whole, what its types know.  Raises Untranslated."""
         state = self.texts.copy(), self.places.copy(), self.gaps.copy(), self._helpers.copy(), self._gapped.copy()
         fault: Untranslated | None = None
         text = ""
@@ -190,12 +190,16 @@ class HookModule:
             fault = Untranslated(f"an unusual form ({type(error).__name__})")
         if fault is None and hook.function not in self.gaps:
             return text
-        if hook.methods[0].kind == "check" and owner is not None:
+        kind, known = hook.methods[0].kind, len(self.gaps.get(hook.function, ()))
+        if owner is not None and kind in ("check", "syntax") or kind in ("directive", "dialect"):
             after = self.texts, self.places, self.gaps, self._helpers, self._gapped
             self.texts, self.places, self.gaps, self._helpers, self._gapped = state
             self._project.takes_parts = True
             try:
-                return self._by_types(hook, owner, function)
+                in_part = self._by_types(hook, owner, function)
+                if fault is not None or kind == "check" or len(self.gaps.get(hook.function, ())) <= known:
+                    return in_part
+                self.texts, self.places, self.gaps, self._helpers, self._gapped = after
             except Untranslated:
                 self.texts, self.places, self.gaps, self._helpers, self._gapped = after
             finally:
@@ -812,14 +816,7 @@ class HookModule:
         text = f"struct {wanted.owner} {{ {text} }};" if is_method else text
         function = self._function_in(text, wanted.name, wanted.place)
         owner = wanted.owner if is_method else ""
-        try:
-            name = self.typed_function(function, wanted.name, owner).name
-        except Untranslated:
-            helper = self._helper(function, wanted.name, op, owner)
-            name = helper.name
-            if helper.returns != "bool" or "return None" in self.texts[name]:
-                del self.texts[name]
-                raise Untranslated("a condition of an unknown kind") from None
+        name = self.typed_function(function, wanted.name, owner).name
         self.mark_unreviewed(name, True)
         return name
 
@@ -834,14 +831,10 @@ class HookModule:
 
     def transform(self, wanted: CppTransform) -> str:
         """Return the name of the function for a transform of a type.  Raises Untranslated."""
-        self._may_have_gaps = False
         name = f"{wanted.name}_of"  # the function that it calls may have the plain name
         cpp = re.sub(r"\$_self\b", "value", wanted.cpp)
         function = self._function_in(f"Type {name}(Type value) {{ return {cpp}; }}", name, wanted.place)
-        try:
-            name = self.typed_function(function, name).name
-        except Untranslated:
-            name = self._helper(function, name, None, "").name
+        name = self.typed_function(function, name).name
         self.mark_unreviewed(name, False)
         return name
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 _TYPES = {
     "int": "int32", "int8_t": "int8", "int16_t": "int16", "int32_t": "int32", "int64_t": "int64", "long": "int64",
     "unsigned": "uint32", "unsigned int": "uint32", "uint8_t": "uint8", "uint16_t": "uint16", "uint32_t": "uint32",
-    "uint64_t": "uint64", "size_t": "uint64", "bool": "bool", "float": "float", "double": "float",
+    "uint64_t": "uint64", "size_t": "uint64", "bool": "bool", "float": "float", "double": "double",
     "StringRef": "string", "std::string": "string", "Twine": "string",
     "Type": "Type", "Attribute": "Attribute", "Location": "Location", "AffineMap": "AffineMapAttr", "APInt": "int", "APFloat": "float",
     "Level": "uint64", "Dimension": "uint64",

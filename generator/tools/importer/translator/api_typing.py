@@ -47,7 +47,7 @@ class ApiTyping(AlgorithmTyping):
         """Return a value cast to a class, or the test for one of several."""
         if name in _TESTS and len(wanted) == 1 and (class_ := self._by_classof(wanted[0])) is not None:
             return self._classof(class_, value)
-        if name in _TESTS and any(one.dialect for one in self._classes(wanted)):
+        if name in _TESTS and any(self._foreign_in(one) for one in self._classes(wanted)):
             return self._test_of_foreign(wanted, value)
         if name in _TESTS:
             tested = [one for each in wanted for one in self._tested(each)]
@@ -69,6 +69,9 @@ class ApiTyping(AlgorithmTyping):
             test = foreign.test(class_, subject) if class_.dialect else self._classof(class_, subject)
             return typed.Choice(class_, test, typed.Convert(class_, subject), Constant(class_, None))
         accepted = self.project.tested(class_)
+        if self._foreign_in(class_):
+            subject = self.named(value)
+            return typed.Choice(class_, self._test_of_foreign(wanted, subject), typed.Convert(class_, subject), Constant(class_, None))
         if accepted == (class_.name,):
             return Template(class_, f"dyn_cast({class_.name}, _0)", [value])
         if accepted is None:
@@ -84,14 +87,23 @@ class ApiTyping(AlgorithmTyping):
 
     def _test_of_foreign(self, wanted: Sequence[TypeName | tree.Expr], value: Expr) -> Expr:
         """Return the test for one of several classes, of which only C++ defines some: these come last."""
-        subject = value if len(wanted) == 1 else self.named(value)
-        others = [one for one in wanted if not any(each.dialect for each in self._classes([one]))]
+        subject = value if len(wanted) == 1 and self._classes(wanted)[0].dialect else self.named(value)
+        others = [one for one in wanted if not any(map(self._foreign_in, self._classes([one])))]
         tests = [self.as_class("isa", others, subject)] if others else []
-        tests += [foreign.test(one, subject) for one in self._classes(wanted) if one.dialect]
+        for class_ in self._classes(wanted):
+            models = self._foreign_in(class_)
+            if models and not class_.dialect:
+                names = self.project.tested_models(class_)
+                tests.append(Template(types.BOOL, f"isinstance(_0, ({', '.join(names)},))", [subject]))
+            tests += [foreign.test(model, subject) for model in models]
         found = tests[0]
         for one in tests[1:]:
             found = typed.Logic(types.BOOL, "||", found, one)
         return found
+
+    def _foreign_in(self, class_: Class) -> tuple[Class, ...]:
+        """Return the classes that only C++ tells among those that a test for a class accepts."""
+        return (class_,) if class_.dialect else () if class_.test else self.project.foreign_models(class_)
 
     def _by_classof(self, name: TypeName | tree.Expr) -> Class | None:
         """Return a class that only its `classof` tells from others; None for other classes."""

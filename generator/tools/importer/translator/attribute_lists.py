@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from . import cpp_type as types
 from . import tree, typed
@@ -111,6 +112,12 @@ class AttributeListTyping(InterfaceTyping):
     def as_range(self, values: Expr) -> Expr:
         """Return a range that Python can walk: a dictionary of attributes as the list of its entries."""
         type_ = values.type
+        if isinstance(values, typed.Perhaps) and isinstance(values.value, (Template, typed.ArrayValues)):
+            return self._with_default(values.value)
         if isinstance(type_, Class) and (type_.family == "NamedAttrList" or type_.cpp == "DictionaryAttr"):
             return self.convert(values, List(self.project.named_type("NamedAttribute"), False))
         return super().as_range(values)
+
+    def _with_default(self, value: Template | typed.ArrayValues) -> Expr:
+        """Return an attribute that C++ walks without asking if it is there: one with a default, which Python does not know."""
+        return replace(value, text=f"or_unknown_default({value.text}, {value.text.rpartition('.')[2]!r})")

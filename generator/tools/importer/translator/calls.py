@@ -18,7 +18,7 @@ from .results import tell_loudly
 from .tree import UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
 
-_ERRORS = {"emitError": "error", "emitOpError": "op_error"}
+_ERRORS = {"emitError": "error", "emitOpError": "op_error", "emitSilenceableError": "error"}
 _ITERATED = {
     "": "", "args": "getArguments", "operand": "getOperands", "operand_type": "getOperandTypes", "result": "getResults",
     "result_type": "getResultTypes",
@@ -371,6 +371,8 @@ class CallTyping(CreatingTyping):
             return subject.operand if name == "str" else Template(types.VOID, "None", [])
         if isinstance(type_, types.Bool) and name in ("has_value", "value") and not arguments:  # an optional unit attribute
             return subject if name == "has_value" else typed.TRUE
+        if isinstance(type_, types.Result) and name == "checkAndReport" and not arguments:  # its error is that of the result
+            return subject
         if isinstance(type_, types.Result) and name == "wasInterrupted" and not arguments:
             return self.failed(subject)
         if isinstance(type_, Optional):
@@ -388,6 +390,8 @@ class CallTyping(CreatingTyping):
                 return typed.Element(types.CHAR, subject, Constant(types.INT, 0 if name == "front" else -1))
             if name in ("append", "push_back") and len(arguments) == 1:
                 return self._written(subject, "+", self.infer(arguments[0]))
+            if name == "getAsInteger" and len(arguments) == 2:
+                return self._number_in(subject, arguments)
             if name in CONSUMED and len(arguments) == 1:
                 part = self.named(self.infer_as(arguments[0], types.STR))
                 is_there = self.fresh("is_there", types.BOOL)
@@ -407,6 +411,20 @@ class CallTyping(CreatingTyping):
             place = ("index", "value").index(name)
             return Template(type_.items[place], f"_0[{place}]", [subject], is_fresh=False)
         return None
+
+    def _number_in(self, text: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return `text.getAsInteger(radix, number)`: True if the text is no number; else it is assigned."""
+        radix, target = self.infer_as(arguments[0], types.UINT32), self.infer(arguments[1])
+        if not isinstance(target.type, Int) or not typed.is_place(target):
+            raise Untranslatable(f"a number in a text as {shown(target.type)}")
+        found = self.fresh("found", Optional(target.type))
+        read = typed.Name(found.type, found)
+        self.project.use_names("integer_of")
+        call = f"integer_of(_0, _1, {target.type.bits}, {target.type.is_signed})"
+        self.pending.append(typed.Let(found, Template(found.type, call, [text, radix])))
+        assigned = typed.Do(self.changed_by(typed.Write(target.type, target, typed.Unwrap(target.type, read))))
+        self.pending.append(typed.If(Template(types.BOOL, "_0 is not None", [read]), [assigned], []))
+        return Template(types.BOOL, "_0 is None", [read])
 
     def dropped(self, call: tree.Call) -> Expr | None:
         """Return `text.consume_front(part)` as a statement, which drops the part; None for what is no text."""
@@ -571,6 +589,7 @@ class CallTyping(CreatingTyping):
                 raise Untranslatable(f"{function} of {shown(value.type)}")
             return value
         if name in ("list", "range"):
+            value = self.as_range(value) if isinstance(value, typed.Perhaps) else value
             if isinstance(value.type, types.Class) and value.type.items is not None:
                 value = typed.ArrayValues(List(value.type.items, False), "_0", [value])
             if not isinstance(value.type, List):

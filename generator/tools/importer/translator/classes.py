@@ -357,11 +357,24 @@ class Classes:
         """Return the classes whose values `isa` accepts: those that C++ attaches an interface to as well; None if one is not known."""
         if class_.test or class_.dialect:
             return None
+        found = self._models(class_)
+        names = self.tested_models(class_)
+        return names if len(names) == len(found) + 1 else None
+
+    def _models(self, class_: Class) -> list[tuple[str, CppType | None]]:
+        """Return the classes that C++ attaches an interface to; None for each that is not known."""
         is_interface = class_.cpp in self.module.world.interfaces
         models = self.module.sources.models(self.module.names).get(class_.cpp, ()) if is_interface else ()
-        found = [self.class_named(one.cpp_class) for one in models]
-        names = [one.name for one in found if isinstance(one, Class)]
-        return (class_.name, *names) if len(names) == len(found) else None
+        return [(one.cpp_class, self.class_named(one.cpp_class)) for one in models]
+
+    def tested_models(self, class_: Class) -> tuple[str, ...]:
+        """Return a class, and the known ones that C++ attaches an interface to."""
+        return (class_.name, *(one.name for _, one in self._models(class_) if isinstance(one, Class)))
+
+    def foreign_models(self, class_: Class) -> tuple[Class, ...]:
+        """Return the classes of dialects that are not known here to which C++ attaches an interface."""
+        found = [(cpp.rpartition("::")[2], cpp.split("::")[-2:-1]) for cpp, one in self._models(class_) if not isinstance(one, Class)]
+        return tuple(Class("", last, class_.family, dialect=space[0].lower()) for last, space in found if space)
 
     def use_names(self, text: str) -> None:
         """Import the names of the runtime and of builtin classes in a Python text.  Raises UnknownApi for other names."""
@@ -516,6 +529,9 @@ class Classes:
         if name == "getSuccessor" and not arguments and owner is not None and len(owner.successors) == 1:
             return Template(self.named_type("Block"), "_0.successors[0]", [receiver])
         found = self._interface_method(receiver, class_, name, arguments)
+        owners = [owner] if owner is not None else self._implementers(class_)
+        if found is None and name == "getBody" and not arguments and owners and all(map(_has_body, owners)):
+            return Template(self.named_type("Block"), "_0.regions[0].block", [receiver])
         if found is not None or owner is None or arguments:
             return found
         if name in ("getResult", "getType") and len(owner.results) == 1 and owner.results[0].variadicity == "single":
@@ -530,10 +546,12 @@ class Classes:
             return Template(self.value_class(owner.operands[0].constraint), "_0.operands[0]", [receiver])
         if name == "getRegion" and len(owner.regions) == 1:
             return Template(self.named_type("Region"), "_0.regions[0]", [receiver])
-        has_block = any(use.trait.name.partition("<")[0] in ("SingleBlock", "SingleBlockImplicitTerminator") for use in owner.traits)
-        if name == "getBody" and len(owner.regions) == 1 and has_block:
-            return Template(self.named_type("Block"), "_0.regions[0].block", [receiver])
         return None
+
+    def _implementers(self, class_: Class) -> list[ResolvedOperation]:
+        """Return the operations that have an interface."""
+        operations = (one for found in self.module.world.operations.values() for one in found)
+        return [one for one in operations if any(base.name == class_.cpp for use in one.interfaces for base in use.interface.lineage)]
 
     def runtime_method(self, receiver: Expr, class_: Class, name: str) -> Expr | None:
         """Return a method without arguments of an interface of the runtime; None for other names."""
@@ -576,3 +594,9 @@ _BUILTINS = frozenset((
     "len", "list", "any", "all", "sum", "min", "max", "sorted", "isinstance", "type", "range", "map", "filter", "int", "str", "bool",
     "set", "reversed", "tuple",
 ))  # fmt: skip
+
+
+def _has_body(op: ResolvedOperation) -> bool:
+    """Return True for an operation whose only region has one block."""
+    names = (use.trait.name.partition("<")[0] for use in op.traits)
+    return len(op.regions) == 1 and any(name in ("SingleBlock", "SingleBlockImplicitTerminator") for name in names)

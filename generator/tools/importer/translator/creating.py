@@ -44,7 +44,7 @@ class CreatingTyping(SyntaxTyping):
         if name in _PLACES and len(arguments) == 1:
             self.enter(Template(types.VOID, _PLACES[name], [self.infer_as(arguments[0], block)]))
             return Template(types.VOID, "None", [])
-        if name != "createBlock" or len(arguments) not in (1, 3, 4) or len(arguments) > 1 and not _is_empty(arguments[1]):
+        if name != "createBlock" or len(arguments) not in (1, 3, 4) or len(arguments) > 1 and not _is_at_end(*arguments[:2]):
             return None
         region = self.infer_as(arguments[0], self.project.named_type("Region"))
         given = [self.infer_as(one, List(self.project.named_type(cpp), False)) for one, cpp in zip(arguments[2:], ("Type", "Location"))]
@@ -156,8 +156,13 @@ def _is_failing(node: tree.Statement | None) -> bool:
     return isinstance(value, tree.Call) and isinstance(value.function, tree.Identifier) and value.function.name == "failure"
 
 
-def _is_empty(node: tree.Expr) -> bool:
-    return isinstance(node, tree.Braces) and not node.items
+def _is_at_end(region: tree.Expr, place: tree.Expr) -> bool:
+    """Return True for the end of a region, which `{}` means too."""
+    if isinstance(place, tree.Braces):
+        return not place.items
+    owner = region.operand if isinstance(region, tree.Prefix) and region.sign == "&" else region
+    function = place.function if isinstance(place, tree.Call) else None
+    return isinstance(function, tree.Member) and function.name == "end" and function.subject == owner
 
 
 def _is_location(value: Expr) -> bool:

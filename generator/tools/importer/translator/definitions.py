@@ -107,6 +107,14 @@ class Definitions(Protocol):
         """Return the classes whose values `isa` accepts; None if one is not known."""
         raise NotImplementedError
 
+    def tested_models(self, class_: Class) -> tuple[str, ...]:
+        """Return a class, and the known ones that C++ attaches an interface to."""
+        raise NotImplementedError
+
+    def foreign_models(self, class_: Class) -> tuple[Class, ...]:
+        """Return the classes of dialects that are not known here to which C++ attaches an interface."""
+        raise NotImplementedError
+
     def interfaces_of(self, class_: Class) -> tuple[str, ...]:
         """Return the names of the interfaces that a class of operations has."""
         raise NotImplementedError

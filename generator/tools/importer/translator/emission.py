@@ -128,8 +128,8 @@ class Emission(ExpressionEmission):
         """Return the statement for a template that is no expression in Python; None for others."""
         if value.text == "None":
             return []
-        if value.text == "raise AssertionError":
-            return [ast.Raise(ast.Name("AssertionError", ast.Load()), None)]
+        if value.text.startswith("raise "):
+            return ast.parse(value.text).body
         if value.text == "swap(_0, _1)":
             left, right = value.operands
             targets = ast.Tuple([self.target(left), self.target(right)], ast.Store())

@@ -32,4 +32,4 @@ def _is_certain(statements: Sequence[Statement]) -> bool:
 
 def _is_unreachable(statement: Statement) -> bool:
     value = statement.value if isinstance(statement, typed.Do) else None
-    return isinstance(value, typed.Template) and value.text == "raise AssertionError"
+    return isinstance(value, typed.Template) and value.text.startswith("raise ")

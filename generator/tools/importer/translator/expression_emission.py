@@ -9,7 +9,7 @@ from typing import Any
 
 from . import cpp_type as types
 from . import typed
-from .cpp_type import CppType, EnumType, Int, List, Map, Optional, Set
+from .cpp_type import CppType, EnumType, Int, List, Map, Optional, Result, Set
 from .integer_emission import COMPARISONS, OPERATORS, IntegerEmission
 from .ranges import bounds_of
 from .tree import Untranslatable
@@ -135,9 +135,8 @@ class ExpressionEmission(IntegerEmission):
         return ast.IfExp(self.expr(node.condition), self.expr(node.then), self.expr(node.otherwise))
 
     def _of_outcome(self, node: typed.Outcome) -> ast.expr:
-        if isinstance(node.type, Optional):
-            return ast.Constant(None)
-        return ast.Constant(node.is_success)
+        is_absent = isinstance(node.type, Optional) and not isinstance(node.type.item, Result)
+        return ast.Constant(None if is_absent else node.is_success)
 
     def _of_failed(self, node: typed.Failed) -> ast.expr:
         return self._failed(node.operand, True)

@@ -8,6 +8,7 @@ from . import cpp_type as types
 from . import tree, typed
 from .conversions import Typing, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
+from .foreign import storage_of
 from .tree import UnknownApi, Untranslatable
 from .typed import Constant, Expr, Template
 
@@ -378,6 +379,8 @@ class ExpressionTyping(Typing):
         if node.type.name == "void":
             value = self.infer(node.value)
             return typed.Convert(types.VOID, value)
+        if isinstance(node.value, tree.Identifier) and node.value.name == "impl" and self.lookup("impl") is None:
+            return storage_of(self.receiver)
         to = self.resolve(node.type)
         value = self.infer(node.value, to)
         if isinstance(to, types.Bool):

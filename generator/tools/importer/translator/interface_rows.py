@@ -11,6 +11,7 @@ CLASSES: Final[dict[str, tuple[str, str]]] = {
     "OpOperand": ("ods.ir.value", "OpOperand"),
     "MemorySlot": ("ods.ir.interfaces", "MemorySlot"),
     "EffectInstance": ("ods.ir.interfaces", "EffectInstance"),
+    "fltSemantics": ("ods.builtin.types", "FloatType"),
 }
 """Maps C++ classes to the modules and names of their Python classes, whose values do not change."""
 EFFECTS: Final = {"Read": "MemRead", "Write": "MemWrite", "Allocate": "MemAlloc", "Free": "MemFree"}

@@ -199,7 +199,7 @@ MODULES: Final = {
     "Pair": "ods.cpp.pairs",
     **dict.fromkeys(("case_of", "dyn_cast", "parent_of"), "ods.cpp.casts"),
     "invalid": "ods.builtin.checks",
-    **dict.fromkeys(("left_out", "is_of_unknown_class", "unknown_member"), "ods.ir.unfilled"),
+    **dict.fromkeys(("left_out", "is_of_unknown_class", "or_unknown_default", "unknown_member", "UnfilledHook"), "ods.ir.unfilled"),
     **dict.fromkeys(("error_at", "errors_as"), "ods.cpp.ir"),
     **dict.fromkeys(("constant_in", "constant_int", "number_in", "number_of", "numbers_in", "values_in"), "ods.rewrite.matched"),
     **dict.fromkeys(("resize", "value_or", "copied", "inserted", "unique"), "ods.cpp.containers"),

@@ -282,18 +282,22 @@ class MakingTyping(ExpressionTyping):
         self, node: tree.Lambda, name: str, given: Sequence[CppType], known: Variable | None = None, is_immediate: bool = False
     ) -> tuple[CppType, typed.Definition]:
         """Return the type and definition of a lambda for parameters of these types; `known` is the variable that it can call itself by."""
-        passed = tuple(passing(one.type, type_) for one, type_ in zip(node.parameters, given))
+        kept = [index for index, type_ in enumerate(given) if not types.is_erased(type_)]
+        passed = tuple(passing(node.parameters[index].type, given[index]) for index in kept)
         declared = None if node.returns is None or node.returns.name == "auto" else self.resolve(node.returns)
-        type_ = types.Function(tuple(given), passed, types.VOID)
+        type_ = types.Function(tuple(given[index] for index in kept), passed, types.VOID)
         outer = self.definition
         definition = typed.Definition(self.python_name(name) if known is None else known.name, type_, [], [], outer, is_immediate)
+        definition.erased += [index for index in range(len(given)) if index not in kept]
         self._capture(node)
         self.definition = definition
         pending, self.pending = self.pending, []
         try:
             with self.block():
-                for parameter, one, how in zip(node.parameters, given, passed):
-                    variable = self.declare(parameter.name or "unused", one)
+                for index in definition.erased:
+                    self.scopes[-1].names[node.parameters[index].name or "unused"] = typed.Constant(given[index], None)
+                for index, how in zip(kept, passed):
+                    variable = self.declare(node.parameters[index].name or "unused", given[index])
                     variable.is_cell, variable.is_place = how == "cell", how == "place"
                     definition.parameters.append(variable)
                 self.infer_body(definition, node.body, declared)

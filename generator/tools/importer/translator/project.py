@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import builtins
 import re
 from collections.abc import Sequence
@@ -88,6 +89,8 @@ class Project(Classes):
     """Maps functions that are translated in part to the reasons why statements of them are left out."""
     may_have_gaps: bool = False
     """True if a hook is of use although it calls functions that are not translated, which say so when they are reached."""
+    gaps: dict[str, list[str]] = field(default_factory=dict)
+    """Maps functions with branches that are not translated to the reasons."""
     stubs: dict[object, Definition] = field(default_factory=dict)
     unfilled: dict[str, str] = field(default_factory=dict)
     """Maps functions that are not translated, but called, to the reasons."""
@@ -113,7 +116,9 @@ class Project(Classes):
     def gaps_in(self, texts: Sequence[str]) -> list[str]:
         """Return the reasons why some of what functions call is not translated."""
         names = dict.fromkeys(name for text in texts for name in sorted(names_in(text)))
-        return [self.unfilled[name] for name in names if name in self.unfilled]
+        names |= dict.fromkeys(node.name for text in texts for node in ast.parse(text).body if isinstance(node, ast.FunctionDef))
+        known = {name: [reason] for name, reason in self.unfilled.items()} | self.gaps
+        return [reason for name in names for reason in known.get(name, ())]
 
     def is_taken(self, name: str) -> bool:
         """Return True for a name that the module has, or may import."""
@@ -143,7 +148,7 @@ class Project(Classes):
             return types.BOOL
         if last == "SignednessSemantics":
             return types.STR
-        if last == "WalkResult":
+        if last in ("WalkResult", "DiagnosedSilenceableFailure"):
             return types.RESULT
         if name in self.enums:
             return self.enums[name]
@@ -366,16 +371,26 @@ class Project(Classes):
             return None
         getter = next((one for one in self.module.sources.functions.get(name, ()) if one.owner == class_.cpp), None)
         member = None if getter is None else _stored_member(read_function(getter.body.parent, name, class_.cpp, getter.place))
-        if getter is None or member is None:
-            return None
+        return None if getter is None or member is None else self._stored_of_base(receiver, class_, member, name, getter.returns)
+
+    def stored_parameter(self, receiver: Expr, member: str) -> Expr | None:
+        found = super().stored_parameter(receiver, member)
+        class_ = receiver.type
+        if found is not None or not isinstance(class_, types.Class) or class_ in self.definitions or class_.dialect:
+            return found
+        return self._stored_of_base(receiver, class_, member, member)
+
+    def _stored_of_base(self, receiver: Expr, class_: types.Class, member: str, name: str, returns: str = "") -> Expr:
+        """Return a parameter that types of a C++ base class have; what they lack raises an error with a name.  Raises UnknownApi."""
         types_ = [one for found in self.module.world.definitions.values() for one in found]
         types_ = [one for one in types_ if class_.cpp in self.module.sources.ancestors(one.class_name)]
-        names = {parameter.python_name for one in types_ for parameter in one.parameters if getter_of(parameter.name) == getter_of(member)}
-        if len(names) != 1:
+        found = [one for each in types_ for one in each.parameters if getter_of(one.name) == getter_of(member)]
+        cpp = {returns or one.cpp_type for one in found}
+        if len({one.python_name for one in found}) != 1 or len(cpp) != 1:
             raise UnknownApi(f"the method {name} of {class_.cpp}")
         self.use_names("member_of_base")
-        text = f"member_of_base(_0, {names.pop()!r}, {class_.cpp!r}, {name!r})"
-        type_ = self.named_type(getter.returns)
+        text = f"member_of_base(_0, {found[0].python_name!r}, {class_.cpp!r}, {name!r})"
+        type_ = self.named_type(cpp.pop())
         return ArrayValues(List(type_.item, False), text, [receiver]) if isinstance(type_, List) else Template(type_, text, [receiver])
 
     def _operation_of(self, receiver: Expr) -> ResolvedOperation | None:
@@ -641,6 +656,8 @@ class Project(Classes):
         """Return a function of the project, translated once, for a template once for each instance.  Raises Untranslatable."""
         key = (function.place, name, words)
         known = self.functions.get(key)
+        if isinstance(known, Definition) and known.gaps and not self.may_have_gaps:
+            known = Untranslatable(known.gaps[0])
         if isinstance(known, Untranslatable) and self.is_in_part:
             return self.definition_in_part(function, name, receiver, key, known)
         if isinstance(known, Untranslatable) and (not self.may_have_gaps or key in self.stubs):
@@ -763,6 +780,9 @@ class Project(Classes):
         typing.infer_body(definition, syntax.body, typing.resolve(syntax.returns))
         if is_parser:
             never_nothing(definition)
+        self.gaps[definition.name] = definition.gaps
+        if definition.gaps and not any(isinstance(one, typed.Return) for statement in definition.body for one in typed.walk(statement)):
+            raise Untranslatable(definition.gaps[0])
         definition.body = loops.count(definition.body)
         if definition.is_in_part:
             omissions.check(definition)

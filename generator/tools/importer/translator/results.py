@@ -254,6 +254,8 @@ def _rewritten(statements: list[Statement]) -> list[Statement]:
             index += 2
         elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and is_only_failure(one.then, _are_of_parser(calls)):
             found += [*(typed.Ensure(each) for each in calls), *one.otherwise]
+        elif isinstance(one, typed.If) and (calls := _succeeding_calls(one)):
+            found += [*(typed.Ensure(each) for each in calls), *one.then]
         elif isinstance(one, typed.If) and not one.otherwise and (guarded := _guarded(one.condition)) and is_only_failure(one.then):
             found.append(typed.If(guarded[0], [typed.Ensure(each) for each in guarded[1]], []))
         elif isinstance(one, typed.Return) and isinstance(one.value, typed.Choice) and (calls := _tried(one.value)):
@@ -316,13 +318,13 @@ def _tried(value: typed.Choice) -> list[Expr]:
 
 
 def _is_failing(statement: Statement | None, variable: typed.Variable | None, only: bool = False, with_nothing: bool = False) -> bool:
-    """Return True for `return failure();`, with a variable for its return, and with `with_nothing` for `return nullptr;`."""
+    """Return True for `return failure();`, with a variable for its return, and with `with_nothing` for `return nullptr;` and `return;`."""
     if not isinstance(statement, typed.Return):
         return False
     value = statement.value
     if isinstance(value, typed.Name) and value.variable is variable:
         return True
-    if with_nothing and isinstance(value, typed.Fault):  # a second error
+    if with_nothing and (value is None or isinstance(value, typed.Fault)):  # nothing to return, or a second error
         return True
     if with_nothing and isinstance(value, typed.Constant) and isinstance(value.type, types.Class) and value.value is None:
         return True
@@ -371,6 +373,12 @@ def _failing_calls(condition: Expr) -> list[Expr]:
         left, right = _failing_calls(condition.left), _failing_calls(condition.right)
         return [*left, *right] if left and right else []
     return []
+
+
+def _succeeding_calls(statement: typed.If) -> list[Expr]:
+    """Return the calls of `if (succeeded(call)) …; else return failure();`; empty for other statements."""
+    calls = _failing_calls(statement.condition.operand) if isinstance(statement.condition, typed.Not) else []
+    return calls if calls and is_only_failure(statement.otherwise, _are_of_parser(calls)) else []
 
 
 def _guarded(condition: Expr) -> tuple[Expr, list[Expr]] | None:

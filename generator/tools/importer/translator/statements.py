@@ -56,7 +56,8 @@ class StatementTyping(TypeSwitchTyping):
 
     def in_part(self, node: tree.Statement) -> tuple[list[Statement], bool]:
         """Return the typed statements of a statement, or what stands for one that is left out; True if nothing may come after it."""
-        if not self.definition.is_in_part:
+        may_have_gap = self.project.may_have_gaps and self.definition.outer is None
+        if not self.definition.is_in_part and not may_have_gap:
             return self.statement(node), False
         scope = self.scopes[-1]
         kept = (dict(scope.names), dict(scope.types), dict(scope.predicates), scope.is_guarded)
@@ -65,8 +66,16 @@ class StatementTyping(TypeSwitchTyping):
         except Untranslatable as error:
             scope.names, scope.types, scope.predicates, scope.is_guarded = kept
             self.entered = None
+            if not self.definition.is_in_part:
+                return [self._gap(str(error))], True
             is_end = not self._leave_out(node, f"after {str(error).removeprefix('after ')}")
             return [typed.LeftOut(str(error), is_end)], is_end
+
+    def _gap(self, reason: str) -> Statement:
+        """Return what stands for the rest of a block whose next statement is not translated: an error when it is reached."""
+        self.definition.gaps.append(reason)
+        name = f"{self.project.dialect_name}.{self.definition.name}"
+        return typed.Do(typed.Template(types.VOID, f"raise UnfilledHook({name!r})", []))
 
     def _leave_out(self, node: tree.Statement, reason: str) -> bool:
         """Forget the variables that a statement which is left out declares or may change; return False if it may do anything else.

@@ -156,6 +156,7 @@ class SyntaxTyping(AttributeListTyping):
         if match is None:
             is_optional = text.startswith(("_0.parse_optional_attribute", "_0.parse_optional_type"))
             if is_optional and text == "_0.parse_optional_type()" and isinstance(to, Class) and self.project.tested(to) == (to.name,):
+                self.project.use_names("parse_optional_type_of")
                 return text if to.cpp == "Type" else f"parse_optional_type_of(_0, {to.name})"
             if is_optional and (not isinstance(to, Class) or to.cpp not in ("Attribute", "Type")):
                 raise Untranslatable(f"an optional {shown(to)}")

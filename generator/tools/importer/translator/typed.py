@@ -486,6 +486,8 @@ class Definition:
     """The variables whose values a parser returns when it succeeds."""
     is_in_part: bool = False
     """True for a verifier, or a function that it calls, whose statements may be left out if they cannot be translated."""
+    gaps: list[str] = field(default_factory=list)
+    """The reasons why some of its branches say that they are not translated."""
     erased: list[int] = field(default_factory=list)
     """The indices of C++ parameters that Python does not need: contexts, builders, functions that begin an error."""
     entry: list[Statement] = field(default_factory=list)

@@ -13,6 +13,7 @@ from generated.quay.operations import BuoyOp, CraneOp, LiftOp, PierOp, RaftOp, S
 from generated.quay.types import CrateType, RopeType, StackType
 from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, IntegerAttr, IntegerType, StringAttr, TypeAttr
 from ods.cpp.casts import dyn_cast
+from ods.cpp.cells import Cell
 from ods.cpp.integers import integer_of
 from ods.cpp.ir import entries
 from ods.cpp.syntax import (
@@ -40,28 +41,38 @@ from ods.text.operand_parser import Argument
 from ods.text.token_parser import Delimiter
 
 
-def parse_any(parser: AsmParser) -> Any:
+def parse_any(parser: AsmParser, type_: Cell[Type]) -> None:
     """Translated from C++ `parseAny`."""
-    type_: Type | None = None
-    word, type_ = parse_generated_type(parser, "quay")
-    if type_ is not None:
-        return type_
-    type_ = parse_rope(parser, word)
-    if type_ is not None:
-        return type_
+    word = ""
+    generated = parse_generated_type(parser, "quay")
+    word = generated[0]
+    if generated[1] is not None:
+        type_.value = generated[1]
+    if generated[1] is not None:
+        return
+    parsed: bool | None = parse_rope(parser, word, type_)
+    if parsed is not None:
+        if not parsed:
+            raise parser.error(parser.current_location(), "failed to parse this")
+        return
     raise parser.error(parser.name_location(), f"nothing here is called '{word}'")
 
 
-def parse_rope(parser: AsmParser, word: str) -> Any:
+def parse_rope(parser: AsmParser, word: str, type_: Cell[Type]) -> bool | None:
     """Translated from C++ `parseRope`."""
     place = parser.current_location()
-    if len(word) < 2 or word[0] != "r":
+    if len(word) < 2:
         return None
-    length = integer_of(word[1:], 10, 32, signed=False)
-    if length is None:
+    if word[0] != "r":
+        return None
+    length: int
+    found: int | None = integer_of(word[1:], 10, 32, False)
+    if found is not None:
+        length = found
+    if found is None:
         raise parser.error(place, f"expected a length, but found '{word}'")
-    type_ = RopeType.get(length)
-    return type_
+    type_.value = RopeType.get(length)
+    return True
 
 
 def parse_sides(parser: AsmParser) -> Attribute:
@@ -307,8 +318,12 @@ def crate_type_count(self_: CrateType) -> int:
 @unreviewed
 def parse_type(parser: AsmParser) -> Type | None:
     """Parse a type from its mnemonic on; return None for the syntax of its class.  Raises ParseError."""
-    type_ = parse_any(parser)
-    return type_
+    type_: Cell[Type] = Cell(None)
+    parse_any(parser, type_)
+    parsed = type_.value
+    if parsed is None:
+        raise parser.error(parser.current_location(), "failed to parse this")
+    return parsed
 
 
 @unreviewed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generated.rigg.operations import HoistOp
 from generated.rigg.types import AnchorType, RopeType, SplicedType
 from ods.builtin.checks import invalid
+from ods.cpp.integers import integer_of, uint32
 from ods.ir.type import Type
 from ods.ir.unfilled import member_of_base, unreviewed
 from ods.text.asm_parser import AsmParser
@@ -18,13 +19,15 @@ def parse_rope(parser: AsmParser) -> Type:
     length = 0
     parser.parse_less()
     word = parser.parse_any_keyword()
-    has_prefix = word.startswith("m")
-    word = word.removeprefix("m")
-    if not has_prefix:
+    subject = "m"
+    is_there = word.startswith(subject)
+    word = word.removeprefix(subject)
+    if not is_there:
         raise parser.error(place, "expected a length in metres")
-    is_number = word.isdecimal()
-    length = int(word) if is_number else 0
-    if not is_number:
+    found: int | None = integer_of(word, 10, 32, False)
+    if found is not None:
+        length = found
+    if found is None:
         raise parser.error(place, f"unknown length: {word}")
     parser.parse_comma()
     strand = parser.parse_type()
@@ -41,20 +44,16 @@ def parse_spliced(parser: AsmParser) -> Type:
     count = 0
 
     def parse_part() -> None:
-        nonlocal length
+        nonlocal length, parts
         parts.append(0)
-        parts[-1] = parser.parse_integer()
-        length += parts[-1]
+        parts[-1] = parser.parse_integer(64)
+        length = uint32(length + parts[-1])
 
     parser.parse_comma_separated_list(Delimiter.LESS_GREATER, parse_part)
-    while True:
-        before = count
-        count += 1
-        if not before < len(parts):
-            break
-        if parts[count - 1] == 0:
+    while (count := (count + 1)) - 1 < len(parts):
+        if parts[uint32(count - 1)] == 0:
             raise parser.error(parser.name_location(), f"part {count} has no length")
-    return SplicedType.get(tuple(parts), length)
+    return SplicedType.get(parts, length)
 
 
 def rigg_print(type_: RopeType, os: AsmPrinter) -> None:
