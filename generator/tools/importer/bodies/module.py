@@ -190,16 +190,13 @@ class HookModule:
             fault = Untranslated(f"an unusual form ({type(error).__name__})")
         if fault is None and hook.function not in self.gaps:
             return text
-        kind, known = hook.methods[0].kind, len(self.gaps.get(hook.function, ()))
-        if owner is not None and kind in ("check", "syntax") or kind in ("directive", "dialect"):
+        is_check = hook.methods[0].kind == "check" and owner is not None
+        if is_check or fault is not None and hook.methods[0].kind in ("syntax", "directive", "dialect"):
             after = self.texts, self.places, self.gaps, self._helpers, self._gapped
             self.texts, self.places, self.gaps, self._helpers, self._gapped = state
             self._project.takes_parts = True
             try:
-                in_part = self._by_types(hook, owner, function)
-                if fault is not None or kind == "check" or len(self.gaps.get(hook.function, ())) <= known:
-                    return in_part
-                self.texts, self.places, self.gaps, self._helpers, self._gapped = after
+                return self._by_types(hook, owner, function)
             except Untranslated:
                 self.texts, self.places, self.gaps, self._helpers, self._gapped = after
             finally:

@@ -393,6 +393,8 @@ class ApiTyping(AlgorithmTyping):
         is_values = isinstance(type_.item, Class) and type_.item.family == "Value"
         if is_values and name in ("getTypes", "getType") and not arguments:
             return self.types_of(subject)
+        if name == "getNextNode" and isinstance(type_.item, Class) and type_.item.cpp == "Operation" and len(arguments) == 1:
+            return Template(type_.item, "_0.next", [self.infer_as(arguments[0], type_.item)])
         return None
 
     def types_of(self, values: Expr) -> Expr:

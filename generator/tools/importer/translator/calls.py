@@ -21,7 +21,7 @@ from .typed import Constant, Expr, Template
 _ERRORS = {"emitError": "error", "emitOpError": "op_error", "emitSilenceableError": "error"}
 _ITERATED = {
     "": "", "args": "getArguments", "operand": "getOperands", "operand_type": "getOperandTypes", "result": "getResults",
-    "result_type": "getResultTypes",
+    "result_type": "getResultTypes", "op": "getOps",
 }  # fmt: skip
 """Maps what methods such as `operand_begin` go through to the methods that give it."""
 _WALKED = {"Region": "_0.blocks", "Block": "_0.operations"}

@@ -532,6 +532,8 @@ class Classes:
         owners = [owner] if owner is not None else self._implementers(class_)
         if found is None and name == "getBody" and not arguments and owners and all(map(_has_body, owners)):
             return Template(self.named_type("Block"), "_0.regions[0].block", [receiver])
+        if found is None and name == "getRegion" and not arguments and owners and all(len(one.regions) == 1 for one in owners):
+            return Template(self.named_type("Region"), "_0.regions[0]", [receiver])
         if found is not None or owner is None or arguments:
             return found
         if name in ("getResult", "getType") and len(owner.results) == 1 and owner.results[0].variadicity == "single":
@@ -544,8 +546,6 @@ class Classes:
             return Template(STR, "symbol_name(_0)", [receiver])
         if name == "getOperand" and len(owner.operands) == 1 and owner.operands[0].variadicity == "single":
             return Template(self.value_class(owner.operands[0].constraint), "_0.operands[0]", [receiver])
-        if name == "getRegion" and len(owner.regions) == 1:
-            return Template(self.named_type("Region"), "_0.regions[0]", [receiver])
         return None
 
     def _implementers(self, class_: Class) -> list[ResolvedOperation]:

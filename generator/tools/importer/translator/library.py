@@ -130,7 +130,7 @@ FUNCTIONS: Final[dict[str, list[Row]]] = {
     "equal": [_row("list(_0) == list(_1)", "bool", "list", "list")],
     "all_equal": [_row("len(set(_0)) <= 1", "bool", "list")],
     "is_sorted": [_row("list(_0) == sorted(_0)", "bool", "list")],
-    "size": [_row("len(_0)", "size_t", "list", bounds=SIZE)],
+    **{name: [_row("len(_0)", "size_t", "list", bounds=SIZE)] for name in ("size", "range_size")},
     "hasSingleElement": [_row("len(_0) == 1", "bool", "list")],
     "join": [_row("_1.join(_0)", "str", "list", "text")],
     "toString": [_row("_0.text(_1, _2)", "str", "APInt", "unsigned", "bool")],
