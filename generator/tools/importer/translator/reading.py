@@ -313,9 +313,9 @@ def _switch(node: Any) -> Statement:
 
 def _return(node: Any) -> Statement:
     values = [one for one in node.named_children if one.type != "comment"]
-    if values and values[0].type == "comma_expression":  # an error, then what is returned
-        first, last = values[0].child_by_field_name("left"), values[0].child_by_field_name("right")
-        return tree.Block((tree.Evaluate(read(first)), tree.Return(read(last))))
+    if values and values[0].type == "comma_expression":  # errors and assignments, then what is returned
+        *before, last = _comma(values[0])
+        return tree.Block((*(tree.Evaluate(read(one)) for one in before), tree.Return(read(last))))
     return tree.Return(read(values[0]) if values else None)
 
 
