@@ -191,7 +191,7 @@ class HookModule:
         if fault is None and hook.function not in self.gaps:
             return text
         is_check = hook.methods[0].kind == "check" and owner is not None
-        if is_check or fault is not None and hook.methods[0].kind in ("syntax", "directive", "dialect"):
+        if is_check or fault is not None and hook.methods[0].kind in ("syntax", "directive"):
             after = self.texts, self.places, self.gaps, self._helpers, self._gapped
             self.texts, self.places, self.gaps, self._helpers, self._gapped = state
             self._project.takes_parts = True
