@@ -107,7 +107,7 @@ def spec_folders(folder: Path) -> Iterator[tuple[str, Path]]:
         write(Step(f"line_{line}/toy/toy.yaml", whole_spec(block), []), folder)
         yield f"line_{line}", folder / f"line_{line}"
     for case in sorted((ROOT / "tests" / "golden").glob("*/specs")):
-        shutil.copytree(case, folder / case.parent.name)
+        shutil.copytree(case, folder / case.parent.name, ignore=shutil.ignore_patterns("__pycache__"))
         for path in (folder / case.parent.name).rglob("*.*"):  # specs name classes of hooks, and hooks import what is generated
             text = path.read_text(encoding="utf-8").replace("specs.toy.", f"specs.{case.parent.name}.toy.")
             path.write_text(text.replace("from expected.", f"from {case.parent.name}."), encoding="utf-8")

@@ -83,9 +83,9 @@ begins (no breakpoint) Action `pass-execution` running `ArithToLLVMConversionPas
 begins (no breakpoint) Action apply-conversion (module {...})`
 begins (no breakpoint) Action `apply-pattern pattern: ConvertToLLVM (%c1_i32 = arith.constant 1 : i32)`
 completed `apply-pattern`
-begins (no breakpoint) Action `apply-pattern pattern: OneToOne (%1 = arith.addi %arg0, %c1_i32 : i32)`
+begins (no breakpoint) Action `apply-pattern pattern: IntegersToLLVM (%1 = arith.addi %arg0, %c1_i32 : i32)`
 completed `apply-pattern`
-begins (no breakpoint) Action `apply-pattern pattern: OneToOne (%3 = arith.addi %2, %c1_i32 : i32)`
+begins (no breakpoint) Action `apply-pattern pattern: IntegersToLLVM (%3 = arith.addi %2, %c1_i32 : i32)`
 completed `apply-pattern`
 completed `apply-conversion`
 completed `pass-execution`

@@ -813,7 +813,14 @@ class HookModule:
         text = f"struct {wanted.owner} {{ {text} }};" if is_method else text
         function = self._function_in(text, wanted.name, wanted.place)
         owner = wanted.owner if is_method else ""
-        name = self.typed_function(function, wanted.name, owner).name
+        try:
+            name = self.typed_function(function, wanted.name, owner).name
+        except Untranslated:
+            helper = self._helper(function, wanted.name, op, owner)
+            name = helper.name
+            if helper.returns != "bool" or "return None" in self.texts[name]:
+                del self.texts[name]
+                raise Untranslated("a condition of an unknown kind") from None
         self.mark_unreviewed(name, True)
         return name
 
