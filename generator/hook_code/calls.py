@@ -55,7 +55,8 @@ def _arguments(call: ast.Call, wanted: Signature, scope: Scope) -> Iterator[Faul
         return
     given = [*zip(wanted.shape.positional, call.args), *((each.arg, each.value) for each in call.keywords)]
     pairs = [(argument, wanted.classes[name]) for name, argument in given if name is not None and name in wanted.classes]
-    wrong = [pair for pair in pairs if not may_be(scope, *pair)]
+    has_nulls = text in BUILT_IN or text in scope.module.own_functions  # None is in a branch that never runs, or left out of an annotation
+    wrong = [pair for pair in pairs if not (has_nulls and _is_none(pair[0]) or may_be(scope, *pair))]
     swapped = _swapped(call, wanted, scope) if wrong else None
     if swapped is not None:
         first = wrong[0][0]
@@ -63,12 +64,14 @@ def _arguments(call: ast.Call, wanted: Signature, scope: Scope) -> Iterator[Faul
         yield Fault("error", "ODS0710", first, message, f"its arguments are in another order: `{text}({swapped})`")
         return
     for argument, annotation in wrong:
-        if (text in BUILT_IN or text in scope.module.own_functions) and isinstance(argument, ast.Constant) and argument.value is None:
-            continue  # a branch of translated code that is never run, or an annotation that leaves out None
         if ast.unparse(annotation) in (ITEMS_TEXT, "Collection[Any]") and not isinstance(argument, (ast.List, ast.Tuple)):
             yield no_items(argument, "and has no length" if text == "len" else "and has no elements", scope)
         else:
             yield wrong_argument(call, argument, annotation, scope)
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _swapped(call: ast.Call, wanted: Signature, scope: Scope) -> str | None:

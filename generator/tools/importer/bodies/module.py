@@ -865,6 +865,8 @@ class HookModule:
         if not given:
             return None
         values = arguments()
+        if (kind, name) in self.sources.statics:
+            return self.static_helper(kind, name, values)
         fitting = [one for one in given if self.sources.takes(one, len(values)) and _takes_values(one, classes)]
         kinds = [one.kind for one in values]
         function = max(fitting, key=lambda one: (one.fits(self.names), self.sources.likeness(one, kinds)), default=None)
