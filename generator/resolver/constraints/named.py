@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from ods.diagnostics import Span
 from ods.diagnostics.late import dataclass
@@ -56,6 +57,16 @@ class ConstraintNames:
     def lookup(self, name: str, called: bool) -> Meaning:
         """Return the meaning of a name, see `name_meaning`."""
         return name_meaning(self.constraints, self.environment, name, called)
+
+    def expression(self, text: Text, variables: Iterable[str]) -> Expression | None:
+        """Return a checked Python expression over `variables`, which may use templates of constraints; None after an error."""
+        return check_expression(
+            text,
+            variables,
+            self,
+            self.constraints.report,
+            lambda whole, start, span: self.constraints.template_at(whole, start, span, text, self.environment),
+        )
 
     def candidates(self) -> list[str]:
         """Return all known names, for suggestions."""
@@ -147,14 +158,7 @@ class _NamedConstraint:
 
     def python(self, key: str, text: str, variables: tuple[str, ...] = ("self",)) -> Expression | None:
         """Return the checked expression of one key of the entry, over `variables`; None after an error."""
-        source = Text(text, self.place.at(key))
-        return check_expression(
-            source,
-            variables,
-            ConstraintNames(self.constraints, self.environment),
-            self.report,
-            lambda whole, start, span: self.constraints.template_at(whole, start, span, source, self.environment),
-        )
+        return ConstraintNames(self.constraints, self.environment).expression(Text(text, self.place.at(key)), variables)
 
     def _constraint(self, kind: Kind, base: ResolvedConstraint | None, own: Expression | None) -> ResolvedConstraint | None:
         spec = self.spec

@@ -13,7 +13,7 @@ from ...loader import suggestion
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..model import Expression, PythonClass, ResolvedOperation, drr, runtime_class
-from ..names.python_code import Text, check_expression
+from ..names.python_code import Text
 from ..names.table import Environment, Use
 from ..names.terms import NameTerm, StringTerm, Term
 from ..operations.operation import Operations
@@ -135,15 +135,9 @@ class PatternContext:
 
     def expression(self, text: Text, *more: str) -> Expression | None:
         """Return a Python expression over the names captured so far and `more`; None after an error."""
-        environment = Environment(self.dialect)
         variables = {capture.variable: capture for capture in self.captures.values()}
-        found = check_expression(
-            text,
-            (*more, *variables, *self._results()),
-            ConstraintNames(self.constraints, environment),
-            self.constraints.report,
-            lambda whole, start, span: self.constraints.template_at(whole, start, span, text, environment),
-        )
+        names = ConstraintNames(self.constraints, Environment(self.dialect))
+        found = names.expression(text, (*more, *variables, *self._results()))
         self.sound = self.sound and found is not None
         words = set(re.findall(r"[A-Za-z_]\w*", text.text))
         self.used.update(capture.name for name, capture in variables.items() if name in words)

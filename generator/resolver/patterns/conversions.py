@@ -17,7 +17,7 @@ from ..constraints.named import ConstraintNames
 from ..model import Expression, ResolvedConversion, ResolvedPass, ResolvedPattern, ResolvedTable, ResolvedTypeConversion, drr
 from ..model.drr import Legality
 from ..names.naming import pass_class_name
-from ..names.python_code import Text, check_expression
+from ..names.python_code import Text
 from ..names.table import Environment, Symbol, Table
 from ..report import Report
 
@@ -82,9 +82,7 @@ class TypeConversions:
         return False
 
     def _python(self, text: Text, environment: Environment, *more: str) -> Expression | None:
-        names, report = ConstraintNames(self.constraints, environment), self.constraints.report
-        resolver = lambda whole, start, span: self.constraints.template_at(whole, start, span, text, environment)  # noqa: E731
-        return check_expression(text, ("self", *more), names, report, resolver)
+        return ConstraintNames(self.constraints, environment).expression(text, ("self", *more))
 
 
 def with_conversions(

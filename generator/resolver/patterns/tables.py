@@ -12,7 +12,7 @@ from ..constraints.named import ConstraintNames
 from ..model import Expression, ResolvedOperation, ResolvedTable
 from ..model.drr import ResolvedCarriedAttribute, ResolvedRow
 from ..names.classes import python_path
-from ..names.python_code import Text, check_expression
+from ..names.python_code import Text
 from ..names.table import Environment, Symbol
 from ..operations.operation import Operations
 from ..report import whole
@@ -76,28 +76,21 @@ class Tables:
         return None if named is None else self.operations.get(named)
 
     def _attributes(self, spec: ConversionSpec, symbol: Symbol) -> tuple[ResolvedCarriedAttribute, ...] | None:
-        carried: list[ResolvedCarriedAttribute | None] = []
+        attributes: list[ResolvedCarriedAttribute | None] = []
         for name, item in spec.attributes.items():
             span = symbol.definition.place.at("attributes").at(name).name_span
             if item is None:
-                carried.append(ResolvedCarriedAttribute(name, None, None, span))
+                attributes.append(ResolvedCarriedAttribute(name, None, None, span))
                 continue
             value = None if item.value is None else self._python(item.value, "self", symbol, "attributes", name, "value")
             is_sound = item.value is None or value is not None
-            carried.append(ResolvedCarriedAttribute(name, item.name or name, value, span) if is_sound else None)
-        return whole(carried)
+            attributes.append(ResolvedCarriedAttribute(name, item.name or name, value, span) if is_sound else None)
+        return whole(attributes)
 
     def _new_attributes(self, spec: ConversionSpec, symbol: Symbol) -> tuple[tuple[str, Expression], ...] | None:
         values = whole([self._python(text, "op", symbol, "new_attributes", name) for name, text in spec.new_attributes.items()])
         return None if values is None else tuple(zip(spec.new_attributes, values))
 
     def _python(self, text: str, variable: str, symbol: Symbol, *keys: str | int) -> Expression | None:
-        environment = Environment(symbol.dialect)
-        source, names = Text(text, symbol.definition.place.at(*keys)), ConstraintNames(self.constraints, environment)
-        return check_expression(
-            source,
-            (variable,),
-            names,
-            self.constraints.report,
-            lambda whole, start, span: self.constraints.template_at(whole, start, span, source, environment),
-        )
+        names = ConstraintNames(self.constraints, Environment(symbol.dialect))
+        return names.expression(Text(text, symbol.definition.place.at(*keys)), (variable,))
