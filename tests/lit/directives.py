@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import re
 import sys
 from collections.abc import Mapping, Sequence
@@ -12,9 +13,16 @@ from typing import Final
 _KEYWORD: Final = re.compile(r"(?<![\w-])(RUN|REQUIRES|UNSUPPORTED|XFAIL|DEFINE|REDEFINE):[ \t]*(.*?)[ \t]*$", re.MULTILINE)
 _DEFINITION: Final = re.compile(r"(%\{[A-Za-z_][\w:.-]*\})[ \t]*=[ \t]*(.*)", re.DOTALL)
 _LEFT: Final = re.compile(r"%(?:\{[^}]*\}|if\b|[A-Za-z_]+)")
-_WORD: Final = re.compile(r"\s*(&&|\|\||!|\(|\)|[^\s&|!()]+)")
+_WORD: Final = re.compile(r"\s*(&&|\|\||!|\(|\)|(?:\{\{.+?\}\}|[^\s&|!()])+)")
+_EXPRESSION_PART: Final = re.compile(r"\{\{(.+?)\}\}")
 _MOST_ROUNDS: Final = 10
-FEATURES: Final = frozenset({f"system-{ {'darwin': 'darwin', 'win32': 'windows'}.get(sys.platform, 'linux') }", "shell"})
+FEATURES: Final = frozenset(
+    {
+        f"system-{ {'darwin': 'darwin', 'win32': 'windows'}.get(sys.platform, 'linux') }",
+        f"target={platform.machine()}-unknown-{ {'darwin': 'darwin', 'win32': 'windows'}.get(sys.platform, 'linux-gnu') }",
+        "shell",
+    }
+)
 """The features of the machine that tests may require; a suite asks for others, such as a GPU, which are not here."""
 
 
@@ -122,7 +130,10 @@ def substituted(line: str, substitutions: Mapping[str, str]) -> str:
 
 
 def holds(expression: str, features: frozenset[str] = FEATURES) -> bool:
-    """Return the truth of names of features with `&&`, `||`, `!` and parentheses; `*` is true.  Raises NotRunError."""
+    """Return the truth of names of features with `&&`, `||`, `!` and parentheses.  Raises NotRunError.
+
+    `*` is true. A name with `{{…}}` in it is true if it matches a feature; the text in braces is a regular expression.
+    """
     words = [match[1] for match in _WORD.finditer(expression.strip())]
     value, rest = _either(words, features)
     if rest:
@@ -157,4 +168,14 @@ def _single(words: Sequence[str], features: frozenset[str]) -> tuple[bool, Seque
         if not rest or rest[0] != ")":
             raise NotRunError("expected ')' in a condition")
         return value, rest[1:]
-    return words[0] in ("*", "true") or words[0] in features, words[1:]
+    if words[0] in ("*", "true"):
+        return True, words[1:]
+    return any(_matches(words[0], feature) for feature in features), words[1:]
+
+
+def _matches(name: str, feature: str) -> bool:
+    texts = _EXPRESSION_PART.split(name)
+    try:
+        return re.fullmatch("".join(part if place % 2 else re.escape(part) for place, part in enumerate(texts)), feature) is not None
+    except re.error as error:
+        raise NotRunError(f"the regular expression in {name} is invalid: {error}") from None

@@ -48,6 +48,7 @@ def run_test(path: Path, name: str, work: Path, programs: Programs, seconds: flo
         if not test.lines:
             return Result(name, "not run", "no RUN line")
         test.check_features()
+        fails_by_design = test.fails_by_design
         work.parent.mkdir(parents=True, exist_ok=True)
         programs.folder = work.parent
         with time_limit(seconds):
@@ -62,7 +63,7 @@ def run_test(path: Path, name: str, work: Path, programs: Programs, seconds: flo
     except (Exception, RecursionError):
         failure = traceback.format_exc(limit=-4)
         return Result(name, "fail", f"crash: {failure.strip().splitlines()[-1]}\n{failure}")
-    if test.fails_by_design:
+    if fails_by_design:
         return Result(
             name, "pass" if failure is not None else "fail", "" if failure is not None else "passes, but XFAIL says that it fails"
         )

@@ -98,13 +98,24 @@ def test_run(line: str, expected: Output, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("expression", "expected"),
-    [("*", True), ("x", True), ("y", False), ("!y", True), ("x && y", False), ("x && (y || !y)", True), ("y || x", True)],
+    [
+        ("*", True),
+        ("x", True),
+        ("y", False),
+        ("!y", True),
+        ("x && y", False),
+        ("x && (y || !y)", True),
+        ("y || x", True),
+        ("{{x|y}}", True),
+        ("x{{(y|z).*}}", False),
+        ("!{{(y|z).*}} && {{x}}", True),
+    ],
 )
 def test_features(expression: str, expected: bool) -> None:
     assert holds(expression, frozenset({"x"})) is expected
 
 
-@pytest.mark.parametrize("expression", ["", "x &&", "(x", "x y"])
+@pytest.mark.parametrize("expression", ["", "x &&", "(x", "x y", "{{(}}"])
 def test_wrong_features(expression: str) -> None:
     with pytest.raises(NotRunError):
         holds(expression, frozenset({"x"}))
