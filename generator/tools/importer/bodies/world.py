@@ -188,8 +188,8 @@ def world_of(dialects: Iterable[ResolvedDialect], builtin: dict[str, str]) -> Wo
         for op in dialect.operations:
             world.operations.setdefault(strip_namespaces(op.cpp_class).strip(":"), []).append(op)
         for definition in (*dialect.types, *dialect.attributes):
-            if not definition.external:
-                world.definitions.setdefault(definition.class_name, []).append(definition)
+            for name in () if definition.external else dict.fromkeys((definition.class_name, definition.cpp_class)):
+                world.definitions.setdefault(name, []).append(definition)
         for enum in dialect.enums:
             world.enums.setdefault(enum.class_name, []).append(enum)
         for interface in dialect.interfaces:

@@ -86,6 +86,8 @@ class Emission(ExpressionEmission):
             self.faults[variable] = node.value
             return [ast.Assign([target], self.text(node.value.pieces), lineno=1)]
         value = self.stored(node.value)
+        if _is_cast_of_any(node.value):
+            value = self.call("cast", ast.Name(variable.type.annotation, ast.Load()), value)
         if variable.is_cell:
             return [ast.AnnAssign(target, annotation, self.call("Cell", value), 1)]
         is_open = isinstance(value, (ast.List, ast.Dict)) and not (value.elts if isinstance(value, ast.List) else value.keys)
@@ -357,3 +359,10 @@ def with_names(text: str, names: dict[str, str]) -> str:
 def used_names(function: ast.AST) -> set[str]:
     """Return the names that a tree reads."""
     return {one.id for one in ast.walk(function) if isinstance(one, ast.Name)}
+
+
+def _is_cast_of_any(value: Expr) -> bool:
+    """Return True for any operation that C++ says is of a class."""
+    if not isinstance(value, typed.Convert) or not isinstance(value.type, types.Class) or not isinstance(value.operand.type, types.Class):
+        return False
+    return value.type.family == "Operation" and value.operand.type.cpp == "Operation" and value.type.name != value.operand.type.name

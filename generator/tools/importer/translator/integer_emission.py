@@ -74,6 +74,8 @@ class IntegerEmission:
                 number = ord(str(operand.value))
                 return ast.Constant(number), (number, number)
             return self.call("ord", self.expr(operand)), (0, 127)
+        if isinstance(operand.type, EnumType) and operand.type.is_bits and isinstance(operand, typed.Template):  # of several cases
+            return self.call("int", self.expr(operand)), (operand.type.base.lowest, operand.type.base.highest)
         if isinstance(operand.type, EnumType):
             return ast.Attribute(self.expr(operand), "value", ast.Load()), (operand.type.base.lowest, operand.type.base.highest)
         if isinstance(operand.type, types.Float):

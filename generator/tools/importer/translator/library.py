@@ -208,6 +208,7 @@ MODULES: Final = {
     "IntEnum": "enum",
     "field": "dataclasses",
     "prod": "math",
+    "cast": "typing",
     "Diagnostic": "ods.diagnostics",
 }
 """Maps the names that translated functions use to their modules."""

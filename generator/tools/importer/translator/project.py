@@ -254,7 +254,7 @@ class Project(Classes):
         return EnumType(python.name, cases, base, True, python.module, members, is_bits, is_streamed, local if local != python.name else "")
 
     def _own_enum(self, enum: CppEnum) -> EnumType:
-        name = f"{enum.owner if enum.owner[:1].isupper() else ''}{enum.name}"
+        name = f"{enum.owner if enum.owner[:1].isupper() else ''}{enum.name}" if enum.name else ""
         base = types.INT if enum.is_scoped or min(enum.values) < 0 else types.UINT32
         return self._made_enum(name, tuple(zip(enum.cases, enum.values)), base, enum.is_scoped)
 

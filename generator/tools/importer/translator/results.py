@@ -15,6 +15,10 @@ def settle(definition: typed.Definition, receiver: Expr | None, is_hook: bool = 
     """Rewrite the body of a function for how it fails, and note that in its type.  Raises Untranslatable."""
     returned = definition.returned if definition.returned is not None else types.VOID
     _raise_at_once(definition.body)
+    if isinstance(returned, types.Result) and (is_hook or any("raises" in _ways(value) for value in _returned(definition.body))):
+        for one in (each for statement in definition.body for each in typed.walk(statement)):
+            if isinstance(one, typed.Invoke) and one.function is definition:
+                one.raises = True
     definition.body = _rewritten(definition.body)
     can_fail = isinstance(returned, types.Result) or isinstance(returned, Optional) and returned.may_fail
     fails = ""
