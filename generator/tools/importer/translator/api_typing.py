@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import partial, reduce
 
 from . import api, foreign, tree, typed
 from . import cpp_type as types
@@ -47,6 +47,10 @@ class ApiTyping(AlgorithmTyping):
         """Return a value cast to a class, or the test for one of several."""
         if name in _TESTS and len(wanted) == 1 and (class_ := self._by_classof(wanted[0])) is not None:
             return self._classof(class_, value)
+        if name in _TESTS and any(self._by_classof(one) is not None for one in wanted):
+            subject = self.named(value)
+            tests = [self.as_class(name, [one], subject) for one in wanted]
+            return reduce(lambda left, right: typed.Logic(types.BOOL, "||", left, right), tests)
         if name in _TESTS and any(self._foreign_in(one) for one in self._classes(wanted)):
             return self._test_of_foreign(wanted, value)
         if name in _TESTS:

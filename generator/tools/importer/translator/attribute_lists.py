@@ -116,6 +116,8 @@ class AttributeListTyping(InterfaceTyping):
             return self._with_default(values.value)
         if isinstance(type_, Class) and (type_.family == "NamedAttrList" or type_.cpp == "DictionaryAttr"):
             return self.convert(values, List(self.project.named_type("NamedAttribute"), False))
+        if isinstance(type_, Class) and "FunctionOpInterface" in self.project.interfaces_of(type_):
+            return typed.ArrayValues(List(self.project.named_type("Block"), False), "_0.regions[0].blocks", [values])
         return super().as_range(values)
 
     def _with_default(self, value: Template | typed.ArrayValues) -> Expr:

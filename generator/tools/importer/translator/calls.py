@@ -10,7 +10,7 @@ from . import tree, typed
 from .algorithms import inserted_at
 from .conversions import castable, failure_of, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, is_number
-from .creating import CreatingTyping
+from .creating import CreatingTyping, begun
 from .emitters import may_lack_emitter
 from .foreign import is_storage, storage_of
 from .library import CONSUMED, FUNCTIONS, LIST, MAP, OPTIONAL, SET, SIZE, STR, UNSIGNED_ONLY, Row
@@ -84,6 +84,8 @@ class CallTyping(CreatingTyping):
             return self._of_same_items(name == "SmallVector", arguments)
         if name in ("ArrayRef", "make_range") and not function.arguments and (values := self.between(arguments)) is not None:
             return values
+        if name in ("next", "prev") and (place := self._moved(name, arguments)) is not None:
+            return place
         if name == "create" and (creation := self.created(function.qualifier, arguments)) is not None:
             return creation
         if name == "getDefaultDiagnosticEmitFn" and len(arguments) == 1:
@@ -153,6 +155,19 @@ class CallTyping(CreatingTyping):
         if found is None:
             raise UnknownApi(f"the function {name}")
         return found
+
+    def _moved(self, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `next(iterator)` or `prev(iterator, number)`; None for what is no iterator."""
+        place = self.infer(arguments[0]) if len(arguments) in (1, 2) else None
+        if not isinstance(place, typed.Position):
+            return None
+        step = self.infer_as(arguments[1] if len(arguments) == 2 else tree.Number(1), types.UINT64)
+        index = place.index
+        if name == "next" and isinstance(index, Constant) and isinstance(step, Constant):
+            index = Constant(types.UINT64, index.value + step.value)  # type: ignore[operator]
+        else:
+            index = self.operation("+" if name == "next" else "-", index, step)
+        return typed.Position(place.type, place.values, index, place.source)
 
     def _method_or_function(self, receiver: Expr, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return the call of a method of the receiver, or of a function if it has none of this name; None for unknown names."""
@@ -251,8 +266,13 @@ class CallTyping(CreatingTyping):
     # ---- the project's functions, and lambdas
 
     def _invoked(self, called: Expr, arguments: Sequence[tree.Expr]) -> Expr:
-        if isinstance(called, Constant) and types.is_erased(called.type) and not arguments:
-            return typed.Fault(types.DIAGNOSTIC, None, "call", [])
+        if isinstance(called.type, types.Function) and types.is_erased(called.type) and len(called.type.parameters) == len(arguments):
+            pieces = [self.piece(self.infer(one)) for one in arguments]
+            if isinstance(called, typed.Emitter):
+                known = called.fault
+                return typed.Fault(types.DIAGNOSTIC, known.receiver, known.kind, [*begun(called), *pieces], place=known.place)
+            if isinstance(called, Constant):
+                return typed.Fault(types.DIAGNOSTIC, None, "call", pieces)
         if isinstance(called, typed.Closure):
             return self._called(called.definition, called.definition.type, arguments)
         if not isinstance(called.type, types.Function) or not isinstance(called, typed.Name):
@@ -280,6 +300,8 @@ class CallTyping(CreatingTyping):
         if any(one in plain for one in cells):
             raise Untranslatable("a variable that is passed twice, and changed")
         raises = type_.fails == "raises"
+        if isinstance(function, typed.Definition) and not type_.fails and isinstance(type_.returns, types.Result):  # it calls itself
+            raises = function.is_called_raising = any(isinstance(one, types.Class) and one.family == "Parser" for one in type_.parameters)
         return typed.Invoke(type_.returns, function, [*first, *passed], raises)
 
     def _without_erased(
@@ -288,8 +310,11 @@ class CallTyping(CreatingTyping):
         """Return the arguments without those that Python does not need."""
         for index in erased:
             node = given[index] if index < len(given) else None
-            if isinstance(node, tree.Lambda) and not node.parameters:
-                self.begin_errors(node)
+            if isinstance(node, tree.Lambda) and len(node.parameters) < 2:
+                self.begin_errors(self.emitter(node))
+                continue
+            if isinstance(node, tree.Identifier) and isinstance(emitter := self.lookup(node.name), typed.Emitter):
+                self.begin_errors(emitter)
                 continue
             if isinstance(node, tree.Braces) and not node.items and function is not None and may_lack_emitter(function):
                 continue

@@ -322,7 +322,7 @@ _HANDLES = (
 
 def is_erased(type_: CppType) -> bool:
     """Return True for what has no counterpart in Python: a context, a builder, a function that begins an error."""
-    is_emitter = isinstance(type_, Function) and isinstance(type_.returns, Diagnostic) and not type_.parameters
+    is_emitter = isinstance(type_, Function) and isinstance(type_.returns, Diagnostic) and type_.parameters in ((), (STR,))
     return is_emitter or isinstance(type_, Class) and type_.family == "Context"
 
 

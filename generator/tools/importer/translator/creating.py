@@ -111,21 +111,35 @@ class CreatingTyping(SyntaxTyping):
             raise Untranslatable("a builder made with an effect")
         return Constant(type_, None)
 
-    def begin_errors(self, function: tree.Lambda) -> None:
-        """Let the errors of the current statement begin as a function says, such as `[&] { return parser.emitError(loc) << "…"; }`."""
+    def emitter(self, function: tree.Lambda) -> typed.Emitter:
+        """Return a lambda such as `[&] { return parser.emitError(loc) << "…"; }`, which begins an error.  Raises Untranslatable."""
         *first, last = function.body.statements or (None,)
-        if self.around is not None or not isinstance(last, tree.Return) or last.value is None or not all(map(_is_failing, first)):
+        if not isinstance(last, tree.Return) or last.value is None or not all(map(_is_failing, first)):
             raise Untranslatable("a function that begins an error as an argument")
+        given = [self.resolve(one.type) for one in function.parameters]
         with self.block():
+            parameters = [self.declare(one.name or "unused", type_) for one, type_ in zip(function.parameters, given)]
             fault = self.infer(last.value)
-        if not isinstance(fault, typed.Fault) or fault.notes:
+        type_ = types.Function(tuple(given), ("value",) * len(given), types.DIAGNOSTIC)
+        used = [one.variable for one in typed.walk(fault) if isinstance(one, typed.Name) and one.variable in parameters]
+        if not isinstance(fault, typed.Fault) or fault.notes or not types.is_erased(type_) or used != parameters:
             raise Untranslatable("a function that begins an error as an argument")
+        end = fault.pieces[-1] if parameters else None
+        if end is not None and not (isinstance(end, typed.Name) and end.variable in parameters):
+            raise Untranslatable("a function that begins an error as an argument")
+        return typed.Emitter(type_, fault, parameters[0] if parameters else None)
+
+    def begin_errors(self, emitter: typed.Emitter) -> None:
+        """Let the errors of the current statement begin as a function says."""
+        if self.around is not None:
+            raise Untranslatable("a function that begins an error as an argument")
+        fault, pieces = emitter.fault, begun(emitter)
         given = [one for one in (fault.receiver, fault.place) if one is not None]
-        text = f"_{len(given)} + message" if fault.pieces else "message"
+        text = f"_{len(given)} + message" if pieces else "message"
         calls = {"parse_error": "_0.error(_1, {})", "call": "invalid({})", "error_at": "error_at(_0, {})"}
         call = calls.get(fault.kind, f"_0.{fault.kind}({{}})").format(text)
-        pieces = [typed.Joined(types.STR, fault.pieces)] if fault.pieces else []
-        self.around = Template(types.VOID, f"errors_as(lambda message: {call})", [*given, *pieces])
+        joined = [typed.Joined(types.STR, pieces)] if pieces else []
+        self.around = Template(types.VOID, f"errors_as(lambda message: {call})", [*given, *joined])
 
     # ---- functions as values
 
@@ -147,6 +161,22 @@ class CreatingTyping(SyntaxTyping):
             return Constant(erased, None)
         type_ = struct.field(name)
         return None if type_ is None else typed.FieldOf(type_, self.receiver, name)
+
+
+def begun(emitter: typed.Emitter) -> list[Expr]:
+    """Return the text that a function begins an error with, before its parameter."""
+    return list(emitter.fault.pieces if emitter.parameter is None else emitter.fault.pieces[:-1])
+
+
+def begins_error(function: tree.Lambda) -> bool:
+    """Return True for a lambda of references that only makes an error, perhaps with the text that it gets."""
+    node = function.body.statements[0] if len(function.body.statements) == 1 and len(function.parameters) < 2 else None
+    value = node.value if isinstance(node, tree.Return) else None
+    while isinstance(value, tree.Infix) and value.sign == "<<":
+        value = value.left
+    called = value.function if isinstance(value, tree.Call) else None
+    is_open = all(one.is_reference for one in function.captures)
+    return is_open and isinstance(called, (tree.Identifier, tree.Member)) and called.name in ("emitError", "emitOpError")
 
 
 def _is_failing(node: tree.Statement | None) -> bool:

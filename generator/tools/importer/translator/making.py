@@ -264,6 +264,8 @@ class MakingTyping(ExpressionTyping):
         """Return True for an iterator: a name of one, `range.begin()`, or one with an offset."""
         if isinstance(node, tree.Infix):
             return node.sign in ("+", "-") and self._is_place(node.left)
+        if isinstance(node, tree.Call) and isinstance(node.function, tree.Identifier) and node.function.name in ("next", "prev"):
+            return bool(node.arguments) and self._is_place(node.arguments[0])
         if isinstance(node, tree.Identifier):
             return isinstance(self.lookup(node.name), typed.Position)
         function = node.function if isinstance(node, tree.Call) and not node.arguments else None

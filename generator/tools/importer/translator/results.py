@@ -15,16 +15,17 @@ def settle(definition: typed.Definition, receiver: Expr | None, is_hook: bool = 
     """Rewrite the body of a function for how it fails, and note that in its type.  Raises Untranslatable."""
     returned = definition.returned if definition.returned is not None else types.VOID
     _raise_at_once(definition.body)
+    may_be_nothing = isinstance(returned, types.Class)
+    definition.nothing_fails = may_be_nothing and _is_nothing_error(definition.body)
     if isinstance(returned, types.Result) and (is_hook or any("raises" in _ways(value) for value in _returned(definition.body))):
-        for one in (each for statement in definition.body for each in typed.walk(statement)):
-            if isinstance(one, typed.Invoke) and one.function is definition:
-                one.raises = True
-    definition.body = _rewritten(definition.body)
+        for statement in definition.body:
+            _raise_in(statement, definition)
+    definition.body = _rewritten(definition.body, may_be_nothing)
     can_fail = isinstance(returned, types.Result) or isinstance(returned, Optional) and returned.may_fail
     fails = ""
     if can_fail:
         ways = {way for value in _returned(definition.body) for way in _ways(value)}
-        ways |= {"raises"} if _ensures(definition.body) else set()
+        ways |= {"raises"} if _ensures(definition.body) or definition.is_called_raising else set()
         fails = "raises" if "raises" in ways or is_hook else "tells"
         if fails == "raises" and "tells" in ways:
             definition.body = _loud(definition.body, silent_fault(definition, receiver, is_hook))
@@ -36,6 +37,19 @@ def settle(definition: typed.Definition, receiver: Expr | None, is_hook: bool = 
     definition.type = types.Function(type_.parameters, type_.references, type_.returns, fails)
     definition.returned = returned
     _check(definition.body, set())
+    _check_nothing(definition.body, definition)
+
+
+def _raise_in(node: object, definition: typed.Definition) -> None:
+    """Let the calls by which a function calls itself raise.  Raises Untranslatable for one in a function inside of it."""
+    for one in typed.children(node):
+        if isinstance(one, typed.Define):
+            inner = (each for each in typed.walk(one) if isinstance(each, typed.Invoke) and each.function is definition)
+            if not all(each.raises for each in inner):
+                raise Untranslatable("a function that calls itself from a function inside of it")
+        elif isinstance(one, typed.Invoke) and one.function is definition:
+            one.raises = True
+        _raise_in(one, definition)
 
 
 def _raise_at_once(statements: list[Statement]) -> None:
@@ -213,7 +227,7 @@ def bodies(statement: Statement) -> list[list[Statement]]:
     return []
 
 
-def _rewritten(statements: list[Statement]) -> list[Statement]:
+def _rewritten(statements: list[Statement], may_be_nothing: bool = False) -> list[Statement]:
     """Return statements with each error raised where it is returned, and each call that raises as a statement."""
     found: list[Statement] = []
     index = 0
@@ -221,10 +235,10 @@ def _rewritten(statements: list[Statement]) -> list[Statement]:
         one = statements[index]
         following = statements[index + 1] if index + 1 < len(statements) else None
         for body in bodies(one):
-            body[:] = _rewritten(body)
+            body[:] = _rewritten(body, may_be_nothing)
         index += 1
         fault = one.value if isinstance(one, typed.Do) and isinstance(one.value, typed.Fault) else None
-        if fault is not None and _is_failing(following, None, with_nothing=fault.place is not None or fault.kind == "call"):
+        if fault is not None and _is_failing(following, None, with_nothing=may_be_nothing or fault.place is not None or fault.kind == "call"):
             found.append(typed.Return(fault))
             index += 1
         elif fault is not None and fault.place is not None:  # the parse fails, whatever comes next
@@ -269,6 +283,44 @@ def _rewritten(statements: list[Statement]) -> list[Statement]:
         else:
             found.append(one)
     return found
+
+
+def _is_nothing_error(statements: Sequence[Statement]) -> bool:
+    """Return True if a function makes an error of an operation and returns nothing then, which only its caller takes for a failure."""
+    for one, following in zip(statements, statements[1:]):
+        fault = one.value if isinstance(one, typed.Do) and isinstance(one.value, typed.Fault) else None
+        if fault is not None and fault.place is None and fault.kind != "call" and _is_failing(following, None, with_nothing=True):
+            return True
+    return any(_is_nothing_error(body) for one in statements for body in bodies(one))
+
+
+def _check_nothing(statements: Sequence[Statement], definition: typed.Definition) -> None:
+    """Raise Untranslatable unless what a function returns instead of nothing, which follows an error, is a failure for its caller, too."""
+    for index, one in enumerate(statements):
+        for body in bodies(one):
+            _check_nothing(body, definition)
+        nodes = [one] if isinstance(one, (typed.Let, typed.Do, typed.Return)) else typed.children(one)
+        values = (each for node in nodes if isinstance(node, (Expr, typed.Let, typed.Do, typed.Return)) for each in typed.walk(node))
+        calls = [each for each in values if isinstance(each, typed.Invoke) and _may_fail_with_nothing(each.function, definition)]
+        if not calls:
+            continue
+        test = statements[index + 1] if index + 1 < len(statements) else None
+        if isinstance(one, typed.Return) and one.value is calls[0] and isinstance(definition.returned, types.Class):
+            definition.nothing_fails = True
+        elif not (isinstance(one, typed.Let) and one.value is calls[0] and _is_test_of_nothing(test, one.variable)):
+            raise Untranslatable("a function that returns nothing after an error")
+
+
+def _may_fail_with_nothing(function: object, caller: typed.Definition) -> bool:
+    return isinstance(function, typed.Definition) and function is not caller and function.nothing_fails
+
+
+def _is_test_of_nothing(statement: Statement | None, variable: typed.Variable) -> bool:
+    """Return True for `if (!variable) return failure();`."""
+    condition = statement.condition if isinstance(statement, typed.If) else None
+    operand = condition.operands[0] if isinstance(condition, typed.Template) and condition.text == "_0 is None" else None
+    is_own = isinstance(operand, typed.Name) and operand.variable is variable
+    return is_own and isinstance(statement, typed.If) and is_only_failure(statement.then, True)
 
 
 def _assigned_call(let: typed.Let, following: Statement | None) -> typed.If | None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from . import cpp_type as types
 from . import omissions, tree, typed
 from .conversions import VIEWS, shown
+from .creating import begins_error
 from .cpp_type import CppType, Int, List, Optional, Struct
 from .library import CONSUMED
 from .results import give_alias, is_only_failure, settle
@@ -138,7 +139,7 @@ class StatementTyping(TypeSwitchTyping):
 
     def _inside(self, context: Expr, made: list[Statement]) -> Statement:
         """Return a call, or `if (failed(call)) return failure();`, inside of a context."""
-        if len(made) != 1 or not isinstance(made[0], (typed.Do, typed.Let, typed.If)):
+        if len(made) != 1 or not isinstance(made[0], (typed.Do, typed.Let, typed.If, typed.Return)):
             raise Untranslatable("a function that begins an error as an argument")
         if isinstance(made[0], typed.If) and not (is_only_failure(made[0].then) and not made[0].otherwise):
             raise Untranslatable("a function that begins an error as an argument")
@@ -359,6 +360,9 @@ class StatementTyping(TypeSwitchTyping):
         if any(one.type.name == "auto" for one in value.parameters):
             raise Untranslatable("a lambda for any type")
         given = [self.resolve(one.type) for one in value.parameters]
+        if begins_error(value) and all(one == types.STR for one in given):
+            self.scopes[-1].names[node.name] = self.emitter(value)
+            return []
         if node.type.name == "auto":
             _, definition = self.closure(value, node.name, given)
             self.scopes[-1].names[node.name] = typed.Closure(definition.type, definition)

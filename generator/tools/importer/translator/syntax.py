@@ -424,7 +424,7 @@ class SyntaxTyping(AttributeListTyping):
             return value
         if isinstance(type_, types.Bool):
             return self.convert(value, types.INT)
-        if isinstance(type_, types.Float):
+        if isinstance(type_, types.Float) or isinstance(type_, Class) and type_.family == "APFloat":
             self.project.use_names("float_parameter_text")
             return Template(types.STR, "float_parameter_text(_0)", [value])
         if isinstance(type_, types.EnumType) and type_.module and type_.name != "Delimiter":

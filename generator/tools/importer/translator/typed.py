@@ -250,6 +250,14 @@ class Closure(Expr):
 
 
 @dataclass(eq=False)
+class Emitter(Expr):
+    """A lambda that begins an error, whose text ends with its parameter if it has one."""
+
+    fault: Fault
+    parameter: Variable | None
+
+
+@dataclass(eq=False)
 class Quantified(Expr):
     """`all`, `any`, `none`, `count`, `map`, `filter` or `find` of a condition over the elements of a range."""
 
@@ -494,6 +502,10 @@ class Definition:
     """The statements before the others, which make the C++ parameters of those in Python."""
     alias: Variable | None = None
     """The text that is returned where C++ says that there is an alias."""
+    is_called_raising: bool = False
+    """True for a function of a parser that calls itself, which a failure without a message must not end otherwise than others."""
+    nothing_fails: bool = False
+    """True if the function raises an error where C++ only makes one and returns nothing, which the caller takes for a failure."""
     silent: str | None = None
     """The message of a failure without one, if the function says it itself."""
 
