@@ -304,11 +304,23 @@ class ApiTyping(AlgorithmTyping):
         if type_.dialect and (self.project.has_method(type_, function.name) or not (text and overloads)):
             return self.project.foreign_method(subject, type_, function.name)
         if type_.family in ("Type", "Attribute") and not (text and overloads):
-            if self.project.tested(type_) != (type_.name,):  # C++ attaches the interface to classes that lack its methods in Python
-                return None
             given = [self.infer(one) for one in arguments]
+            if self.project.tested(type_) != (type_.name,):  # C++ attaches the interface to classes that lack its methods in Python
+                return self._of_attached(subject, type_, function.name, given)
             return self.project.trait_method(subject, type_, function.name, given)
         return None if text is None else self._call(overloads, text, function.name, arguments, subject)
+
+    def _of_attached(self, subject: Expr, type_: Class, name: str, given: Sequence[Expr]) -> Expr | None:
+        """Return a method of an interface that C++ attaches to classes with models, which have the method instead of them."""
+        models = self.project.attached_methods(type_, name, len(given)) if not given else None
+        subject = self.named(subject) if models and not _is_name(subject) else subject
+        found = None if models is None else self.project.trait_method(subject, type_, name, given)
+        for class_, method in models or () if found is not None else ():
+            if found is None or method.type.returns != found.type or method.type.fails:
+                return None
+            call = typed.Invoke(found.type, method, [typed.Convert(method.type.parameters[0], subject)])
+            found = typed.Choice(found.type, Template(types.BOOL, f"isinstance(_0, {class_.name})", [subject]), call, found)
+        return found
 
     def _walk(self, subject: Expr, function: tree.Member, node: tree.Expr) -> Expr:
         """Return `op.walk(function)`: whether the function went on for all operations in it; those in it come first."""
@@ -602,6 +614,12 @@ class ApiTyping(AlgorithmTyping):
             symbol = self.convert(symbol, types.STR)
         found = Template(self._class(TypeName("Operation")), text, [start, symbol, *tables])
         return self.as_class("dyn_cast", wanted, found) if wanted else found
+
+
+def _is_name(value: Expr) -> bool:
+    while isinstance(value, typed.Convert):
+        value = value.operand
+    return isinstance(value, typed.Name)
 
 
 _OF_ALL_OPERATIONS = (

@@ -553,6 +553,18 @@ class Classes:
         operations = (one for found in self.module.world.operations.values() for one in found)
         return [one for one in operations if any(base.name == class_.cpp for use in one.interfaces for base in use.interface.lineage)]
 
+    def _as_implemented(self, class_: Class, name: str, type_: CppType) -> CppType:
+        """Return the class of a value that a method of an interface gives: that of all operations of the dialect with the interface.
+
+        The default of a method is compiled for each operation, whose accessor knows more than the interface says.
+        """
+        if not isinstance(type_, Class) or type_.cpp != "Value" or type_.of is not None:
+            return type_
+        owners = [one for one in self._implementers(class_) if one.dialect == self.module.dialect]
+        values = [each for one in owners for each in (*one.operands, *one.results) if getter_of(each.name) == name]
+        found = {self.value_class(one.constraint) for one in values if one.variadicity == "single"}
+        return found.pop() if len(values) == len(owners) and len(found) == 1 else type_
+
     def runtime_method(self, receiver: Expr, class_: Class, name: str) -> Expr | None:
         """Return a method without arguments of an interface of the runtime; None for other names."""
         for text, _ in runtime_interfaces().get(class_.name, ()):
@@ -572,7 +584,7 @@ class Classes:
                 if returns is None:
                     raise UnknownApi(f"the method {name}")
                 operands = ", ".join(f"_{index + 1}" for index in range(len(arguments)))
-                type_ = self.named_type(returns)
+                type_ = self._as_implemented(class_, name, self.named_type(returns))
                 text = f"_0.{method.name}({operands})"
                 values = [receiver, *arguments]
                 if method.returns == "range" and isinstance(type_, List):  # the numbers of operands

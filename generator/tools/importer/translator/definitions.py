@@ -215,6 +215,10 @@ class Definitions(Protocol):
         """Return True for a type of a dialect that has no shape in Python, although C++ may give it one."""
         raise NotImplementedError
 
+    def attached_methods(self, class_: Class, name: str, count: int) -> list[tuple[Class, Definition]] | None:
+        """Return the methods of the models by which C++ attaches an interface to classes; None if one is not known."""
+        raise NotImplementedError
+
     def has_method(self, class_: Class, name: str) -> bool:
         """Return True if C++ defines a method of a class outside of its dialect's records."""
         raise NotImplementedError

@@ -126,6 +126,8 @@ class ExpressionTyping(Typing):
         condition = self.condition(operand)
         if isinstance(condition, Template) and condition.text == "_0 is not None":
             return Template(types.BOOL, "_0 is None", condition.operands)
+        if isinstance(condition, Constant):
+            return Constant(types.BOOL, not condition.value)
         return typed.Not(types.BOOL, condition)
 
     def contents(self, operand: Expr) -> Expr:

@@ -131,6 +131,17 @@ def template_defaults(function: CppFunction) -> dict[str, str]:
     return found
 
 
+def class_template(method: CppFunction) -> tuple[str, ...]:
+    """Return the parameters of the template that the class of a method is; none for other classes."""
+    around = method.body.parent
+    while around is not None and around.type not in ("struct_specifier", "class_specifier"):
+        around = around.parent
+    outer = None if around is None else around.parent
+    parameters = outer.child_by_field_name("parameters") if outer is not None and outer.type == "template_declaration" else None
+    names = [one.named_children[-1] for one in (() if parameters is None else parameters.named_children) if one.named_children]
+    return tuple(one.text.decode() for one in names)
+
+
 def _bound(name: str, pattern: str, type_: CppType) -> CppType | None:
     """Return what a parameter of a template stands for in the type of an argument; None if the parameter is not in the pattern."""
     if pattern == name:

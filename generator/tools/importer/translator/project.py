@@ -33,7 +33,7 @@ from .dialect_hooks import OF_DIALECT, unfilled_text
 from .emission import Emission, drop_unused, unparsed
 from .interface_rows import CONSTANTS
 from .library import FUNCTIONS, MODULES
-from .overloading import Given, chosen, instance, spelled
+from .overloading import Given, chosen, class_template, instance, spelled
 from .parse_results import never_nothing
 from .reading import declared_type, read, read_function, read_type
 from .statements import StatementTyping
@@ -632,6 +632,22 @@ class Project(Classes):
         if len(found) != 1 or found[0].template or own and (owner, name) not in sources.statics:
             return None
         return self.definition(found[0], f"{owner}_{name}" if own else name)
+
+    def attached_methods(self, class_: types.Class, name: str, count: int) -> list[tuple[types.Class, Definition]] | None:
+        """Return the methods of the models by which C++ attaches an interface to classes; None if one is not known."""
+        sources = self.module.sources
+        found: list[tuple[types.Class, Definition]] = []
+        for model in sources.models(self.module.names).get(class_.cpp, ()):
+            to = self.class_named(model.cpp_class)
+            methods = [one for one in sources.functions.get(name, ()) if one.owner == model.model and one.file == model.file]
+            if not isinstance(to, types.Class) or len(methods) != 1 or len(methods[0].parameters) != count + 1:
+                return None
+            bindings = {one: [model.cpp_class] for one in class_template(methods[0])}
+            method = sources.instantiate(methods[0], bindings) if bindings else methods[0]
+            if method is None or len(bindings) > 1:
+                return None
+            found.append((to, self.definition(method, f"{model.model}_{to.name}_{name}", None, (to.cpp,))))
+        return found
 
     def has_method(self, class_: types.Class, name: str) -> bool:
         """Return True if C++ defines a method of a class outside of its dialect's records."""
