@@ -27,6 +27,7 @@ from ..ir.attribute import Attribute
 from ..ir.authors import returned
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
+from ..ir.unfilled import UnfilledHook
 from .affine_fast import usual_map_or_set
 from .affine_parser import parse_affine_map_reference, parse_integer_set_reference
 from .dense_parser import parse_dense_array, parse_dense_elements, parse_dense_resource, parse_sparse_elements
@@ -416,7 +417,7 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
 
 def _parse_body(parser: AsmParser, symbol: DialectSymbol, dialect: Dialect, type_: Type | None) -> Attribute:
     place = parser.position
-    given = made_at(parser, place, lambda: dialect.parse_attribute(parser, type_))
+    given = made_at(parser, place, lambda: _read_by_dialect(parser, place, type_, dialect))
     if given is not None:
         return returned(dialect.parse_attribute, given, Attribute, "an attribute")
     keyword = parser.parse_optional_any_keyword()
@@ -430,6 +431,17 @@ def _parse_body(parser: AsmParser, symbol: DialectSymbol, dialect: Dialect, type
     if cls._as_read is not None:
         cls._as_read.note(result, parser.text[body : symbol.end])
     return returned(cls.parse_assembly, result, Attribute, "an attribute")  # type: ignore[attr-defined]
+
+
+def _read_by_dialect(parser: AsmParser, place: int, type_: Type | None, dialect: Dialect) -> Attribute | None:
+    """Return the attribute that the dialect's `parse_attribute` hook parses; None if there is none, or if the text is stored unparsed."""
+    try:
+        return dialect.parse_attribute(parser, type_)
+    except UnfilledHook:
+        if not dialect.allows_unknown_attributes:
+            raise
+        parser.move_to(place)
+        return None
 
 
 def _opaque(parser: AsmParser, dialect: str, data: str, type_: Type, place: int) -> Attribute:

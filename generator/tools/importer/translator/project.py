@@ -496,8 +496,7 @@ class Project(Classes):
         """Return the project's function for a call; None if there is none.  Raises Untranslatable if it cannot be translated."""
         if qualifier and qualifier.lower() not in self.module.names:
             return self.static(qualifier.rpartition("::")[2], name, given, explicit)
-        special = f"{name}<{', '.join(map(spelled, explicit))}>" if explicit else name
-        if special != name and special in self.module.sources.functions:
+        if (special := self._specialized_for(name, explicit)) is not None:
             name, explicit = special, ()
         function = self.module.sources.function(name, len(given), self.module.names, (), bool(explicit), self.file)
         is_known = name in FUNCTIONS or StatementTyping.is_algorithm(name) or api.python_of_function("", name) is not None
@@ -508,6 +507,22 @@ class Project(Classes):
         if len(same) > 1:
             function = chosen(same, given, self.named_type)
         return self._of_call(function, name, explicit, given)
+
+    def _specialized_for(self, name: str, explicit: Sequence[CppType]) -> str | None:
+        """Return the name of a function that is specialized for types, as C++ spells it; None without one."""
+        if not explicit or f"{name}<" not in self._specialized:
+            return None
+        spelling = f"{name}<{', '.join(map(spelled, explicit))}>"
+        functions = self.module.sources.functions
+        if spelling in functions or len(explicit) > 1:
+            return spelling if spelling in functions else None
+        for one in (one for one in functions if one.startswith(f"{name}<")):
+            try:
+                if self.named_type(one[len(name) + 1 : -1]) == explicit[0]:
+                    return one
+            except Untranslatable:
+                continue
+        return None
 
     def static(self, owner: str, name: str, given: Given, explicit: Sequence[CppType]) -> Definition | None:
         """Return a static method of a class for a call; None if there is none."""

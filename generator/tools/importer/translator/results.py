@@ -382,7 +382,7 @@ def _is_failing(statement: Statement | None, variable: typed.Variable | None, on
         return True
     if with_nothing and (value is None or isinstance(value, typed.Fault)):  # nothing to return, or a second error
         return True
-    if with_nothing and isinstance(value, typed.Constant) and isinstance(value.type, types.Class) and value.value is None:
+    if with_nothing and isinstance(value, typed.Constant) and isinstance(value.type, (types.Class, Optional)) and value.value is None:
         return True
     return not only and isinstance(value, typed.Outcome) and not value.is_success
 

@@ -487,7 +487,8 @@ class StatementTyping(TypeSwitchTyping):
             elif (steps := self._steps(node.condition, node.then)) is not None:
                 return [*before, *steps, *([] if node.otherwise is None else self.statements(node.otherwise))]
             else:
-                condition = self.condition(self.infer(node.condition))
+                assigned = self._assigned(node.condition)
+                condition = self.condition(self.infer(node.condition)) if assigned is None else assigned
             before = [*before, *self.pending]
             self.pending = []
             if node.is_constant and not isinstance(condition, Constant):
@@ -498,6 +499,20 @@ class StatementTyping(TypeSwitchTyping):
             then = self.statements(node.then)
             otherwise = [] if node.otherwise is None else self.statements(node.otherwise)
         return [*before, typed.If(condition, then, otherwise)]
+
+    def _assigned(self, node: tree.Expr) -> Expr | None:
+        """Return the truth of what `reference = value` assigns before it is asked; None for other conditions."""
+        if isinstance(node, tree.Prefix) and node.sign == "!":
+            found = self._assigned(node.operand)
+            return None if found is None else typed.Not(types.BOOL, found)
+        target = node.target if isinstance(node, tree.Assign) and not node.sign else None
+        known = self._known(target.name) if isinstance(target, tree.Identifier) and not target.qualifier else None
+        if not isinstance(known, (Name, typed.Contents)) or isinstance(known, Name) and not known.variable.is_cell:
+            return None  # a variable can be assigned inside of an expression
+        write = self.infer(node)
+        assert isinstance(write, typed.Write)
+        self.pending.append(typed.Do(write))
+        return self.condition(write.target)
 
     def _steps(self, condition: tree.Expr, then: tree.Statement) -> list[Statement] | None:
         """Return `if (a || b) return failure();` of a parser as two statements, since a step may need statements before it; else None."""
