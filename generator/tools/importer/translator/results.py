@@ -238,14 +238,16 @@ def _rewritten(statements: list[Statement], may_be_nothing: bool = False) -> lis
             body[:] = _rewritten(body, may_be_nothing)
         index += 1
         fault = one.value if isinstance(one, typed.Do) and isinstance(one.value, typed.Fault) else None
-        if fault is not None and _is_failing(following, None, with_nothing=may_be_nothing or fault.place is not None or fault.kind == "call"):
+        if fault is not None and _is_failing(
+            following, None, with_nothing=may_be_nothing or fault.place is not None or fault.kind == "call"
+        ):
             found.append(typed.Return(fault))
             index += 1
         elif fault is not None and fault.place is not None:  # the parse fails, whatever comes next
             found.append(typed.Return(fault))
         elif isinstance(one, typed.Let) and _raises(one.value) and _is_test(following, one.variable):
             assert isinstance(following, typed.If)
-            found += [_plain(one), *following.otherwise]
+            found += [_plain(one), *_succeeded(one.variable, [*following.otherwise, *statements[index + 1 :]]), *following.otherwise]
             index += 1
         elif isinstance(one, typed.Let) and _raises(one.value) and (rest := _after_test(following, one)) is not None:
             assert isinstance(following, typed.If)
@@ -352,6 +354,17 @@ def _plain(statement: typed.Let) -> Statement:
         variable.type = value.type = value.type.item
         return typed.Let(variable, value)
     return typed.Ensure(value)
+
+
+def _succeeded(variable: typed.Variable, rest: Sequence[Statement]) -> list[Statement]:
+    """Return what declares a result that has not failed, if the statements after this use it; where they return it they succeed."""
+    if not isinstance(variable.type, types.Result):
+        return []
+    for one in _returns(rest) if not variable.changes else ():
+        if isinstance(one.value, typed.Name) and one.value.variable is variable:
+            one.value = typed.Outcome(types.RESULT, True)
+    is_used = any(isinstance(one, typed.Name) and one.variable is variable for each in rest for one in typed.walk(each))
+    return [typed.Let(variable, typed.SUCCESS)] if is_used else []
 
 
 def _raises(value: Expr | None) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from . import cpp_type as types
 from . import omissions, tree, typed
 from .conversions import VIEWS, shown
-from .creating import begins_error
 from .cpp_type import CppType, Int, List, Optional, Struct
+from .creating import begins_error
 from .library import CONSUMED
 from .results import give_alias, is_only_failure, settle
 from .tree import Untranslatable
