@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, MutableSequence
 from dataclasses import fields, is_dataclass
 from functools import cmp_to_key
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 
@@ -48,6 +48,46 @@ def copied(value: T) -> T:
         parts = [(getattr(value, one.name), one.metadata.get("reference")) for one in fields(value)]
         made = type(value)(*(part if is_reference else copied(part) for part, is_reference in parts))
     return made  # type: ignore[no-any-return]
+
+
+class _Part(MutableSequence[T]):
+    """The elements of a list between two indices, which change with it."""
+
+    def __init__(self, values: list[T], start: int, stop: int) -> None:
+        self._values, self._start, self._length = values, start, max(stop - start, 0)
+
+    def __len__(self) -> int:
+        return self._length
+
+    def _place(self, index: Any) -> Any:
+        found = range(self._start, self._start + self._length)[index]
+        return slice(found.start, found.stop, found.step) if isinstance(found, range) else found
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._values[self._place(index)]
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        place = self._place(index)
+        if isinstance(place, slice) and len(range(*place.indices(len(self._values)))) != len(value):
+            raise ValueError("a part of a list has a fixed length")
+        self._values[place] = value
+
+    def __delitem__(self, index: Any) -> None:
+        raise TypeError("a part of a list has a fixed length")
+
+    def insert(self, index: int, value: T) -> None:
+        """Raise TypeError: nothing can be added to a part of a list."""
+        raise TypeError("a part of a list has a fixed length")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, (list, _Part)) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def part_of(values: list[T], start: int, stop: int | None = None) -> list[T]:
+    """Return the elements of a list from `start` on: what is assigned to them is assigned in the list (MLIR's `MutableArrayRef`)."""
+    return cast("list[T]", _Part(values, start, len(values) if stop is None else min(stop, len(values))))
 
 
 def unique(values: list[Any]) -> int:

@@ -591,6 +591,25 @@ class AlgorithmTyping(MakingTyping):
         self.change(right)
         return Template(types.VOID, "swap(_0, _1)", [left, right])
 
+    def _call_move(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `copy(begin, end, place)`: the elements of a range assigned from a place on, or appended."""
+        values = self.between(arguments[:2]) if len(arguments) == 3 else None
+        if values is None:
+            return None
+        end = arguments[2]
+        if isinstance(end, tree.Call) and isinstance(end.function, tree.Identifier) and end.function.name == "back_inserter":
+            return self.infer(tree.Call(tree.Member(end.arguments[0], "append"), (*arguments[:2],)))
+        place = self.infer(end)
+        root = typed.root_of(place.values) if isinstance(place, typed.Position) else None
+        item = self.item_type(values)
+        is_own = isinstance(place, typed.Position) and place.values.type in (List(item), List(item, False))
+        if not isinstance(place, typed.Position) or root is None or not is_own or typed.root_of(values) is root:
+            raise Untranslatable(f"{function.name} to such a place")
+        self.change(place.values)
+        return Template(types.VOID, "_0[_1 : _1 + len(_2)] = _2", [place.values, place.index, values], changes="items")
+
+    _call_copy = _call_move
+
     def _call_sort(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         values, rest = self._values(arguments)
         if rest or not isinstance(values.type, List) or not isinstance(values.type.item, (Int, types.Str)) or not typed.is_place(values):

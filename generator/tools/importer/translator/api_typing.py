@@ -33,7 +33,7 @@ class ApiTyping(AlgorithmTyping):
         value = self.infer(arguments[0])
         if not isinstance(value.type, Class):
             raise Untranslatable(f"{name} of {shown(value.type)}")
-        if value.type.family == "Dialect" and name == "isa" and len(function.arguments) == 1:
+        if value.type.family == "Dialect" and name in _TESTS and len(function.arguments) == 1:
             own = function.arguments[0]
             return typed.Compare(types.BOOL, "==", value, self.project.dialect_named(own.name if isinstance(own, TypeName) else ""))
         return self.as_class(name, function.arguments, value)

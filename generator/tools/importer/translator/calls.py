@@ -13,7 +13,7 @@ from .cpp_type import CppType, Int, List, Map, Optional, Pointer, Set, Struct, i
 from .creating import CreatingTyping, begun
 from .emitters import may_lack_emitter
 from .foreign import is_storage, storage_of
-from .library import CONSUMED, FUNCTIONS, LIST, MAP, OPTIONAL, SET, SIZE, STR, UNSIGNED_ONLY, Row
+from .library import CONSUMED, FUNCTIONS, LIST, MAP, OPTIONAL, PARTS, SET, SIZE, STR, UNSIGNED_ONLY, Row
 from .results import tell_loudly
 from .tree import UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
@@ -340,9 +340,17 @@ class CallTyping(CreatingTyping):
             if not is_range and not castable(found.type, to):
                 raise Untranslatable(f"a reference to {shown(to)} for {shown(found.type)}")
             if not isinstance(to, (types.Class, types.Function)):
-                self.change(found, True)
+                self.change(found, not isinstance(to, List) or to.is_owner)
+            if isinstance(to, List) and isinstance(found, Template) and not found.is_fresh:
+                return self._part(found)
             return found
         return self.convert(found, to) if how == "const" else self.value(found, to)
+
+    def _part(self, found: Template) -> Expr:
+        """Return a part of a list as one that changes the list.  Raises Untranslatable."""
+        if found.text not in PARTS:
+            raise Untranslatable("a reference to such a part")
+        return Template(found.type, f"part_of(_0, {PARTS[found.text]})", found.operands, is_fresh=False)
 
     # ---- methods
 

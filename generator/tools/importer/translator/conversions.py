@@ -547,6 +547,8 @@ def passing(name: TypeName, type_: CppType) -> str:
     """Return how a parameter is passed: by `value`, by a reference that is only read (`const`), as a `cell`, or as a `place`."""
     if isinstance(type_, Pointer):
         return "value"
+    if name.name == "MutableArrayRef" and not name.is_const:
+        return "place"
     if not name.is_reference:
         return "value"
     if name.is_const:

@@ -136,6 +136,10 @@ class Emission(ExpressionEmission):
             left, right = value.operands
             targets = ast.Tuple([self.target(left), self.target(right)], ast.Store())
             return [ast.Assign([targets], ast.Tuple([self.expr(right), self.expr(left)], ast.Load()), lineno=1)]
+        if value.text == "_0[_1 : _1 + len(_2)] = _2":
+            subject, start, values = (self.expr(one) for one in value.operands)
+            stop = ast.BinOp(start, ast.Add(), self.call("len", values))
+            return [ast.Assign([ast.Subscript(subject, ast.Slice(start, stop), ast.Store())], values, lineno=1)]
         if value.text.startswith("_0.__setitem__(slice(None), "):
             inner = typed.Template(value.type, value.text.removeprefix("_0.__setitem__(slice(None), ")[:-1], value.operands)
             return [ast.Assign([self._whole(value.operands[0])], self.expr(inner), lineno=1)]

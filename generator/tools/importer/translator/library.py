@@ -192,6 +192,10 @@ CONSTRUCTORS: Final[dict[str, list[tuple[tuple[str, ...], str]]]] = {
     ],
 }
 """Maps builtin classes to the parameters of their `get`, without the context, and its Python."""
+PARTS: Final = {
+    "_0[1:]": "1", "_0[_1:]": "_1", "_0[:1]": "0, 1", "_0[:_1]": "0, _1", "_0[_1 : _1 + _2]": "_1, _1 + _2", "_0[_1:_2]": "_1, _2",
+}  # fmt: skip
+"""The bounds of parts of lists, by the Python of these."""
 MODULES: Final = {
     **{f"{sign}int{bits}": "ods.cpp.integers" for sign in ("", "u") for bits in (8, 16, 32, 64)},
     **dict.fromkeys(("quotient", "remainder", "APInt"), "ods.cpp.integers"),
@@ -202,7 +206,7 @@ MODULES: Final = {
     **dict.fromkeys(("left_out", "is_of_unknown_class", "or_unknown_default", "unknown_member", "UnfilledHook"), "ods.ir.unfilled"),
     **dict.fromkeys(("error_at", "errors_as"), "ods.cpp.ir"),
     **dict.fromkeys(("constant_in", "constant_int", "number_in", "number_of", "numbers_in", "values_in"), "ods.rewrite.matched"),
-    **dict.fromkeys(("resize", "value_or", "copied", "inserted", "unique"), "ods.cpp.containers"),
+    **dict.fromkeys(("resize", "value_or", "copied", "inserted", "part_of", "unique"), "ods.cpp.containers"),
     **dict.fromkeys(("Callable", "Iterable", "Sequence"), "collections.abc"),
     "dataclass": "dataclasses",
     "IntEnum": "enum",
