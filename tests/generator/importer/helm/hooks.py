@@ -12,7 +12,9 @@ from generated.helm.attributes import CourseAttr
 from generated.helm.operations import RowOp, SteerOp, TowOp
 from generated.helm.types import TillerType, WheelType
 from ods.builtin import ArrayAttr, DenseI32ArrayAttr, FlatSymbolRefAttr, IndexType, IntegerAttr, IntegerType, StringAttr
+from ods.builtin.checks import invalid
 from ods.cpp.integers import integer_of
+from ods.cpp.ir import errors_as
 from ods.ir.attribute import Attribute
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
@@ -25,19 +27,25 @@ from ods.text.op_printer import OpPrinter
 from ods.text.token_parser import Delimiter
 
 
-def verify_spokes(type_: Type, emit_error: Callable[[str], Exception]) -> None:
+def verify_spokes(type_: Type) -> None:
     """Translated from C++ `verifySpokes`."""
     if spokes_of(type_) > 8:
-        raise emit_error(f"too many spokes: {spokes_of(type_)}")
+        raise invalid(f"too many spokes: {spokes_of(type_)}")
 
 
 def spokes_of(type_: Type) -> int:
     """Translated from C++ `spokesOf`."""
-    if isinstance(type_, WheelType):
-        return type_.spokes
-    if isinstance(type_, TillerType):
-        return type_.spokes
-    return 0
+
+    def case_(unused: Type) -> int:
+        return 0
+
+    def case_2(found: TillerType) -> int:
+        return found.spokes
+
+    def case_3(found_2: WheelType) -> int:
+        return found_2.spokes
+
+    return case_3(type_) if isinstance(type_, WheelType) else case_2(type_) if isinstance(type_, TillerType) else case_(type_)
 
 
 @dataclass(unsafe_hash=True)
@@ -179,7 +187,9 @@ def row_print(op: RowOp, printer: OpPrinter) -> None:
 @unreviewed
 def steer_verify(op: SteerOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
-    verify_spokes(op.by.type, lambda message: op.op_error(f"steers badly: {message}"))
+    with errors_as(lambda message: op.op_error("steers badly: " + message)):
+        verify_spokes(op.by.type)
+        return
 
 
 @unreviewed
