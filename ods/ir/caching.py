@@ -81,12 +81,14 @@ class _Pauses:
         """True if the program itself uses `gc.freeze`, and so decides which objects count as old."""
         self.begun = 0
         """The number of pauses since the last full collection."""
+        self.collections = 0
+        """The number of full collections of the process when the last one was noticed."""
 
     def begin(self) -> bool:
         """Pause garbage collection; return True if it was enabled."""
         if not gc.isenabled():
             return False
-        if self.made > self.limit:
+        if self.made > self.limit and not self._is_collected():
             self._collect()
         self.begun += 1
         gc.disable()
@@ -122,7 +124,25 @@ class _Pauses:
 
     def _collect(self) -> None:
         gc.collect()
-        self.begun, self.made, self.limit = 0, 0, max(_MANY, 3 * len(gc.get_objects()))
+        self._is_collected()
+
+    def _is_collected(self) -> bool:
+        """Return True, and begin to count anew, if a full collection has run since the last one that was noticed."""
+        collections = gc.get_stats()[-1]["collections"]
+        if collections == self.collections:
+            return False
+        self.begun, self.made, self.limit, self.collections = 0, 0, max(_MANY, 3 * self._alive()), collections
+        return True
+
+    def _alive(self) -> int:
+        """Return the number of objects that the collector looks through; to freeze them counts them without a list."""
+        self.is_frozen = self.is_frozen or gc.get_freeze_count() > 0
+        if self.is_frozen:
+            return len(gc.get_objects())
+        gc.freeze()
+        count = gc.get_freeze_count()
+        gc.unfreeze()
+        return count
 
 
 pauses: Final = _Pauses()

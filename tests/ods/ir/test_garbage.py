@@ -65,6 +65,17 @@ def test_garbage_of_many_pauses_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
     assert pauses.limit >= caching._MANY
 
 
+def test_a_collection_of_the_program_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    with paused_collection():
+        pass
+    monkeypatch.setattr(pauses, "made", pauses.limit + 1)
+    gc.collect()
+    before = gc.get_stats()[-1]["collections"]
+    with paused_collection():
+        assert gc.get_stats()[-1]["collections"] == before
+    assert pauses.made < pauses.limit
+
+
 def test_garbage_of_a_long_pause_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(caching, "_MANY", 1000)
     monkeypatch.setattr(pauses, "made", 0)
