@@ -55,8 +55,6 @@ class SpecService:
         self._editor = editor
         self._projects: dict[Path, Snapshots] = {}
         self._snapshots: dict[Path, Snapshot] = {}
-        self._indexed: dict[Path, Snapshot] = {}
-        """Maps projects to their last snapshot whose names have been indexed."""
         self._published: dict[Path, dict[str, tuple[Snapshot | None, list[types.Diagnostic]]]] = {}
         """Maps projects to their files' snapshots and published diagnostics."""
         self._fixes: dict[Path, list[tuple[types.Diagnostic, Fix | StubFix]]] = {}
@@ -86,10 +84,6 @@ class SpecService:
                 return
         if self._snapshots.get(root) is snapshot:
             self._publish(root, snapshot, findings, known)
-        if self._wishes.get(root) == wish:
-            await asyncio.to_thread(lambda: snapshot.occurrences)
-            if root in self._projects:
-                self._indexed[root] = snapshot
 
     async def _check_first(self, path: Path, root: Path, snapshot: Snapshot) -> None:
         """Check the dialect of the edited file first, and publish its diagnostics."""
@@ -179,7 +173,7 @@ class SpecService:
         root = self._root(path)
         if root is None:
             return None
-        snapshot, lines = self._indexed.get(root) or self._snapshot(path, root, fresh=True), self._editor.lines(path)
+        snapshot, lines = self._snapshot(path, root), self._editor.lines(path)
         found = hover(snapshot, snapshot.name(path), lines.text, lines.offset(at))
         if found is None:
             return None
@@ -335,7 +329,7 @@ class SpecService:
         for uri in self._published.pop(root, {}):
             self._editor.publish(uri, [])
         self._fixes = {each: kept for each, kept in self._fixes.items() if not each.is_relative_to(root)}
-        for known in (self._projects, self._snapshots, self._indexed, self._checking, self._wishes):
+        for known in (self._projects, self._snapshots, self._checking, self._wishes):
             known.pop(root, None)
 
     async def stop(self) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -60,12 +62,32 @@ def test_fields_of_a_class_without_instances_are_known() -> None:
 def test_instances_made_without_the_constructor_are_compared() -> None:
     @late.dataclass
     class Fresh:
-        value: int
+        owner: int
 
-    one, other = object.__new__(Fresh), object.__new__(Fresh)
-    one.value = other.value = 1
+    one, other = Fresh.__new__(Fresh), Fresh.__new__(Fresh)
+    one.owner = other.owner = 1
     assert one == other
-    assert copy.copy(one) == one
+    assert copy.copy(one) == one == Fresh(owner=1)
+
+
+def test_threads_that_make_the_first_instances_wait_for_each_other() -> None:
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for _ in range(20):
+
+            @late.dataclass(frozen=True)
+            class Base:
+                first: int
+
+            @late.dataclass(frozen=True)
+            class Fresh(Base):
+                second: int = 2
+
+            with ThreadPoolExecutor(4) as pool:
+                assert [*pool.map(Fresh, range(4))] == [Fresh(number, 2) for number in range(4)]
+    finally:
+        sys.setswitchinterval(interval)
 
 
 def test_a_plain_subclass_calls_the_constructor_of_a_class_without_instances() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 
 from ods.diagnostics import Span
 from ods.diagnostics.late import dataclass
@@ -12,7 +13,7 @@ from ods.spec import DialectSpec, SpecModel
 from ....loader import LoadedDialect, MappingNode, Place, ScalarNode, SequenceNode
 from ....resolver.names.pipeline_text import PipelineTextError, all_elements, parse_pipeline
 from ....resolver.names.python_code import Text
-from ....resolver.names.table import Names, Symbol
+from ....resolver.names.table import Names, Symbol, Table
 from ....resolver.names.terms import ListTerm, NameTerm, Term, TermError, parse_term
 from .shape import Step, shape_at
 
@@ -84,12 +85,14 @@ def candidates(names: Names, holds: str, dialect: str) -> Iterator[tuple[str, Sy
 
 def name_uses(dialect: LoadedDialect) -> list[NameUse]:
     """Return the names in a dialect's specs that may refer to definitions."""
-    found: list[NameUse] = []
+    return [use for place, path in _entries(dialect) for use in _uses(place, path)]
+
+
+def _entries(dialect: LoadedDialect) -> Iterator[tuple[Place, tuple[Step, ...]]]:
     if dialect.head_place is not None:
-        found += _uses(dialect.head_place, ("dialect",))
+        yield dialect.head_place, ("dialect",)
     for definition in dialect.definitions:
-        found += _uses(definition.place, (definition.section, definition.key))
-    return found
+        yield definition.place, (definition.section, definition.key)
 
 
 def _uses(place: Place, path: tuple[Step, ...]) -> Iterator[NameUse]:
@@ -165,36 +168,58 @@ def target_span(target: NameTarget) -> Span:
 
 
 class Occurrences:
-    """The occurrences of all names, in all files."""
+    """The occurrences of all names, in all files; names are looked up when they are asked for."""
 
     def __init__(self, names: Names, uses: Callable[[LoadedDialect], Iterable[NameUse]]) -> None:
-        self._by_file: dict[str, list[Occurrence]] = {}
-        self._by_target: dict[int, list[Occurrence]] = {}
-        for table in names.tables.values():
-            targets: dict[tuple[str, str], NameTarget | None] = {}
-            for use in uses(table.dialect):
-                key = use.name, use.holds
-                if key not in targets:
-                    targets[key] = find_target(names, *key, table.dialect.name)
-                target = targets[key]
-                if target is not None:
-                    self._add(Occurrence(target, use.span))
-            for section in table.sections.values():
-                for symbol in section.values():
-                    self._add(Occurrence(symbol, definition_span(symbol)))
-            self._add(Occurrence(table.dialect, target_span(table.dialect)))
-
-    def _add(self, occurrence: Occurrence) -> None:
-        self._by_file.setdefault(occurrence.span.source.name, []).append(occurrence)
-        self._by_target.setdefault(id(occurrence.target), []).append(occurrence)
+        self._names = names
+        self._uses = uses
+        self._targets: dict[tuple[str, str, str], NameTarget | None] = {}
 
     def at(self, file: str, offset: int) -> Occurrence | None:
         """Return the occurrence at an offset, or None."""
-        return next((each for each in self._by_file.get(file, ()) if each.span.start <= offset <= each.span.end), None)
+        for table in self._names.tables.values():
+            here = (use for place, path in _entries(table.dialect) if _is_at(_whole(place), file, offset) for use in _uses(place, path))
+            for occurrence in self._of_table(table, here):
+                if _is_at(occurrence.span, file, offset):
+                    return occurrence
+        return None
 
     def of(self, target: NameTarget) -> list[Occurrence]:
         """Return all occurrences of a target, including its definition."""
         return self._by_target.get(id(target), [])
+
+    @cached_property
+    def _by_target(self) -> dict[int, list[Occurrence]]:
+        occurrences: dict[int, list[Occurrence]] = {}
+        for table in self._names.tables.values():
+            for occurrence in self._of_table(table, self._uses(table.dialect)):
+                occurrences.setdefault(id(occurrence.target), []).append(occurrence)
+        return occurrences
+
+    def _of_table(self, table: Table, uses: Iterable[NameUse]) -> Iterator[Occurrence]:
+        for use in uses:
+            target = self._target(use, table.dialect.name)
+            if target is not None:
+                yield Occurrence(target, use.span)
+        for section in table.sections.values():
+            for symbol in section.values():
+                yield Occurrence(symbol, definition_span(symbol))
+        yield Occurrence(table.dialect, target_span(table.dialect))
+
+    def _target(self, use: NameUse, dialect: str) -> NameTarget | None:
+        key = use.name, use.holds, dialect
+        if key not in self._targets:
+            self._targets[key] = find_target(self._names, *key)
+        return self._targets[key]
+
+
+def _whole(place: Place) -> Span:
+    span = place.span
+    return Span(span.source, place.name_span.start, max(span.end, place.name_span.end))
+
+
+def _is_at(span: Span, file: str, offset: int) -> bool:
+    return span.source.name == file and span.start <= offset <= span.end
 
 
 def spec_of(target: NameTarget) -> SpecModel | None:
