@@ -9,10 +9,12 @@ from typing import Any, TypeVar
 from ..ir.accessors import parts_read_by
 from ..ir.attribute import Attribute
 from ..ir.context import current_context
+from ..ir.interfaces import EffectInstance, MemoryEffectOpInterface
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
 from ..ir.region import Region
+from ..ir.traits.markers import NoMemoryEffect
 from ..ir.value import Value
 
 _Op = TypeVar("_Op", bound=Operation)
@@ -26,6 +28,16 @@ def operation_class(name: str) -> type[Operation] | None:
 def class_has_trait(class_: type[Operation] | None, trait: type[Any]) -> bool:
     """Return True if operations of this class have the trait; False for no class."""
     return class_ is not None and class_.has_trait(trait)
+
+
+def lists_effects(operation: Operation) -> bool:
+    """Return True if an operation lists its effects on memory, or has none by a trait (MLIR `MemoryEffectOpInterface`)."""
+    return isinstance(operation, MemoryEffectOpInterface) or NoMemoryEffect in operation.traits
+
+
+def effects_of(operation: Operation) -> list[EffectInstance]:
+    """Return the effects on memory of an operation that lists them."""
+    return operation.get_effects() if isinstance(operation, MemoryEffectOpInterface) else []
 
 
 def has_structure(operation: Operation | type[Operation] | None, count: str, parts: str, number: int) -> bool:

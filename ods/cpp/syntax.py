@@ -70,10 +70,10 @@ def add_argument_attributes(
             state.attributes[name] = ArrayAttr.get(found)
 
 
-def add_region(state: OperationState) -> Region:
-    """Add an empty region to the operation that is parsed, and return it."""
-    state.regions.append(Region())
-    return state.regions[-1]
+def add_region(regions: list[Region]) -> Region:
+    """Add an empty region to those of the operation that is parsed, and return it."""
+    regions.append(Region())
+    return regions[-1]
 
 
 def parse_map_of_ssa_ids(parser: OpParser, delimiter: Delimiter = Delimiter.SQUARE) -> tuple[list[UnresolvedOperand], AffineMapAttr]:

@@ -18,7 +18,9 @@ from .results import tell_loudly
 from .tree import UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
 
-_ERRORS = {"emitError": "error", "emitOpError": "op_error", "emitSilenceableError": "error"}
+ERRORS = {"emitError": "error", "emitOpError": "op_error", "emitSilenceableError": "error"}
+ERRORS_OF_TRANSFORMS = ("emitSilenceableFailure", "emitDefiniteFailure")
+"""Functions of `transform` that begin the error of an operation, or of a place."""
 _ITERATED = {
     "": "", "args": "getArguments", "operand": "getOperands", "operand_type": "getOperandTypes", "result": "getResults",
     "result_type": "getResultTypes", "op": "getOps",
@@ -111,7 +113,12 @@ class CallTyping(CreatingTyping):
             return found
         if name == "emitOptionalError" and arguments:
             return self.optional_error(arguments)
-        if name in _ERRORS and arguments and not function.qualifier and (fault := self._fault_at(name, arguments)) is not None:
+        if (
+            name in (*ERRORS, *ERRORS_OF_TRANSFORMS)
+            and arguments
+            and not function.qualifier
+            and (fault := self._fault_at(name, arguments)) is not None
+        ):
             return fault
         if not function.qualifier and self.receiver is not None and not any(map(inserted_at, arguments)):  # a method hides functions
             found = self._own_method(name, self.receiver, arguments, function.arguments)
@@ -228,7 +235,7 @@ class CallTyping(CreatingTyping):
         self, name: str, receiver: Expr, arguments: Sequence[tree.Expr], explicit: Sequence[tree.TypeName | tree.Expr] = ()
     ) -> Expr | None:
         """Return a call of a method of an operation."""
-        if name in _ERRORS:
+        if name in ERRORS:
             return self._fault(receiver, name, arguments)
         if not arguments:
             found = self.project.accessor(receiver, name)
@@ -244,16 +251,18 @@ class CallTyping(CreatingTyping):
         if len(arguments) > 1:
             raise Untranslatable(f"{name} with several arguments")
         pieces = [self.piece(self.infer(one)) for one in arguments]
-        return typed.Fault(types.DIAGNOSTIC, receiver, _ERRORS[name], pieces)
+        return typed.Fault(types.DIAGNOSTIC, receiver, ERRORS[name], pieces)
 
     def _fault_at(self, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `emitError(location, …)` for the location of an operation; None for other arguments."""
         place = self.infer(arguments[0])
         if isinstance(place, typed.Name) and not place.variable.changes and place.variable.initial is not None:
             place = place.variable.initial
+        if isinstance(place.type, types.Class) and place.type.family == "Operation" and name in ERRORS_OF_TRANSFORMS and len(arguments) < 3:
+            return typed.Fault(types.DIAGNOSTIC, place, "error", [self.piece(self.infer(one)) for one in arguments[1:]])
         if not isinstance(place.type, types.Class) or place.type.family != "Location":
             return None
-        if len(arguments) > 2 or name != "emitError":
+        if len(arguments) > 2 or name not in ("emitError", *ERRORS_OF_TRANSFORMS):
             raise Untranslatable("an error at such a place")
         pieces = [self.piece(self.infer(one)) for one in arguments[1:]]
         return typed.Fault(types.DIAGNOSTIC, place, "error_at", pieces)

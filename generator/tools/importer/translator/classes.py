@@ -39,6 +39,8 @@ _RANGES = {
     "BlockArgListType": "BlockArgument", "SuccessorRange": "Block", "BlockRange": "Block", "RegionRange": "Region",
     "use_range": "OpOperand", "BlockListType": "Block", "OpListType": "Operation", "user_range": "Operation",
 }  # fmt: skip
+_OF_FUNCTION = {"getArgAttr": "arg_attrs", "getResultAttr": "res_attrs"}
+"""Methods of functions that give an attribute of an argument or a result: the array that has it."""
 _PLAIN_KINDS = {"bool": BOOL, "int": UINT32}
 _ELEMENTS = {"ArrayAttr": "Attribute", "Block": "Operation", "Region": "Block"}
 _USUAL = {"bool": "bool", "str": "StringRef", "int": "int64_t", "None": "void"} | {
@@ -92,6 +94,10 @@ class Classes:
     def _enum_type(self, enum: ResolvedEnum) -> EnumType:
         raise NotImplementedError
 
+    def text_of_method(self, owner: str, name: str) -> str | None:
+        """Return the text that a method of a class always returns; None for other methods."""
+        raise NotImplementedError
+
     # ---- classes
 
     @property
@@ -133,6 +139,8 @@ class Classes:
             return Class(self.module.imported("ods.ir.symbol_table", last), last, last)
         if last == "OpOperand":
             return Class(self.module.imported("ods.ir.value", last), last, last)
+        if last == "MemoryEffectOpInterface":  # operations without effects have it by a trait
+            return Class(self.module.imported("ods.ir.operation", "Operation"), last)
         if last == "SymbolTable":  # the operation that it is made for
             return Class(self.module.imported("ods.ir.operation", "Operation"), last, last)
         if last == "OpFoldResult":
@@ -192,6 +200,15 @@ class Classes:
             return Class(self.module.imported(*interface_rows.CLASSES[last]), last, last)
         if last == "Properties" and (of := name.removesuffix("Properties").removesuffix("::") or self._own_name):
             return Class("dict[str, Attribute]", of.rpartition("::")[2], last)
+        if name.rpartition("::")[0].rpartition("::")[2] == "MemoryEffects" and last in interface_rows.EFFECTS:
+            return Class("", f"MemoryEffects::{last}", "EffectKind")
+        if (
+            last in interface_rows.RESOURCES
+            or last.endswith("Resource")
+            and last != "Resource"
+            and self.text_of_method(last, "getName") is not None
+        ):
+            return Class("", last, "EffectKind")
         if (plain := next((one for one in interface_rows.PLAIN if name in (one, one.rpartition("::")[2])), None)) is not None:
             annotation, family = interface_rows.PLAIN[plain]
             return Class(annotation, plain, family)
@@ -355,7 +372,7 @@ class Classes:
 
     def tested(self, class_: Class) -> tuple[str, ...] | None:
         """Return the classes whose values `isa` accepts: those that C++ attaches an interface to as well; None if one is not known."""
-        if class_.test or class_.dialect:
+        if class_.test or class_.dialect or class_.cpp == "MemoryEffectOpInterface":
             return None
         found = self._models(class_)
         names = self.tested_models(class_)
@@ -521,6 +538,11 @@ class Classes:
         """Return a method that operations have by a trait or interface; None for other names."""
         owner = self.operations.get(class_)
         is_function = owner is not None and any(use.interface.name == "FunctionOpInterface" for use in owner.interfaces)
+        is_function = is_function or class_.cpp == "FunctionOpInterface"
+        if is_function and name in _OF_FUNCTION and len(arguments) == 2:
+            self.use_names("function_attribute(None)")
+            text = f"function_attribute(_0, {_OF_FUNCTION[name]!r}, _1, _2)"
+            return Template(self.named_type("Attribute"), text, [receiver, *arguments])
         if is_function and name in FUNCTION and not arguments:
             text, kind = FUNCTION[name]
             item = kind.removeprefix("list[").removesuffix("]")

@@ -14,6 +14,12 @@ from .typed import Constant, Expr, Template
 
 _PLACES = {"setInsertionPointToEnd": "InsertionPoint(_0)", "setInsertionPointToStart": "InsertionPoint.at_block_begin(_0)"}
 """The Python of methods of a builder that set its insertion point."""
+_CREATED: dict[int, tuple[tuple[str, ...], str]] = {
+    1: (("OperationState",), "created(_0)"),
+    4: (("Location", "StringRef", "ValueRange", "TypeRange"), "Operation.create(_1, _3, _2, loc=_0)"),
+    5: (("Location", "StringRef", "ValueRange", "TypeRange", "NamedAttrList"), "Operation.create(_1, _3, _2, _4, loc=_0)"),
+}
+"""The parameters of `builder.create(…)` for an operation by its name, and the Python, by their number."""
 _CONSTANTS = {
     "ConstantIndexOp": (("int64_t",), "IntegerAttr.get(IndexType.get(), _0)", "IntegerAttr"),
     "ConstantIntOp": (("Type", "int64_t"), "IntegerAttr.get(_0, _1)", "IntegerAttr"),
@@ -44,6 +50,8 @@ class CreatingTyping(SyntaxTyping):
         if name in _PLACES and len(arguments) == 1:
             self.enter(Template(types.VOID, _PLACES[name], [self.infer_as(arguments[0], block)]))
             return Template(types.VOID, "None", [])
+        if name == "create" and len(arguments) in _CREATED:
+            return self._generic(arguments)
         if name != "createBlock" or len(arguments) not in (1, 3, 4) or len(arguments) > 1 and not _is_at_end(*arguments[:2]):
             return None
         region = self.infer_as(arguments[0], self.project.named_type("Region"))
@@ -53,6 +61,13 @@ class CreatingTyping(SyntaxTyping):
         self.pending.append(typed.Let(made, Template(block, f"_0.append(Block({operands}))", [region, *given], changes="items")))
         self.enter(Template(types.VOID, "InsertionPoint(_0)", [typed.Name(block, made)]))
         return typed.Name(block, made)
+
+    def _generic(self, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return `builder.create(location, name, operands, types, attributes)` or `builder.create(state)`: an operation by its name."""
+        parameters, text = _CREATED[len(arguments)]
+        operands = [self.infer_as(node, self.project.named_type(cpp)) for node, cpp in zip(arguments, parameters)]
+        self.project.use_names(text)
+        return Template(self.project.named_type("Operation"), text, operands, changes="new")
 
     def created(self, qualifier: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `FooOp::create(builder, location, …)`; None if there is no such class.  Raises Untranslatable."""

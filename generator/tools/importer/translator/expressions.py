@@ -128,7 +128,7 @@ class ExpressionTyping(Typing):
             return Template(types.BOOL, "_0 is None", condition.operands)
         if isinstance(condition, Constant):
             return Constant(types.BOOL, not condition.value)
-        return typed.Not(types.BOOL, condition)
+        return condition.operand if isinstance(condition, typed.Not) else typed.Not(types.BOOL, condition)
 
     def contents(self, operand: Expr) -> Expr:
         """Return `*operand`."""

@@ -8,7 +8,7 @@ from functools import partial
 from ..names import getter_of
 from . import cpp_type as types
 from . import tree, typed
-from .api_typing import ApiTyping
+from .api_typing import _CASTS, _TESTS, ApiTyping
 from .conversions import castable
 from .cpp_type import Class, CppType, List
 from .interface_rows import EFFECTS, FIELDS, MADE, RESOURCES
@@ -88,21 +88,38 @@ class InterfaceTyping(ApiTyping):
     def api_function(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return a call of a function of MLIR's API, a kind of effects or a resource; None for other functions."""
         if function.name == "get" and not arguments:
-            space, _, last = function.qualifier.rpartition("::")
             wanted = function.arguments[0] if len(function.arguments) == 1 else None
-            if last == "Effect" and isinstance(wanted, tree.TypeName):
-                space, _, last = wanted.name.rpartition("::")
-            if space.rpartition("::")[2] == "MemoryEffects" and last in EFFECTS:
-                return self._class_value("MemoryEffects::Effect", EFFECTS[last])
-            if last in RESOURCES:
-                return self._class_value("SideEffects::Resource", RESOURCES[last])
-            if last.endswith("Resource") and (name := self.project.text_of_method(last, "getName")) is not None:
-                return self._class_value("SideEffects::Resource", f"named_resource({name!r})")
+            is_effect = function.qualifier.rpartition("::")[2] == "Effect" and isinstance(wanted, tree.TypeName)
+            kind = self.project.class_named(wanted.name if is_effect and isinstance(wanted, tree.TypeName) else function.qualifier)
+            if isinstance(kind, Class) and kind.family == "EffectKind":
+                return self._class_value(kind)
         return super().api_function(function, arguments)
 
-    def _class_value(self, cpp: str, text: str) -> Expr:
+    def _class_value(self, kind: Class) -> Expr:
+        """Return a kind of effects, or a resource, which is a class in Python."""
+        space, _, last = kind.cpp.rpartition("::")
+        if space:
+            cpp, text = "MemoryEffects::Effect", EFFECTS[last]
+        else:
+            name = self.project.text_of_method(last, "getName")
+            cpp, text = "SideEffects::Resource", RESOURCES.get(last, f"named_resource({name!r})")
         self.project.use_names(text)
         return Template(self.project.named_type(cpp), text, [])
+
+    def as_class(self, name: str, wanted: Sequence[tree.TypeName | tree.Expr], value: Expr) -> Expr:
+        """Return a value cast to a class, or the test for one of several."""
+        to = self.resolve(wanted[0]) if len(wanted) == 1 and isinstance(wanted[0], tree.TypeName) and _LISTING in wanted[0].name else None
+        if isinstance(value.type, Class) and value.type.family in ("Effect", "Resource"):
+            kinds = [self.resolve(one) for one in wanted if isinstance(one, tree.TypeName)]
+            if name != "isa" or len(kinds) != 1 or not isinstance(kinds[0], Class) or kinds[0].family != "EffectKind":
+                raise UnknownApi(f"{name} of an effect")
+            return Template(types.BOOL, "_0 is _1", [value, self._class_value(kinds[0])])
+        if to is None or name in _CASTS:
+            return super().as_class(name, wanted, value)
+        self.project.use_names("lists_effects(None)")
+        subject = self.named(value)
+        test = Template(types.BOOL, "lists_effects(_0)", [subject])
+        return test if name in _TESTS else typed.Choice(to, test, typed.Convert(to, subject), typed.Constant(to, None))
 
     def optional_error(self, arguments: Sequence[tree.Expr]) -> Expr:
         """Return `emitOptionalError(location, …)`, whose caller knows the location.  Raises Untranslatable."""
@@ -122,6 +139,12 @@ class InterfaceTyping(ApiTyping):
                 return subject
         if isinstance(type_, Class) and type_.family == "Adaptor":
             return self._of_adaptor(subject, name, arguments)
+        if isinstance(type_, Class) and type_.cpp == _LISTING and name in _EFFECTS and not function.arguments:
+            return self._effects(subject, name, arguments)
+        if isinstance(type_, Class) and type_.family == "EffectInstance" and name in _OF_EFFECT and not (arguments or function.arguments):
+            cpp, text = _OF_EFFECT[name]
+            self.project.use_names(text.replace("_0", "None"))
+            return Template(self.project.named_type(cpp), text, [subject])
         if isinstance(type_, Class) and type_.family == "Operation" and name in _SET and len(arguments) == 2:
             key, value = self.infer_as(arguments[0], types.STR), self.infer_as(arguments[1], self.project.named_type("Attribute"))
             attributes = typed.FieldOf(self.project.named_type("NamedAttrList"), subject, _SET[name])
@@ -140,6 +163,18 @@ class InterfaceTyping(ApiTyping):
         if isinstance(type_, Class) and type_.cpp == "OpaqueProperties" and name == "as" and not arguments:
             return self._properties(function)
         return super().api_method(subject, function, arguments)
+
+    def _effects(self, subject: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return `op.getEffects(effects)`, which appends the effects of an operation, perhaps on a value or a resource, to a list."""
+        parameters, condition = _EFFECTS[name]
+        item, target = self.project.named_type("EffectInstance"), self.infer(arguments[-1]) if arguments else subject
+        if len(arguments) != len(parameters) + 1 or target.type != List(item) or not typed.is_place(target):
+            raise Untranslatable("such a list for effects")
+        given = [self.infer_as(node, self.project.named_type(cpp)) for node, cpp in zip(arguments, parameters)]
+        self.change(target, True)
+        self.project.use_names("effects_of(None)")
+        text = f"[one for one in effects_of(_1) if {condition}]" if condition else "effects_of(_1)"
+        return Template(types.VOID, f"_0.extend({text})", [target, subject, *given], changes="length")
 
     def _properties(self, function: tree.Member) -> Expr:
         """Return `properties.as<FooOp::Properties *>()` in a method that Python gives them among all attributes.  Raises Untranslatable."""
@@ -200,6 +235,19 @@ def _is_dictionary(type_: CppType) -> bool:
 
 _PARTS = {"getOperands": ("Value", "_0.operands"), "getRegions": ("Region", "_0.regions")}
 """Maps methods of adaptors to their items, and the Python."""
+_LISTING = "MemoryEffectOpInterface"
+_EFFECTS: dict[str, tuple[tuple[str, ...], str]] = {
+    "getEffects": ((), ""),
+    "getEffectsOnValue": (("Value",), "one.value is _2"),
+    "getEffectsOnResource": (("SideEffects::Resource",), "one.resource is _2"),
+}
+"""Methods that append effects to a list: the types of the parameters before it, and which effects these choose."""
+_OF_EFFECT = {
+    "getEffect": ("MemoryEffects::Effect", "_0.effect"),
+    "getResource": ("SideEffects::Resource", "_0.resource"),
+    "getValue": ("Value", "dyn_cast(Value, _0.value)"),
+}
+"""Maps methods of an effect to the C++ types of what they give, and the Python."""
 _SET = {"setAttr": "attributes", "setDiscardableAttr": "discardable_attributes"}
 """Maps methods that set an attribute to the dictionary that has it in Python."""
 _REFERENCES = {

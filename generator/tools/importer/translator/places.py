@@ -68,7 +68,8 @@ def _check_order(node: typed.Expr) -> None:
         return
     for one in operands:
         changed = _changed(one)
-        if any(changed & _read(other) for other in operands if other is not one and changed):
+        read = [part for other in operands if other is not one for part in _read(other)] if changed else []
+        if any(_are_one(each, part) for each in changed for part in read):
             raise Untranslatable("operands that depend on the order of their evaluation")
 
 
@@ -84,18 +85,38 @@ def _inside(node: object) -> Iterator[object]:
                 pending += definition.body
 
 
-def _changed(node: object) -> set[Variable]:
-    found: set[Variable | None] = set()
+_Part = tuple[Variable, str]
+"""A variable, and the member of it that an expression is a part of; empty for all of it."""
+
+
+def _changed(node: object) -> set[_Part]:
+    places: list[typed.Expr] = []
     for one in _inside(node):
         if isinstance(one, (typed.Write, typed.Address)):
-            found.add(typed.root_of(one.target))
+            places.append(one.target)
         elif isinstance(one, typed.Template) and one.changes and one.operands:
-            found.add(typed.root_of(one.operands[0]))
+            places.append(one.operands[0])
         elif isinstance(one, typed.Append):
-            found.add(one.variable)
+            places.append(typed.Name(one.variable.type, one.variable))
         elif isinstance(one, typed.Invoke):
-            found |= {typed.root_of(each) for each in _changed_arguments(one)}
-    return {one.source for one in found if one is not None}
+            places += _changed_arguments(one)
+    return {(root.source, _member(one)) for one in places if (root := typed.root_of(one)) is not None}
+
+
+def _member(expr: typed.Expr) -> str:
+    """Return the member of a variable that a place is a part of; empty for the variable as such."""
+    found = ""
+    while not isinstance(expr, typed.Name):
+        found = expr.name if isinstance(expr, typed.FieldOf) else ""
+        inner = [one for one in typed.children(expr) if isinstance(one, typed.Expr)]
+        if not inner:
+            return ""
+        expr = inner[0]
+    return found
+
+
+def _are_one(left: _Part, right: _Part) -> bool:
+    return left[0] is right[0] and (left[1] == right[1] or not left[1] or not right[1])
 
 
 def _changed_arguments(call: typed.Invoke) -> list[typed.Expr]:
@@ -138,8 +159,9 @@ def _base(expr: typed.Expr) -> typed.Expr:
             return expr
 
 
-def _read(node: object) -> set[Variable]:
-    return {one.variable.source for one in _inside(node) if isinstance(one, typed.Name)}
+def _read(node: object) -> set[_Part]:
+    members = {id(one.subject): one.name for one in _inside(node) if isinstance(one, typed.FieldOf)}
+    return {(one.variable.source, members.get(id(one), "")) for one in _inside(node) if isinstance(one, typed.Name)}
 
 
 def _check_views(variable: Variable) -> None:

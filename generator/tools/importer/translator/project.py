@@ -367,7 +367,9 @@ class Project(Classes):
     def _stored(self, receiver: Expr, name: str) -> Expr | None:
         """Return a parameter of the types of a C++ base class, whose getter reads it from the storage; None for other getters."""
         class_ = receiver.type
-        if not isinstance(class_, types.Class) or not class_.cpp or class_ in self.definitions or class_.dialect:
+        if not isinstance(class_, types.Class) or class_.family not in ("Type", "Attribute"):
+            return None
+        if not class_.cpp or class_ in self.definitions or class_.dialect:
             return None
         getter = next((one for one in self.module.sources.functions.get(name, ()) if one.owner == class_.cpp), None)
         member = None if getter is None else _stored_member(read_function(getter.body.parent, name, class_.cpp, getter.place))
@@ -599,6 +601,9 @@ class Project(Classes):
         """Return a method that an interface declares only in C++, so that no class overrides it; None if there is none."""
         interfaces = self.module.world.interfaces_of(class_.cpp, self.module.dialect)
         if any(name in (one.cpp_name, camel_case(one.name)) for interface in interfaces for one in interface.methods):
+            return None
+        has_python = api.python_of((), name, "Operation") is not None
+        if has_python and any(api.methods((interface.name,), name, len(given)) for interface in interfaces):  # the runtime has the method
             return None
         for interface in interfaces:
             known = [one for one in self.module.sources.functions.get(name, ()) if one.owner == interface.name]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from . import cpp_type as types
 from . import omissions, tree, typed
+from .calls import ERRORS, ERRORS_OF_TRANSFORMS
 from .conversions import VIEWS, shown
 from .cpp_type import CppType, Int, List, Optional, Struct
 from .creating import begins_error
@@ -226,6 +228,8 @@ class StatementTyping(TypeSwitchTyping):
         if node.type.name == "OpBuilder::InsertionGuard":
             self.scopes[-1].is_guarded = True
             return []
+        if node.type.name.rpartition("::")[2] == "DiagnosedSilenceableFailure" and _begins_error(node.value):
+            node = replace(node, type=tree.TypeName("InFlightDiagnostic"))
         if node.is_array and isinstance(node.value, tree.Text):
             return self._text(node, node.value)
         if node.is_array or node.type.name == "array" and len(node.type.arguments) == 2:
@@ -299,9 +303,7 @@ class StatementTyping(TypeSwitchTyping):
             if len(given.arguments) != 1:
                 raise Untranslatable("auto with several values")
             given = given.arguments[0]
-        value = self.infer(given)
-        if isinstance(value.type, types.Sequential) and not isinstance(value.type.item, types.Tuple):
-            value = typed.Copy(List(value.type.item), value)
+        value = _stored(self.infer(given))
         if isinstance(value.type, (types.Sequential, types.Null, types.Void, types.Tuple)):
             raise Untranslatable(f"a variable that holds a {shown(value.type)}")
         if isinstance(value, typed.Closure):
@@ -582,6 +584,7 @@ class StatementTyping(TypeSwitchTyping):
         known = self.definition.returned
         value = self.infer(node.value, known)
         if known is None:
+            value = _stored(value)
             known = types.RESULT if isinstance(value.type, types.Diagnostic) else value.type
             if isinstance(known, (types.Null, types.Sequential, types.Tuple)):
                 raise Untranslatable(f"a lambda that returns {shown(known)}")
@@ -606,6 +609,13 @@ def _is_walk(node: tree.Expr | None) -> bool:
     return isinstance(function, (tree.Member, tree.Identifier)) and function.name == "walk"
 
 
+def _stored(value: Expr) -> Expr:
+    """Return a value; a range whose elements are made while it is walked becomes a list of them."""
+    if isinstance(value.type, types.Sequential) and not isinstance(value.type.item, types.Tuple):
+        return typed.Copy(List(value.type.item), value)
+    return value
+
+
 def ends(node: tree.Statement) -> bool:
     """Return True if a statement always leaves the case that it ends."""
     if isinstance(node, tree.Block):
@@ -615,6 +625,14 @@ def ends(node: tree.Statement) -> bool:
     if isinstance(node, tree.Evaluate) and isinstance(node.value, tree.Call) and isinstance(node.value.function, tree.Identifier):
         return node.value.function.name == "llvm_unreachable"
     return isinstance(node, (tree.Break, tree.Return, tree.Continue))
+
+
+def _begins_error(node: tree.Expr | None) -> bool:
+    """Return True for `emitSilenceableFailure(…) << …`, whose variable may get notes."""
+    while isinstance(node, tree.Infix) and node.sign == "<<":
+        node = node.left
+    function = node.function if isinstance(node, tree.Call) else None
+    return isinstance(function, (tree.Identifier, tree.Member)) and function.name in (*ERRORS, *ERRORS_OF_TRANSFORMS)
 
 
 def _is_warning(node: tree.Expr) -> bool:

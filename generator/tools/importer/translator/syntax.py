@@ -339,7 +339,9 @@ class SyntaxTyping(AttributeListTyping):
             return self._store(attributes, arguments)
         if name == "addRegion" and not arguments:
             self.project.use_names("add_region")
-            return Template(self.project.named_type("Region"), "add_region(_0)", [state], changes="items", is_fresh=False)
+            region = self.project.named_type("Region")
+            regions = typed.FieldOf(List(region), state, "regions")
+            return Template(region, "add_region(_0)", [regions], changes="items", is_fresh=False)
         if name == "getContext" and not arguments:
             return Constant(self.project.named_type("MLIRContext"), None)
         if name == "getOrAddProperties" and len(function.arguments) == 1 and isinstance(function.arguments[0], TypeName):

@@ -336,7 +336,7 @@ def room_verify(op: RoomOp) -> None:
 @unreviewed
 def room_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    body = add_region(state)
+    body = add_region(state.regions)
     body.take_body(parser.parse_region([]))
 
 

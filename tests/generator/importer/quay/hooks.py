@@ -475,7 +475,7 @@ def lift_parse(parser: OpParser, state: OperationState) -> None:
     state.attributes["function_type"] = TypeAttr.get(FunctionType.get(argument_types, result_types))
     add_argument_attributes(state, arguments, result_attributes, "arg_attrs", "res_attrs")
     parser.parse_optional_attr_dict_with_keyword(state.attributes)
-    add_region(state).take_body(parser.parse_region(arguments))
+    add_region(state.regions).take_body(parser.parse_region(arguments))
 
 
 @unreviewed
@@ -530,7 +530,7 @@ def raft_get_region_kind(index: int) -> RegionKind:
 @unreviewed
 def raft_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
-    body = add_region(state)
+    body = add_region(state.regions)
     rope = parser.parse_type_of(RopeType)
     state.attributes["rope"] = TypeAttr.get(rope)
     body_read: Region | None = parser.parse_optional_region()
