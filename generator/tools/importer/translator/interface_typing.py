@@ -142,9 +142,9 @@ class InterfaceTyping(ApiTyping):
         if isinstance(type_, Class) and type_.cpp == _LISTING and name in _EFFECTS and not function.arguments:
             return self._effects(subject, name, arguments)
         if isinstance(type_, Class) and type_.family == "EffectInstance" and name in _OF_EFFECT and not (arguments or function.arguments):
-            cpp, text = _OF_EFFECT[name]
-            self.project.use_names(text.replace("_0", "None"))
-            return Template(self.project.named_type(cpp), text, [subject])
+            cpp, python = _OF_EFFECT[name]
+            self.project.use_names(python.replace("_0", "None"))
+            return Template(self.project.named_type(cpp), python, [subject])
         if isinstance(type_, Class) and type_.family == "Operation" and name in _SET and len(arguments) == 2:
             key, value = self.infer_as(arguments[0], types.STR), self.infer_as(arguments[1], self.project.named_type("Attribute"))
             attributes = typed.FieldOf(self.project.named_type("NamedAttrList"), subject, _SET[name])
