@@ -20,6 +20,7 @@ from ods.ir.value import OpOperand, Value
 from ods.ir.walk import post_order_of, walk_post_order
 
 from .cells import Cell
+from .integers import APInt
 
 
 def error_at(location: Location, message: str, *notes: Diagnostic) -> VerifyError:
@@ -48,6 +49,11 @@ def function_attribute(function: Operation, array: str, index: int, name: str) -
     """Return an attribute of an argument or a result of a function; None if it has none of that name."""
     found = function.attributes.get(array)
     return found[index].find(name) if isinstance(found, ArrayAttr) else None
+
+
+def integer_attr(type_: Type, number: APInt) -> IntegerAttr:
+    """Return the bits of a number as an attribute of the type."""
+    return IntegerAttr.get(type_, number.unsigned if type_.is_unsigned_integer() else int(number))
 
 
 def number_attr(type_: Type, number: int) -> Attribute:

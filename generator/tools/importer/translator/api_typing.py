@@ -551,6 +551,8 @@ class ApiTyping(AlgorithmTyping):
             start = self.infer_as(arguments[0], self._class(TypeName("Operation")))
             self.project.use_names("lookup_nearest_symbol")
             return self._symbol("lookup_nearest_symbol(_0, _1)", function.arguments, arguments[1], start)
+        if function.name == "get" and function.qualifier == "Base" and self.owner:
+            return self.made_class(self.owner, arguments)
         if function.name == "get" and function.qualifier and not function.arguments:
             return self.made_class(function.qualifier, arguments)
         if (
@@ -594,13 +596,17 @@ class ApiTyping(AlgorithmTyping):
         )
         if not given and own is None and not ways:
             ways = [((), f"{class_.name}.get()")] if class_.cpp.startswith(("Float", "BFloat")) else []
-        for parameters, text in ways:
-            if len(parameters) == len(given):
-                operands = [self.infer_as(node, to) if one is None else self.convert(one, to) for (node, one), to in zip(given, parameters)]
-                if own is None:
-                    self.project.use_names(text)
-                return Template(class_, text, operands)
-        raise UnknownApi(f"{class_.cpp}::get with such arguments")
+        fitting = [one for one in ways if len(one[0]) == len(given)]
+        if not fitting:
+            raise UnknownApi(f"{class_.cpp}::get with such arguments")
+
+        def made(parameters: Sequence[CppType], text: str) -> Expr:
+            operands = [self.infer_as(node, to) if one is None else self.convert(one, to) for (node, one), to in zip(given, parameters)]
+            if own is None:
+                self.project.use_names(text)
+            return Template(class_, text, operands)
+
+        return first_possible(partial(made, *one) for one in fitting)
 
     def _is_context(self, value: Expr) -> bool:
         return isinstance(value.type, Class) and value.type.family == "Context"

@@ -150,18 +150,30 @@ class CallTyping(CreatingTyping):
             is_name = name == "getOperationName"
             found = self.project.operation_name(function.qualifier) if is_name else self.project.greatest_case(name)
         if found is None and self.is_api_function(function, len(arguments)):
-            found = self.api_function(function, arguments)
+            found = self._api_or_maker(function, arguments)
         if found is None and not arguments and not function.qualifier and self.receiver is not None:
             found = self.iterator(self.receiver, name)
         if found is None and not function.qualifier and self.receiver is not None:
             found = self._method_or_function(self.receiver, function, arguments)
         if found is None:
-            found = self.api_function(function, arguments)
+            found = self._api_or_maker(function, arguments)
         if found is None and function.qualifier and self.names_type(named := tree.Identifier(f"{function.qualifier}::{name}")):
             found = self.infer(tree.Construct(tree.TypeName(named.name), tuple(arguments)))
         if found is None:
             raise UnknownApi(f"the function {name}")
         return found
+
+    def _api_or_maker(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return a call of a function of MLIR's API, or of a static method `get` that C++ writes for a type or attribute."""
+        try:
+            return self.api_function(function, arguments)
+        except UnknownApi:
+            owner = function.qualifier.rpartition("::")[2] or self.owner
+            given = self._given("get", arguments) if function.name == "get" and owner and not function.arguments else None
+            own = None if given is None else self.project.static(owner, "get", given, ())
+            if own is None:
+                raise
+            return self._called(own, own.type, arguments)
 
     def _moved(self, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `next(iterator)` or `prev(iterator, number)`; None for what is no iterator."""

@@ -182,7 +182,7 @@ CONSTRUCTORS: Final[dict[str, list[tuple[tuple[str, ...], str]]]] = {
     "StringAttr": [(("StringRef",), "StringAttr.get(_0)")],
     "TypeAttr": [(("Type",), "TypeAttr.get(_0)")],
     "BoolAttr": [(("bool",), "BoolAttr.get(_0)")],
-    "IntegerAttr": [(("Type", "int64_t"), "IntegerAttr.get(_0, _1)")],
+    "IntegerAttr": [(("Type", "int64_t"), "IntegerAttr.get(_0, _1)"), (("Type", "APInt"), "integer_attr(_0, _1)")],
     "ArrayAttr": [(("ArrayRef<Attribute>",), "ArrayAttr.get(_0)")],
     "SymbolRefAttr": [(("StringRef",), "FlatSymbolRefAttr.get(_0)")],
     "FlatSymbolRefAttr": [(("StringRef",), "FlatSymbolRefAttr.get(_0)")],

@@ -410,7 +410,7 @@ class MakingTyping(ExpressionTyping):
 
     def appended(self, subject: Expr, arguments: Sequence[tree.Expr]) -> Expr:
         """Return a diagnostic with more text, which belongs to its last note if it has one."""
-        pieces = [self.piece(self.infer(one)) for one in arguments]
+        pieces = [found if (found := self._interleaved_piece(one)) is not None else self.piece(self.infer(one)) for one in arguments]
         if isinstance(subject, typed.Name):
             return typed.Write(types.DIAGNOSTIC, subject, typed.Joined(types.STR, pieces), "<<")
         fault = subject.fault if isinstance(subject, typed.Note) else subject
@@ -418,6 +418,25 @@ class MakingTyping(ExpressionTyping):
             raise Untranslatable("text for such a diagnostic")
         (fault.notes[-1] if fault.notes else fault.pieces).extend(pieces)
         return subject
+
+    def _interleaved_piece(self, node: tree.Expr) -> Expr | None:
+        """Return `interleaved(values)` or `interleaved_array(values)`, whose elements are shown as a stream prints them; else None."""
+        function = node.function if isinstance(node, tree.Call) else None
+        if not isinstance(node, tree.Call) or not isinstance(function, tree.Identifier) or not function.name.startswith("interleaved"):
+            return None
+        separator = ", "
+        if len(node.arguments) == 2 and function.name == "interleaved" and isinstance(node.arguments[1], tree.Text):
+            separator = node.arguments[1].value
+        elif len(node.arguments) != 1:
+            raise Untranslatable("an interleave with such a separator")
+        values = self.infer(node.arguments[0])
+        item = values.type.item if isinstance(values.type, List) else None
+        is_shown = isinstance(item, types.Class) and item.family in ("Type", "Attribute") or isinstance(item, types.Str)
+        if not is_shown and not (isinstance(item, Int) and item.bits > 8):
+            raise Untranslatable(f"{shown(values.type)} in a message")
+        joined = Template(types.STR, f"{separator!r}.join(map(str, _0))", [values])
+        ends = ("[", "]") if function.name == "interleaved_array" else ("", "")
+        return typed.Joined(types.STR, [Constant(types.STR, ends[0]), joined, Constant(types.STR, ends[1])])
 
     def noted(self, subject: Expr, arguments: Sequence[tree.Expr]) -> Expr:
         """Return a diagnostic with a note, which gets the text that follows; for one in a variable an expression without a value."""

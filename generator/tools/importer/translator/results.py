@@ -274,6 +274,9 @@ def _rewritten(statements: list[Statement], may_be_nothing: bool = False) -> lis
             index += 2
         elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and is_only_failure(one.then, _are_of_parser(calls)):
             found += [*(typed.Ensure(each) for each in calls), *one.otherwise]
+        elif isinstance(one, typed.If) and (alternative := _alternative(one.condition)) is not None:
+            ensured = [typed.Ensure(each) for each in alternative[1]]
+            found.append(typed.If(alternative[0], one.then, [*ensured, *one.otherwise]))
         elif isinstance(one, typed.If) and (calls := _succeeding_calls(one)):
             found += [*(typed.Ensure(each) for each in calls), *one.then]
         elif isinstance(one, typed.If) and not one.otherwise and (guarded := _guarded(one.condition)) and is_only_failure(one.then):
@@ -456,6 +459,15 @@ def _guarded(condition: Expr) -> tuple[Expr, list[Expr]] | None:
         return None
     calls = _failing_calls(condition.right)
     return (condition.left, calls) if calls else None
+
+
+def _alternative(condition: Expr) -> tuple[Expr, list[Expr]] | None:
+    """Return the condition and the calls of a parser of `condition || failed(call)`: that they fail is the end; None for others."""
+    if not isinstance(condition, typed.Logic) or condition.sign != "||":
+        return None
+    calls = _failing_calls(condition.right)
+    is_plain = not any(_raises(one) for one in typed.walk(condition.left) if isinstance(one, Expr))
+    return (condition.left, calls) if calls and is_plain and all(isinstance(one, typed.Parse) for one in calls) else None
 
 
 def _check(statements: Sequence[Statement], messages: set[typed.Variable]) -> None:

@@ -154,6 +154,8 @@ class StatementTyping(TypeSwitchTyping):
         """Return the statements of an expression."""
         if _is_warning(node.value):  # changes nothing
             return []
+        if isinstance(node.value, tree.Assign) and node.value.target == tree.Identifier("ignore"):
+            return self.evaluated(tree.Evaluate(node.value.value))
         call = node.value if isinstance(node.value, tree.Call) else None
         function = call.function if call is not None else None
         if isinstance(function, tree.Identifier) and function.name in _IGNORED_CALLS:
