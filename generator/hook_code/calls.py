@@ -40,6 +40,7 @@ def faults_of_call(call: ast.Call, scope: Scope) -> Iterator[Fault]:
         yield from _arguments(call, wanted, scope)
     yield from faults_of_added(call.func, call.args, scope)
     yield from _asked_class(call, scope)
+    yield from _case_by_text(call, scope)
 
 
 def _arguments(call: ast.Call, wanted: Signature, scope: Scope) -> Iterator[Fault]:
@@ -52,6 +53,7 @@ def _arguments(call: ast.Call, wanted: Signature, scope: Scope) -> Iterator[Faul
         yield Fault("error", "ODS0710", call.func, f"`{text}` {fault}", f"it takes {takes or 'no arguments'}")
         return
     if any(isinstance(each, ast.Starred) for each in call.args):
+        yield from _spread(call, wanted, scope)
         return
     given = [*zip(wanted.shape.positional, call.args), *((each.arg, each.value) for each in call.keywords)]
     pairs = [(argument, wanted.classes[name]) for name, argument in given if name is not None and name in wanted.classes]
@@ -68,6 +70,30 @@ def _arguments(call: ast.Call, wanted: Signature, scope: Scope) -> Iterator[Faul
             yield no_items(argument, "and has no length" if text == "len" else "and has no elements", scope)
         else:
             yield wrong_argument(call, argument, annotation, scope)
+
+
+def _spread(call: ast.Call, wanted: Signature, scope: Scope) -> Iterator[Fault]:
+    """Yield the first list that a call spreads where one argument is the list."""
+    number, argument = next((number, each) for number, each in enumerate(call.args) if isinstance(each, ast.Starred))
+    annotation = wanted.classes.get(wanted.shape.positional[number]) if number < len(wanted.shape.positional) else None
+    key = scope.key(argument.value)
+    is_list = annotation is not None and ast.unparse(element_of(annotation)) != "Any" and key.startswith(LIST)
+    if annotation is not None and is_list and is_instance(scope.table, key[len(LIST) : -1], ast.unparse(element_of(annotation))):
+        message = f"`{ast.unparse(call.func)}` takes {wanted_text(annotation)}, and `{ast.unparse(argument)}` gives its elements one by one"
+        yield Fault("error", "ODS0710", argument, message, f"write `{ast.unparse(argument.value)}`")
+
+
+def _case_by_text(call: ast.Call, scope: Scope) -> Iterator[Fault]:
+    """Yield the class of an enum that is called with what is the value of no case."""
+    enum = scope.key(call.func).removeprefix(CLASS) if isinstance(call.func, ast.Name) else ""
+    if not (scope.table.is_enum(enum) and len(call.args) == 1 and not call.keywords):
+        return
+    name, text, key = ast.unparse(call.func), ast.unparse(call.args[0]), scope.key(call.args[0])
+    message = f"`{name}` takes the number of a case, and `{text}` is {shown(scope.table, key)}"
+    if key == "str":
+        yield Fault("error", "ODS0710", call.args[0], message, f"write `{name}[{text}]`, which asks for the case with this name")
+    elif scope.table.part_class(key) == "Attribute":
+        yield Fault("error", "ODS0710", call.args[0], message, f"give it the value: `{text}.value`")
 
 
 def _is_none(node: ast.expr) -> bool:
@@ -97,7 +123,10 @@ def wrong_argument(call: ast.Call, argument: ast.expr, wanted: ast.expr, scope: 
     key, text, whole = scope.key(wrong), ast.unparse(wrong), wanted_text(wanted)
     if key.startswith(LIST) and ast.unparse(element_of(wanted)) != "Any":
         whole = f"a list of instances of {shown_class(ast.unparse(element_of(wanted)))}"
-    message = f"`{ast.unparse(call.func)}` takes {whole}, and `{text}` is {shown(table, key)}"
+    is_of_kind = isinstance(wanted, (ast.Name, ast.BinOp)) and bool(table.part_class(key)) and table.is_definition(key)
+    is_of_kind = is_of_kind and table.part_class(key) in {table.part_class(each) for each in ast.unparse(wanted).split(" | ")}
+    what = f"of class {shown_class(key)}" if is_of_kind else shown(table, key)
+    message = f"`{ast.unparse(call.func)}` takes {whole}, and `{text}` is {what}"
     place = wrong if isinstance(call.func, (ast.List, ast.Tuple)) else argument
     hint = _hint_of_list(key, text, wanted, scope) if key.startswith(LIST) else _hint_of_argument(call, wrong, wanted, whole, scope)
     return Fault("error", "ODS0710", place, message, hint)
@@ -120,6 +149,8 @@ def _hint_of_argument(call: ast.Call, wrong: ast.expr, wanted: ast.expr, whole: 
     if key.startswith(CLASS):
         is_definition = table.is_definition(key.removeprefix(CLASS))
         hint = f"give it {'a type or an attribute' if is_definition else 'an object'}: `{text}{'.get' if is_definition else ''}(…)`"
+    elif method.startswith("print_") and table.is_enum(key) and isinstance(call.func, ast.Attribute):
+        hint = f"write its word: `{ast.unparse(call.func.value)}.write({text}.text)`"
     elif method == "write" and part in _WRITTEN and isinstance(call.func, ast.Attribute):
         hint = f"call `{ast.unparse(call.func.value)}.{_WRITTEN[part]}({text})`"
     elif part == "Value" and isinstance(wanted, ast.Name) and table.part_class(wanted.id) == "Type":
@@ -226,7 +257,9 @@ def _asked_class(node: ast.Call, scope: Scope) -> Iterator[Fault]:
         yield Fault("error", "ODS0710", cls, f"`isinstance` takes a class, and `{ast.unparse(cls)}` is {shown(table, other)}", hint)
     elif name and not key.startswith(CLASS) and (not is_instance(table, key, name) or part and table.is_enum(name)):
         never = f"a {shown_class(name)}" if part == "Value" or not wanted else shown(table, wanted)
-        message = f"`{text}` is {'a value' if part == 'Value' else shown(table, key)}, and never {never}"
+        what = f"of class {shown_class(key)}" if table.is_apart(key, name) else shown(table, key)
+        never = f"a {shown_class(name)}" if table.is_apart(key, name) else never
+        message = f"`{text}` is {'a value' if part == 'Value' else what}, and never {never}"
         hint = f"ask for a part of it that is {never}"
         if part in ("Region", "Block"):
             hint = "the operations are those of its blocks: `blocks[0].operations`, or all inside: `walk(op)`"
@@ -254,8 +287,13 @@ def faults_of_returns(function: ast.FunctionDef, hook: ResolvedHook, scope: Scop
         if hook.returns == "None" and key in ("bool", "int") and not isinstance(value, (ast.BinOp, ast.Compare)):
             message = f"the {hook.noun} '{function.name}' returns `{ast.unparse(value)}`, which nothing reads"
             yield Fault("error", "ODS0712", value, message, "raise an error if the IR is invalid, else return nothing")
-        elif hook.returns != "None" and not may_be(scope, value, wanted):
+        elif hook.returns != "None" and (not may_be(scope, value, wanted) or _is_no_case(key, wanted, scope)):
             yield _wrong_result(value, hook, wanted, scope)
+
+
+def _is_no_case(key: str, wanted: ast.expr, scope: Scope) -> bool:
+    """Return True if a class is that of numbers or texts, where a case of an enum is wanted."""
+    return isinstance(wanted, ast.Name) and scope.table.is_enum(wanted.id) and key in PLAIN
 
 
 def _wrong_result(value: ast.expr, hook: ResolvedHook, wanted: ast.expr, scope: Scope) -> Fault:

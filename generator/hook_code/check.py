@@ -16,6 +16,7 @@ from ..backends import lower_dialect, lower_module
 from ..codegen import package_name
 from ..codegen.trees import module_tree
 from ..config import BUNDLED_SPECS, Config
+from ..expressions.narrowing import class_key
 from ..hooks import hooks_of
 from ..loader import LoadedDialect, suggestion
 from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook
@@ -233,7 +234,20 @@ class FunctionChecker:
 
 
 def _uses_of(known: Sequence[ResolvedDialect]) -> HookUses:
-    return HookUses(ClassTable(known), CallShapes(known), {dialect.package: dialect.name for dialect in known})
+    return HookUses(ClassTable(known), CallShapes(known), {dialect.package: dialect.name for dialect in known}, _converted(known))
+
+
+def _converted(known: Sequence[ResolvedDialect]) -> dict[str, frozenset[str]]:
+    """Return the keys of the values whose types a conversion converts, by the name of its hook and the key of its operation."""
+    return {
+        f"{pattern.rewrite_hook} {class_key(pattern.root.operation.python_class)}": frozenset(
+            f"Value[{class_key(each.source.python_class)}]" for each in conversion.types if each.source.has_own_class
+        )
+        for dialect in known
+        for conversion in dialect.conversions
+        for pattern in conversion.patterns
+        if pattern.rewrite_hook is not None
+    }
 
 
 def _package_of(source: Source, hooks: str) -> str:
@@ -329,7 +343,11 @@ def home_of(name: str) -> str:
     defines = re.compile(rf"(?m)^(?:class|def) {re.escape(name)}\b")
     runtime = _INSTALLED / "ods"
     found = [path for path in sorted(runtime.rglob("*.py")) if defines.search(path.read_text(encoding="utf-8"))]
-    return ".".join(min(found, key=lambda path: len(path.parts)).relative_to(_INSTALLED).with_suffix("").parts) if found else ""
+    return (
+        ".".join(min(found, key=lambda path: ("mlir" in path.parts, len(path.parts))).relative_to(_INSTALLED).with_suffix("").parts)
+        if found
+        else ""
+    )
 
 
 def _no_module(

@@ -12,7 +12,12 @@ ITEMS_TEXT: Final = "Iterable[Any]"
 ITEMS: Final = ast.parse(ITEMS_TEXT, mode="eval").body
 """The annotation of what can be iterated over."""
 ERRORS: Final = ("Diagnostic", "DiagnosticError", "VerifyError", "ParseError")
-_CLOSED: Final = frozenset({"PatternSet", "RewritePattern", "Context", "UnresolvedOperand", "OperationState", "Statistic", *ERRORS})
+_CLOSED: Final = frozenset(
+    (
+        *("PatternSet", "RewritePattern", "Context", "UnresolvedOperand", "OperationState", "Statistic"),
+        *("EffectInstance", "OpOperand", "InsertionPoint", *ERRORS),
+    )
+)
 """Further classes of the runtime of which no part of the IR is an instance."""
 _LIKE: Final = {"ValueLike": ("Value", "Operation"), "AttributeLike": ("Attribute", "Type")}
 """Maps annotations of constructors to the parts of the IR that they take; other arguments may be converted."""
@@ -45,6 +50,9 @@ def may_be(scope: Scope, node: ast.expr, wanted: ast.expr) -> bool:
         case ast.Subscript(value=ast.Name(id="Callable")):
             key = scope.key(node)
             return not (scope.table.part_class(key) or key in NO_PARTS - {"function"})
+        case ast.Subscript(value=ast.Name(id="type")):
+            key = scope.key(node)
+            return key.startswith(CLASS) or not (scope.table.part_class(key) or key in NO_PARTS - {"function"})
         case ast.Name(id=name):
             return is_instance(scope.table, scope.key(node), name)
         case _:
@@ -90,7 +98,7 @@ def is_instance(table: ClassTable, key: str, name: str) -> bool:
     if key in NO_PARTS or key.startswith(LIST) or table.is_enum(key):
         return False
     if part and wanted:
-        return part == wanted
+        return part == wanted and not table.is_apart(key, name)
     return not ((wanted or part) and any(each in _CLOSED for each in table.ancestors(key if wanted else name)))
 
 

@@ -74,6 +74,11 @@ _OF_TEXT: Final = {
     "upper": "() -> str",
 }
 """Maps methods of texts to their signatures."""
+_TYPES_OF: Final = {
+    "FloatAttr.get": ast.parse("FloatType", mode="eval").body,
+    "IntegerAttr.get": ast.parse("IntegerType | IndexType", mode="eval").body,
+}
+"""Maps constructors of attributes that take any type in Python to the types that they accept."""
 _SAME_ITEMS: Final = frozenset({"sorted", "reversed", "list", "tuple", "set", "frozenset", "iter"})
 """Functions of Python whose results have the elements of their first argument."""
 COLLECTIONS: Final = frozenset({"Sequence", "Iterable", "Collection", "list", "tuple", "set", "frozenset"})
@@ -114,6 +119,15 @@ class HookModule:
             if alias.name in RUNTIME_CONSTANTS
         }
 
+        self.fields = {
+            id(method): fields
+            for node in tree.body
+            if isinstance(node, ast.ClassDef) and (fields := _fields(node, self.classes))
+            for method in node.body
+            if isinstance(method, ast.FunctionDef)
+        }
+        """The keys of the classes of what constructors keep of their parameters, by the identities of methods and the text `self.name`."""
+
     def _is_plain_key(self, node: ast.expr | None) -> bool:
         owner = node.value if isinstance(node, ast.Attribute) else None
         is_case = isinstance(owner, ast.Name) and self.table.is_enum(self.classes.get(owner.id, ""))
@@ -129,6 +143,7 @@ class Scope:
         self.function = function
         self.table = module.table
         self._sure = sure
+        self._fields = module.fields.get(id(function), {})
         self._names: Environment = {}
         self._names = self._environment(known)
 
@@ -137,7 +152,7 @@ class Scope:
         values: defaultdict[str, list[ast.expr]] = defaultdict(list)
         stored: Counter[str] = Counter()
         for node in nodes_of(self.function):
-            for name, value in _bindings(node):
+            for name, value in bindings(node):
                 values[name.id].append(value)
             if isinstance(node, ast.arg) or isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
                 stored[node.arg if isinstance(node, ast.arg) else node.id] += 1
@@ -161,7 +176,7 @@ class Scope:
             case ast.Name():
                 return self._names.get(node.id) or self._global(node.id)
             case ast.Attribute():
-                return self._member(self.key(node.value), node.attr)
+                return self._member(self.key(node.value), node.attr) or self._fields.get(ast.unparse(node), "")
             case ast.Subscript():
                 return self._element_key(node)
             case ast.BinOp(op=ast.Div()):
@@ -279,7 +294,9 @@ class Scope:
                         return self._getter(owner.removeprefix(CLASS))
             case _:
                 pass
-        return signature(text) if text else None
+        known = signature(text) if text else None
+        narrow = _TYPES_OF.get(ast.unparse(call.func)) if known is not None else None
+        return known if known is None or narrow is None else known._replace(classes={**known.classes, "type": narrow})
 
     def _constructor(self, key: str) -> Signature | None:
         """Return the signature of a generated operation, whose calls are counted elsewhere."""
@@ -333,7 +350,7 @@ def _bound_by(node: ast.AST) -> Iterator[str]:
         yield node.name
 
 
-def _bindings(node: ast.AST) -> Iterator[tuple[ast.Name, ast.expr]]:
+def bindings(node: ast.AST) -> Iterator[tuple[ast.Name, ast.expr]]:
     """Yield the names that a statement or a loop binds, each with an expression for its value."""
     match node:
         case ast.Assign(targets=[target], value=value):
@@ -380,6 +397,27 @@ def _local_classes(tree: ast.Module, imported: Mapping[str, str]) -> dict[str, s
         if isinstance(node, ast.ClassDef) and base is not None and (key := found.get(base.id) or imported.get(base.id)):
             found[node.name] = key
     return found
+
+
+def _fields(node: ast.ClassDef, classes: Mapping[str, str]) -> Environment:
+    """Return the keys of the classes of the fields that a constructor assigns annotated parameters to, and nothing else does."""
+    methods = [each for each in node.body if isinstance(each, ast.FunctionDef) and each.args.args]
+    constructor = next((each for each in methods if each.name == "__init__"), None)
+    if constructor is None:
+        return {}
+    annotations = {each.arg: ast.unparse(each.annotation) for each in constructor.args.args if each.annotation is not None}
+    written = Counter(
+        ast.unparse(inner) for inner in nodes_of(node) if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store)
+    )
+    own = constructor.args.args[0].arg
+    return {
+        ast.unparse(target): classes[annotations[value.id]]
+        for statement in constructor.body
+        if isinstance(statement, ast.Assign) and isinstance(value := statement.value, ast.Name)
+        for target in statement.targets
+        if isinstance(target, ast.Attribute) and ast.unparse(target.value) == own and written[ast.unparse(target)] == 1
+        if annotations.get(value.id) in classes
+    }
 
 
 def _imported_functions(tree: ast.Module) -> dict[str, Signature]:

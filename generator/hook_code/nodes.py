@@ -58,7 +58,12 @@ def sides_of(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
 
 
 def asked_parts(node: ast.AST) -> Iterator[ast.expr]:
-    """Yield the expressions that a node asks for their class, or for being there."""
+    """Yield the expressions that a node asks for their class, or for being there; a name that one is given is asked, too."""
+    for part in _asked(node):
+        yield from (part, part.target, part.value) if isinstance(part, ast.NamedExpr) else (part,)
+
+
+def _asked(node: ast.AST) -> Iterator[ast.expr]:
     if isinstance(node, ast.Call):
         yield from node.args
     elif isinstance(node, ast.Compare):

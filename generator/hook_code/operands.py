@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from ..expressions.conditions import tests_of
 from ..loader import suggestion
 from ..rules.members.class_table import shown_class
 from .calls import faults_of_added, faults_of_assignment, faults_of_call, faults_of_iteration, no_items
@@ -62,7 +63,11 @@ def _summed(node: ast.Call, scope: Scope) -> Iterator[Fault]:
 
 def _computed(node: ast.BinOp, scope: Scope) -> Iterator[Fault]:
     """Yield values that are computed with as if they were numbers, and texts that something else is added to."""
-    sides = [(each, scope.key(each)) for each in (node.left, node.right)]
+    yield from _of_numbers(node, [node.left, node.right], scope)
+
+
+def _of_numbers(node: ast.BinOp | ast.UnaryOp, operands: Sequence[ast.expr], scope: Scope) -> Iterator[Fault]:
+    sides = [(each, scope.key(each)) for each in operands]
     others = {key for _, key in sides}
     for side, key in sides:
         text, part = ast.unparse(side), scope.part(side)
@@ -84,6 +89,22 @@ def _computed(node: ast.BinOp, scope: Scope) -> Iterator[Fault]:
             return
 
 
+def _negated(node: ast.UnaryOp, scope: Scope) -> Iterator[Fault]:
+    """Yield a part of the IR that has a sign, as if it were a number."""
+    if not isinstance(node.op, ast.Not):
+        yield from _of_numbers(node, [node.operand], scope)
+
+
+def _always_true(node: ast.AST, scope: Scope) -> Iterator[Fault]:
+    """Yield the methods of a known class that a condition asks without calling them."""
+    for test in tests_of(node):
+        owner = scope.key(test.value) if isinstance(test, ast.Attribute) else ""
+        if isinstance(test, ast.Attribute) and owner and not owner.startswith(CLASS) and scope.table.signature(owner, test.attr):
+            text = ast.unparse(test)
+            message = f"`{text}` is a method and not its answer, so it is always true"
+            yield Fault("warning", "ODS0716", test, message, f"call it: `{text}(…)`")
+
+
 def _subscripted(node: ast.Subscript, scope: Scope) -> Iterator[Fault]:
     """Yield the parts of the IR that a dictionary of plain values is asked for, and what elements are taken of and has none."""
     key = scope.key(node.slice)
@@ -103,8 +124,27 @@ def _compared(node: ast.Compare, scope: Scope) -> Iterator[Fault]:
         if isinstance(op, (*_EQUALITY, *_ORDER)):
             yield from _with_literal(right, op, left, scope)
         yield from _never_equal(left, op, right, scope)
-        if isinstance(op, (ast.In, ast.NotIn)) and not scope.is_iterable(scope.key(right)):
-            yield no_items(right, "and has no elements", scope)
+        if isinstance(op, (ast.In, ast.NotIn)):
+            yield from _member_of(left, right, scope)
+
+
+def _member_of(left: ast.expr, right: ast.expr, scope: Scope) -> Iterator[Fault]:
+    """Yield what is asked to be in something without elements, or in a collection whose elements it never equals."""
+    key, whole, text = scope.key(left), scope.key(right), ast.unparse(left)
+    if scope.table.is_enum(whole):
+        if key and not key.startswith(CLASS) and not scope.table.is_enum(key):
+            message = f"`{ast.unparse(right)}` is a set of cases of {shown_class(whole)}, and `{text}` is {shown(scope.table, key)}"
+            is_case = isinstance(left, ast.Attribute) and left.attr == "value" and scope.table.is_enum(scope.key(left.value))
+            hint = f"write `{ast.unparse(left.value)}`" if isinstance(left, ast.Attribute) and is_case else "ask for a case"
+            yield Fault("error", "ODS0718", left, message, hint)
+    elif not scope.is_iterable(whole):
+        yield no_items(right, "and has no elements", scope)
+    elif whole.startswith(LIST):
+        element = whole[len(LIST) : -1]
+        kinds = [_kind(key, scope), _kind(element, scope)]
+        if all(kinds) and kinds[0] != kinds[1] and not (isinstance(left, ast.Constant) or scope.table.is_enum(element)):
+            message = f"`{text}` is {shown(scope.table, key)}, and never in `{ast.unparse(right)}`, {shown(scope.table, whole)}"
+            yield Fault("error", "ODS0718", left, message, _COMPARED.get(kinds[0], "ask for what its elements are").format(text))
 
 
 def _with_class(node: ast.Compare, left: ast.expr, op: ast.cmpop, right: ast.expr, scope: Scope) -> Iterator[Fault]:
@@ -270,10 +310,13 @@ _CHECKS: Final[dict[type[ast.AST], tuple[Callable[..., Iterator[Fault]], ...]]] 
     ast.AugAssign: (_extended,),
     ast.Assign: (_assigned,),
     ast.For: (_loop, _uncalled),
-    ast.comprehension: (_loop, _uncalled),
-    ast.If: (_tested,),
-    ast.While: (_tested,),
-    ast.IfExp: (_tested,),
+    ast.comprehension: (_loop, _uncalled, _always_true),
+    ast.If: (_tested, _always_true),
+    ast.While: (_tested, _always_true),
+    ast.IfExp: (_tested, _always_true),
+    ast.Assert: (_always_true,),
+    ast.BoolOp: (_always_true,),
+    ast.UnaryOp: (_negated, _always_true),
     ast.BinOp: (_computed, _uncalled),
     ast.Subscript: (_subscripted,),
     ast.Compare: (_compared, _uncalled),

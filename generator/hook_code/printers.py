@@ -33,6 +33,7 @@ def faults_of_printers(tree: ast.Module, hooks: Mapping[str, ResolvedHook], dial
     """Yield the parts that the hooks of a dialect's custom formats leave out or print twice."""
     definitions: Iterable[Definition] = (*dialect.types, *dialect.attributes, *dialect.operations)
     owners = {each.python_class: each for each in definitions}
+    formats: dict[str, dict[str, ast.FunctionDef]] = {}
     for function in tree.body:
         hook = hooks.get(function.name) if isinstance(function, ast.FunctionDef) else None
         if not isinstance(function, ast.FunctionDef) or hook is None or len(hook.methods) != 1 or is_stub(function):
@@ -42,11 +43,37 @@ def faults_of_printers(tree: ast.Module, hooks: Mapping[str, ResolvedHook], dial
             yield from _asked_attributes(function, hook, definition)
         if definition is None or len(function.args.args) != 2:
             continue
+        if isinstance(definition, ResolvedOperation):
+            formats.setdefault(definition.name, {})[hook.methods[0].name] = function
         if hook.methods[0].name == "print_assembly":
             yield from _printed_elsewhere(function)
             yield from _not_printed(function, definition)
         elif hook.methods[0].name == "parse_assembly" and isinstance(definition, ResolvedOperation):
             yield from _not_parsed(function, definition)
+    for name, functions in formats.items():
+        if functions.keys() >= {"print_assembly", "parse_assembly"}:
+            yield from _dictionary_in_one(name, functions["print_assembly"], functions["parse_assembly"])
+
+
+def _dictionary_in_one(name: str, printing: ast.FunctionDef, parsing: ast.FunctionDef) -> Iterator[Fault]:
+    """Yield the hook of a format that leaves out the dictionary of attributes, which the other one prints or reads."""
+    printed, read = _Uses(printing, 0), _Uses(parsing, 1)
+    attributes = {*_LISTS["attribute"], *_OTHERS["attributes"]}
+    prints, reads = (_calls(function, verb) for function, verb in ((printing, "print_optional_attr"), (parsing, "parse_optional_attr")))
+    if prints and not reads and read.is_all_known and read.read.isdisjoint(attributes):
+        message = f"the hook '{parsing.name}' does not read the dictionary of attributes that '{printing.name}' prints"
+        yield Fault("warning", "ODS0725", parsing, message, f"call `parse_optional_attr_dict({read.name}.attributes)` at its place")
+    elif reads and not prints and printed.is_all_known and printed.read.isdisjoint(attributes):
+        message = f"the hook '{printing.name}' does not print the attributes of '{name}', whose dictionary '{parsing.name}' reads"
+        yield Fault(
+            "warning", "ODS0725", printing, message, f"call `print_optional_attr_dict({printed.name}.attributes.items())` at its place"
+        )
+
+
+def _calls(function: ast.FunctionDef, verb: str) -> bool:
+    """Return True if a function calls a method whose name begins with `verb`."""
+    calls = [node.func for node in nodes_of(function) if isinstance(node, ast.Call)]
+    return any(isinstance(func, ast.Attribute) and func.attr.startswith(verb) for func in calls)
 
 
 def _printed_elsewhere(function: ast.FunctionDef) -> Iterator[Fault]:

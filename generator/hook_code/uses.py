@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from ..codegen import snake_case
 from ..codegen.runtime import runtime_classes, runtime_questions
@@ -17,7 +17,7 @@ from ..loader import suggestion
 from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import CallShapes, ClassTable, misuse, plain_classes, shown_class
 from .calls import faults_of_returns
-from .inference import LIST, Environment, HookModule, Scope
+from .inference import LIST, Environment, HookModule, Scope, bindings
 from .nodes import asked_parts, nodes_of
 from .operands import faults_of_operands
 from .overrides import faults_of_classes, faults_of_parameters
@@ -115,6 +115,7 @@ def _root(node: ast.expr) -> str | None:
 
 _ITEMS: Final = re.compile(r"(?:Sequence|Iterable|list|List|tuple|Tuple|set|frozenset)\[(\w+)(?:, \.\.\.)?\]")
 """Matches the annotation of a collection of instances of one class."""
+_MAPPING: Final = re.compile(r"(?:Mapping|dict|Dict|MutableMapping)\b")
 
 
 _OF_MLIR: Final = {
@@ -158,7 +159,9 @@ _OF_MLIR: Final = {
 """Maps methods of C++ MLIR without a counterpart of that name to what a hook writes instead."""
 
 
-_NOTHING: Final[Environment] = {}
+_NOTHING: Final[Mapping[str, Any]] = {}
+Converted = Mapping[str, Collection[str]]
+"""Maps a hook of a conversion and the key of its operation, `name key`, to the keys of the values whose types are converted."""
 
 
 _OF_COLLECTIONS: Final = {
@@ -167,6 +170,7 @@ _OF_COLLECTIONS: Final = {
     **dict.fromkeys(("front", "first", "begin"), "write `{0}[0]`"),
     **dict.fromkeys(("back", "last"), "write `{0}[-1]`"),
     "push_back": "write `append`",
+    **dict.fromkeys(("types", "getTypes", "get_types"), "write `[each.type for each in {0}]`"),
 }
 """Maps members that lists have in C++ to what Python writes."""
 
@@ -174,8 +178,9 @@ _OF_COLLECTIONS: Final = {
 class HookUses:
     """Checks the members and calls of known classes in modules of hooks."""
 
-    def __init__(self, table: ClassTable, signatures: CallShapes, packages: Mapping[str, str]) -> None:
+    def __init__(self, table: ClassTable, signatures: CallShapes, packages: Mapping[str, str], converted: Converted = _NOTHING) -> None:
         """`packages` maps generated packages, such as `generated.arith`, to the names of their dialects."""
+        self._converted = converted
         self._table = table
         self._signatures = signatures
         self._packages = packages
@@ -330,9 +335,25 @@ class HookUses:
                 yield Fault("error", "ODS0719", node, message, hint)
         if hook is not None and isinstance(function, ast.FunctionDef):
             yield from faults_of_returns(function, hook, scope)
+            yield from self._unconverted(function, scope)
         others = [node for node in nodes if isinstance(node, ast.Attribute) and id(node) not in key_of and not reader.is_looked_at(node)]
         yield from self._members(others, reader.unions, scope)
         yield from faults_of_operands(scope)
+
+    def _unconverted(self, function: ast.FunctionDef, scope: Scope) -> Iterator[Fault]:
+        """Yield the operands before conversion that a hook of a conversion gives to what it builds."""
+        parameters = function.args.args
+        key = scope.key(ast.Name(parameters[0].arg)) if len(parameters) > 1 else ""
+        converted = self._converted.get(f"{function.name} {key}", ())
+        for call in nodes_of(function) if converted else ():
+            if not (isinstance(call, ast.Call) and self._table.is_operation(scope.key(call))):
+                continue
+            for argument in (*call.args, *(each.value for each in call.keywords)):
+                if ast.unparse(argument).rpartition(".")[0] == parameters[0].arg and scope.key(argument) in converted:
+                    text = ast.unparse(argument)
+                    message = f"`{text}` is the operand before conversion, and its type is converted"
+                    hint = f"give it the converted one: `{parameters[1].arg}.{text.rpartition('.')[2]}`"
+                    yield Fault("warning", "ODS0718", argument, message, hint)
 
     def _members(
         self,
@@ -361,7 +382,9 @@ class HookUses:
                 if text not in asked and not self._table.lacks(key, node.attr):
                     message = f"`{text}` may be any operation, and not every one has '{node.attr}'"
                     yield Fault("warning", "ODS0722", node, message, f"ask for its class first: `isinstance({text}, …)`")
-            elif key.startswith(LIST) and not self._table.is_of_collections(node.attr) and not node.attr.startswith("_"):
+            is_tuple = inner is not None and self._table.is_accessor(owner, inner.attr)
+            has_it = hasattr(tuple, node.attr) if is_tuple else self._table.is_of_collections(node.attr)
+            if key.startswith(LIST) and not has_it and not node.attr.startswith("_"):
                 text = ast.unparse(node.value)
                 hint = f"take one, such as `{text}[0].{node.attr}`, or go through them in a loop"
                 if inner is not None and self._table.is_accessor(owner, node.attr):
@@ -394,11 +417,16 @@ class HookUses:
     def _unasked_constants(self, function: _Function, adaptor: str, key: str) -> Iterator[Fault]:
         """Yield the members of constants that a fold takes for given: an operand of the adaptor is None if it is no constant."""
         tested = {ast.unparse(each) for node in nodes_of(function) for each in asked_parts(node)}
+        stored = Counter(node.id for node in nodes_of(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+        bound = {name.id: value for node in nodes_of(function) for name, value in bindings(node) if stored[name.id] == 1}
         for node in nodes_of(function):
-            constant = node.value if isinstance(node, ast.Attribute) else None
+            asked = node.value if isinstance(node, ast.Attribute) else None
+            constant = bound.get(asked.id) if isinstance(asked, ast.Name) else asked
             if not (isinstance(constant, ast.Attribute) and isinstance(constant.value, ast.Name) and constant.value.id == adaptor):
                 continue
-            text = ast.unparse(constant)
+            if asked is None or ast.unparse(constant) in tested:
+                continue
+            text = ast.unparse(asked)
             is_operand = self._table.is_accessor(key, constant.attr) and not self._table.is_attribute(key, constant.attr)
             if isinstance(node, ast.Attribute) and is_operand and text not in tested:
                 message = f"`{text}` is None if the operand is no constant, and has no '{node.attr}' then"
@@ -410,17 +438,24 @@ class HookUses:
         found = {
             each.arg: self._annotated(each.annotation, classes) for each in parameters if each.annotation is not None or hook is not None
         }
+        for each in parameters:
+            if each.arg == "adaptor" and (key := found.get(each.arg)) and ":" in key and self._table.is_operation(key):
+                found[each.arg] = self._table.adaptor(key)
         if hook is None or len(hook.methods) != 1:
             return found
         references = dict(hook.references)
-        for each, (_, annotation, _) in zip(parameters, hook.parameters):
+        for each, (name, annotation, _) in zip(parameters, hook.parameters):
             given = self._of_annotation(annotation, references)
-            if each.annotation is None or found[each.arg] is None and ast.unparse(each.annotation).strip("'\"") == annotation:
+            if name == "adaptor" and given is not None and self._table.is_operation(given):
+                found[each.arg] = self._table.adaptor(given)
+            elif each.annotation is None or found[each.arg] is None and ast.unparse(each.annotation).strip("'\"") == annotation:
                 found[each.arg] = given
         return found
 
     def _of_annotation(self, annotation: str, references: Mapping[str, PythonClass]) -> str | None:
         items = _ITEMS.fullmatch(annotation)
+        if _MAPPING.match(annotation):
+            return "dict"
         if items is not None:
             element = self._of_annotation(items[1], references)
             return None if element is None else f"tuple[{element}]"
@@ -437,6 +472,8 @@ class HookUses:
             return None
         text = annotation.value if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str) else ast.unparse(annotation)
         items = _ITEMS.fullmatch(text)
+        if _MAPPING.match(text):
+            return "dict"
         if items is not None:
             return f"tuple[{classes[items[1]]}]" if items[1] in classes else None
         return classes.get(text)

@@ -154,7 +154,8 @@ def _template(
         hint = (
             f"'{name}' is defined under `{symbol.definition.section}:`; define the common parts under `{section}:`" if is_sibling else hint
         )
-        constraints.resolution.unknown("ODS0330", "template", name, source.whole, [] if is_sibling else known, hint)
+        dialect = None if is_sibling else environment.dialect
+        constraints.resolution.unknown("ODS0330", "template", name, source.whole, [] if is_sibling else known, hint, dialect=dialect)
         return None
     if template in path:
         report.error("ODS0207", f"the template '{template.name}' extends itself", source.whole, "break the circle at one place")

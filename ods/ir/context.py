@@ -9,7 +9,7 @@ import sys
 import threading
 import weakref
 from _weakref import ref
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextvars import ContextVar
 from enum import Enum
 from types import TracebackType
@@ -313,6 +313,10 @@ class Context:
         if found is not None:
             found.bind_hooks()
         return found
+
+    def loaded_types(self) -> Iterator[tuple[str, Collection[str]]]:
+        """Yield the name of each loaded dialect and the mnemonics of its types."""
+        yield from ((name, dialect.types) for name, dialect in self._dialects.items() if dialect is not None)
 
     def expect_dialect(self, name: str) -> None:
         """Load a dialect that a pass may make operations of as soon as anything imports its package, as code that makes them does."""

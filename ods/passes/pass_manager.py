@@ -177,7 +177,8 @@ class PassManager:
         found: list[Diagnostic] = [] if diagnostics is None else diagnostics
         if self.pipeline.anchor not in (None, op.name):
             message = f"can't run '{self.pipeline.anchor}' pass manager on '{op.name}' op"
-            found.append(Diagnostic("error", message, location=op.location))
+            hint = f"begin the pipeline with the operation of the file: `{op.name}({self.pipeline.anchor}(…))`"
+            found.append(Diagnostic("error", message, location=op.location, hint=hint))
             return False
         context = current_context(context)
         with paused_collection(), context:

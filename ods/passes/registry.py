@@ -30,16 +30,22 @@ _INTEGER_KINDS: Final = {"int": ("long", -(2**63), 2**63), "int32": ("integer", 
 class PipelineError(ValueError):
     """A text is not a valid pipeline, or its options do not match a pass."""
 
-    def __init__(self, message: str, printed: str = "") -> None:
+    def __init__(self, message: str, printed: str = "", hint: str = "") -> None:
         super().__init__(message, printed)
+        self.hint = hint
+        """What to write instead; empty if that is not known."""
         self.message = message
         """The message of the diagnostic; it can be empty, as in mlir-opt."""
         self.printed = printed
         """The text printed before the diagnostic; `{program}` is the name of the tool."""
 
     def text(self, program: str) -> str:
-        """Return the lines that mlir-opt prints, with `program` as the name of the tool."""
-        return f"{self.printed}<unknown>:0: error: {self.message}\n".replace("{program}", program)
+        """Return the lines that mlir-opt prints, with `program` as the name of the tool, and a hint after them."""
+        cause: BaseException | None = self
+        while isinstance(cause, PipelineError) and not cause.hint:
+            cause = cause.__cause__
+        hint = f"  hint: {cause.hint}\n" if isinstance(cause, PipelineError) else ""
+        return f"{self.printed}<unknown>:0: error: {self.message}\n{hint}".replace("{program}", program)
 
     def plain_text(self, program: str) -> str:
         """Return the lines without the diagnostic around them."""
@@ -58,7 +64,8 @@ def make_pass(pass_class: type[_Made], text: str, read_pipeline: Callable[[str],
     values: dict[str, Any] = {}
     for name, value in _items(text):
         if name not in known:
-            raise PipelineError(f"<Pass-Options-Parser>: no such option {name}\n")
+            hint = f"its options are {', '.join(known)}" if known else "it has no options"
+            raise PipelineError(f"<Pass-Options-Parser>: no such option {name}\n", hint=hint)
         option: PassOption = known[name]
         items = [value] if value is None or not option.is_list else _elements(value)
         elements: list[Any] = [_value(option, item, read_pipeline) for item in items]
@@ -129,7 +136,9 @@ def _value(option: PassOption, text: str | None, read_pipeline: Callable[[str], 
     try:
         return _converted(option, text)
     except ValueError as error:
-        raise PipelineError("", f"{{program}}: for the --{option.name} option: {error}\n") from error
+        choices = ", ".join(choice for choice, _ in option.choices)
+        hint = f"the option is one of {choices}" if choices else ""
+        raise PipelineError("", f"{{program}}: for the --{option.name} option: {error}\n", hint) from error
 
 
 def _converted(option: PassOption, text: str | None) -> Any:

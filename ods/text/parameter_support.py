@@ -38,7 +38,7 @@ def followed_by(error: ParseError, second: ParseError) -> ParseError:
     """Return `error` followed by `second`, like the errors of a parser and of its caller."""
     first = error.diagnostic
     second_error = Diagnostic("error", second.diagnostic.message, second.diagnostic.span)
-    return ParseError(Diagnostic("error", first.message, first.span, related=(*first.related, second_error)))
+    return ParseError(Diagnostic("error", first.message, first.span, hint=first.hint, related=(*first.related, second_error)))
 
 
 # ---- plain values
@@ -103,7 +103,11 @@ def parse_enum_parameter(
 ) -> _T:
     """Parse an enum case, as a keyword or, like newer versions of MLIR, in quotes. Raises ParseError for anything else."""
     start = parser.position
-    case = from_text(parser.parse_keyword_or_string() if strings else parser.parse_any_keyword())
+    try:
+        case = from_text(parser.parse_keyword_or_string() if strings else parser.parse_any_keyword())
+    except ParseError as error:
+        error.hint_at(f"write one of {', '.join(words)}")
+        raise
     if case is None:
         raise parser.error(start, f"expected {cpp_class} to be one of: {', '.join(words)}")
     return case

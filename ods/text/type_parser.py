@@ -361,11 +361,14 @@ def _read_by_dialect(parser: AsmParser, place: int, dialect: Dialect) -> Type | 
 def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:
     result = made_at(parser, place, lambda: OpaqueType.get(dialect, data))
     if not parser.context.allow_unregistered_dialects:
-        raise parser.token_error(
+        error = parser.token_error(
             place,
             f'`!"{dialect}"<"{data}">` type created with unregistered dialect. If this is intended, please call '
             "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
         )
+        named = [f"`!{other}.{dialect}`" for other, types in parser.context.loaded_types() if dialect in types]
+        error.hint_at(f"a type is written with its dialect: {' or '.join(named)}" if named else "")
+        raise error
     return result
 
 

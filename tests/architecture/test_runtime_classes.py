@@ -172,6 +172,8 @@ def _signatures(cls: type) -> dict[str, object]:
         function = inspect.unwrap(getattr(value, "__func__", value)) if not isinstance(value, (property, type)) else None
         if inspect.isfunction(function) and (name == "__init__" or not name.startswith("_")):
             found[name] = _signature(function, not isinstance(value, staticmethod))
+    if "_field_defaults" in vars(cls):
+        found["__init__"] = _signature_of_record(cls)
     for name, annotation in _ANNOTATED.findall(inspect.getsource(cls)):
         match = _CALLED.fullmatch(annotation)
         if match is not None:
@@ -185,6 +187,12 @@ def _signature(function: object, is_method: bool = False) -> str:
     parameters = [*signature.parameters.values()][is_method:]
     shown = signature.replace(parameters=[each if each.default is each.empty else each.replace(default=_ELIDED) for each in parameters])
     return str(shown).replace("'", "").replace('"', "")
+
+
+def _signature_of_record(cls: type) -> str:
+    """Return the parameters of a named tuple, whose constructor is compiled at the first call."""
+    defaults, annotations = vars(cls)["_field_defaults"], vars(cls)["__annotations__"]
+    return f"({', '.join(f'{name}: {text}' + ' = ...' * (name in defaults) for name, text in annotations.items())})"
 
 
 class _Elided:

@@ -69,6 +69,7 @@ def _place_text(printer: OpPrinter, memref: Value, indices: Sequence[Value]) -> 
 # ---- transfers
 
 
+# ods: ignore[ODS0725] as in MLIR
 def dma_start_parse(parser: OpParser, state: OperationState) -> None:
     """Parse `%source[…], %destination[…], %count, %tag[…], %stride, %per_stride : type, type, type`; the strides are optional."""
     index = IndexType.get()

@@ -354,9 +354,15 @@ class _Prover(Walker[[list[Element], World], None]):
     def report_shortened(self, element: Element) -> None:
         """Report an optional attribute that is shortened where any attribute may follow."""
         name = element.presence_names()[0]
+        required = [each for each in element.inherents() if not each.may_be_left_out]
         text = self._sampler.text({name: True})
         message = f"the format prints `{text}`, which cannot be read: an optional attribute that no literal introduces is read in full"
         hint = f"write `qualified(${name})`, or begin its optional group with a literal: `(`literal` ${name}^)?`"
+        if required:
+            message = (
+                f"the format prints `{text}`, which cannot be read: `${name}` is always there, and is lost without the rest of its group"
+            )
+            hint = f"write `${name}` before the group"
         self._problems.report(_CODE, element.place, message, hint)
 
     def _guard_must_show(self, guard: Element, world: World) -> None:

@@ -73,6 +73,10 @@ class ConstraintNames:
         resolution, dialect = self.constraints.resolution, self.environment.dialect
         return [*self.environment.bindings, *resolution.classes.known(dialect), *resolution.names.all_names(dialect, "constraints")]
 
+    def advice(self, name: str) -> str:
+        """Return what to write in place of a name that Python cannot use, see `Classes.advice`."""
+        return self.constraints.resolution.classes.advice(name, self.environment.dialect)
+
 
 def _called_class(constraints: Constraints, environment: Environment, name: str, found: PythonClass) -> Meaning:
     """Return the meaning of a called name: a class check for a type, attribute or interface; the class itself for an enum or function."""

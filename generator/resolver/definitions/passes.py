@@ -53,9 +53,17 @@ class Passes:
         self._resolution = resolution
         self._interfaces = interfaces
         self._report = resolution.report
+        self.invalid: set[tuple[str, str]] = set()
+        """The dialect and the argument of each pass that `get` has found invalid."""
 
     def get(self, symbol: Symbol) -> ResolvedPass | None:
         """Return the pass of a definition; None if the definition is invalid."""
+        resolved = self._resolved(symbol)
+        if resolved is None:
+            self.invalid.add((symbol.dialect, symbol.name))
+        return resolved
+
+    def _resolved(self, symbol: Symbol) -> ResolvedPass | None:
         spec = symbol.definition.spec
         if not isinstance(spec, PassSpec):
             return None
@@ -239,6 +247,8 @@ class Pipelines:
         except PipelineTextError as error:
             report.error("ODS0384", error.message, text.span(error.at, min(error.at + 1, len(text.text))), error.hint)
             return None
+        if any((symbol.dialect, element.name) in self.passes.invalid for element in all_elements(elements)):
+            return None  # the error is that of the pass
         names = {option.name: option for option in options} | {option.python_name: option for option in options}
         sound = self._check_anchors(symbol, elements, text)
         for name, at in references(text.text):

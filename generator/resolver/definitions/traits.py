@@ -193,6 +193,9 @@ class _TraitNames:
     def candidates(self) -> list[str]:
         return [*self.values, *self.outer.candidates()]
 
+    def advice(self, name: str) -> str:
+        return self.outer.advice(name)
+
     def _filled(self, name: str, expression: Expression) -> Expression:
         """Return the expression of a parameter; a `transform` is applied to the type of the parameter `source`."""
         source = self.values.get("source")
@@ -322,7 +325,7 @@ class Traits:
         """Report a trait that belongs to another kind of definition, at the item that the author wrote."""
         if found.in_lists and found.written_at is not None:
             message, span = f"'{found.written}' is a list of traits: {message}", found.written_at
-        self._report.error("ODS0341", message, span, f"define one of kind `{owner.kind}`")
+        self._report.error("ODS0341", message, span, f"leave it out, or define one of kind `{owner.kind}`")
         found.sound = False
 
     def _implement(self, item: Sourced[str], found: TraitUses) -> None:

@@ -299,6 +299,9 @@ class _AnyConstraint:
     def candidates(self) -> list[str]:
         return self.outer.candidates()
 
+    def advice(self, name: str) -> str:
+        return self.outer.advice(name)
+
 
 def parametrised_constraints(table: Table, names: Names) -> tuple[ResolvedParametrised, ...]:
     """Return the constraints of a dialect that have parameters."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
 from ods.diagnostics.late import dataclass
-from ods.spec import EnumSpec, InterfaceSpec, OperationSpec, TypeOrAttributeSpec
+from ods.spec import ConstraintSpec, EnumSpec, InterfaceSpec, OperationSpec, TypeOrAttributeSpec
 
 from ...codegen import package_name
 from ...codegen.runtime import SPEC_NAMES
@@ -49,6 +49,10 @@ class ClassNames:
     def candidates(self) -> Iterator[str]:
         """Return all known names, for suggestions."""
         return self.classes.known(self.dialect)
+
+    def advice(self, name: str) -> str:
+        """Return what to write in place of a constraint or of a case of an enum; else an empty text."""
+        return self.classes.advice(name, self.dialect)
 
 
 class Classes:
@@ -98,6 +102,23 @@ class Classes:
             if head is None and table.dialect.name == dialect:
                 return True
         return PythonClass(PLAIN_NAMES[name], name) if name in PLAIN_NAMES else None
+
+    def advice(self, name: str, dialect: str) -> str:
+        """Return what to write in place of a constraint or of a case of an enum; an empty text for other names."""
+        symbol = self._names.find(name, dialect, "constraints")
+        spec = None if symbol is None else symbol.definition.spec
+        if isinstance(spec, ConstraintSpec):
+            instead = (
+                f"its type is `{spec.builder}` in Python" if spec.builder else "Python names classes, such as `int`, `Value` or `Type`"
+            )
+            return f"'{name}' is a constraint; {instead}"
+        for table in self._names.visible(dialect):
+            for enum, found in table.section("enums").items():
+                spec = found.definition.spec
+                cases = spec.cases if isinstance(spec, EnumSpec) else ()
+                if name in cases or any(not isinstance(each, str) and each.symbol == name for each in cases):
+                    return f"it is a case: write `{enum}.{name}`"
+        return ""
 
     def known(self, dialect: str) -> Iterator[str]:
         """Yield all names that are known in a dialect, for suggestions."""

@@ -63,6 +63,9 @@ class NameScope(Protocol):
     def candidates(self) -> Iterable[str]:
         """Return all known names, for suggestions."""
 
+    def advice(self, name: str) -> str:
+        """Return what to write in place of a name that means something which Python cannot use; else an empty text."""
+
 
 TemplateResolver = Callable[[str, int, Callable[[int, int], Span]], "tuple[ResolvedConstraint | None, int] | None"]
 """Reads a constraint such as `MemRefOf<[F32]>` at an index of a text; returns the constraint and the index after it."""
@@ -102,6 +105,9 @@ class NoNames:
 
     def candidates(self) -> tuple[str, ...]:
         return ()
+
+    def advice(self, name: str) -> str:
+        return ""
 
 
 def check_expression(
@@ -203,7 +209,8 @@ def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, sc
         else (
             "C++'s `isa<X>(x)` is `isinstance(x, X)` in Python"
             if name in ("isa", "dyn_cast", "cast")
-            else otherwise
+            else scope.advice(name)
+            or otherwise
             or suggestion(name, [*here, *candidates])
             or next((f"did you mean '{meaning}'?" for meaning in meaning_of(name) if meaning in BUILTINS), "")
             or (

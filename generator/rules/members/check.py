@@ -290,7 +290,7 @@ class _Checker:
             return
         meant = {**names, **dict(references)}
         tree = ast.parse(function_code(text))
-        self._calls(tree, meant, origin)
+        self._calls(tree, meant, origin, text)
         for node in ast.walk(tree):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 owner = meant.get(node.value.id)
@@ -328,8 +328,8 @@ class _Checker:
                 place = _place(test.attr, expression.text, expression.origin)
                 self._report.error("ODS0328", message, place, f"call it: `{ast.unparse(test)}()`")
 
-    def _calls(self, tree: ast.AST, references: References, origin: Span) -> None:
-        """Check the calls of classes with known parameters."""
+    def _calls(self, tree: ast.AST, references: References, origin: Span, body: str = "") -> None:
+        """Check the calls of classes with known parameters; `body` is the text of statements."""
         for call in [node for node in ast.walk(tree) if isinstance(node, ast.Call)]:
             func = call.func
             named = func.value if isinstance(func, ast.Attribute) and func.attr == "get" else func
@@ -341,7 +341,9 @@ class _Checker:
                 fault = literal_fault(call, self._table.parameters(class_key(meant), "get"))
             if fault is not None and (ast.unparse(call), fault) not in self._reported_calls:
                 self._reported_calls.add((ast.unparse(call), fault))
-                self._report.error("ODS0329", f"`{ast.unparse(func)}` {fault}", origin, "give the parameters that the class has")
+                place = place_in_body(body, func, origin) if body else origin
+                hint = "give the parameters that the class has" if "call `get`" not in fault else f"write `{ast.unparse(func)}.get(…)`"
+                self._report.error("ODS0329", f"`{ast.unparse(func)}` {fault}", place, hint)
 
     def _tell_doubt(self, owner: str, member: str, expression: Expression) -> None:
         """Report a member that some instances of a root class lack."""

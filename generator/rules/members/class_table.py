@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from enum import IntEnum, IntFlag
 from functools import cache
 from typing import Final, NamedTuple
@@ -249,7 +249,8 @@ def plain_classes(annotation: str) -> tuple[str, ...]:
 def _plain_facts() -> dict[str, ClassFacts]:
     """Return the facts about plain values and tuples of them."""
     facts = {each.__name__: ClassFacts((), dict.fromkeys(dir(each), "")) for each in _PLAIN}
-    return facts | {f"tuple[{name}]": ClassFacts((), dict.fromkeys(dir(tuple), "")) for name in facts}
+    facts |= {f"tuple[{name}]": ClassFacts((), dict.fromkeys(dir(tuple), "")) for name in facts}
+    return facts | {"dict": ClassFacts((), dict.fromkeys(dir(dict), ""))}
 
 
 @cache
@@ -264,11 +265,18 @@ _VALUES: Final = frozenset({"operands", "results", "regions", "successors", "att
 """What each operation has and no method returns."""
 _VALUE_OF: Final = "Value["
 """Begins the key of a value whose type has a known class: `Value[generated.toy.types:BoxType]`."""
+_UNTYPED: Final = {"": "Value", "tuple[": "tuple[Value]"}
+"""Maps what precedes `Value[…]` in a key to the key without the class of the type."""
 _OTHERWISE: Final = {
     **{("AsmPrinter", name): "text is written by `write(…)`" for name in ("print", "append", "emit", "add", "puts", "print_text", "out")},
     **{
         ("Pass", name): "write `self.report(op.op_error('why'))`, then `raise self.fail()`"
         for name in ("signal_pass_failure", "signalPassFailure", "emit_error", "error")
+    },
+    **dict.fromkeys((("TokenParser", "emit_error"), ("TokenParser", "emitError")), "raise the error: `raise parser.error(None, '…')`"),
+    **{
+        ("MemoryEffect", name): "the effects are the classes `MemRead`, `MemWrite`, `MemAlloc` and `MemFree` of `ods.ir.interfaces`"
+        for name in ("READ", "Read", "read", "WRITE", "Write", "write", "ALLOC", "Allocate", "FREE", "Free", "get")
     },
     ("OperationState", "result_types"): "the types of the results are `types`",
     ("OperationState", "add_types"): "write `types.append(…)`",
@@ -317,6 +325,14 @@ class ClassTable:
             self._of_collections.update(*(self.own_members(name) for name, facts in runtime_classes().items() if ITEM in facts.members))
         return member in self._of_collections
 
+    def adaptor(self, name: str) -> str:
+        """Return the key of an operation with converted operands, whose types may be others than the spec says."""
+        facts, key = self._facts[name], f"{name}.Adaptor"
+        if key not in self._facts:
+            values = {member: _UNTYPED[cls.partition(_VALUE_OF)[0]] for member, cls in facts.members.items() if _VALUE_OF in cls}
+            self._facts[key] = replace(facts, members=facts.members | values)
+        return key
+
     def is_root(self, name: str) -> bool:
         """Return True for the class of all types or of all attributes."""
         return name in ("Type", "Attribute")
@@ -340,6 +356,12 @@ class ClassTable:
     def is_definition(self, name: str) -> bool:
         """Return True if a class is that of a type or attribute; instances never equal a literal of Python."""
         return any(self.is_root(each) for each in self.ancestors(name)) and not self.is_root(name)
+
+    def is_apart(self, name: str, other: str) -> bool:
+        """Return True if no instance of one class of types or attributes is one of the other: both are made by `get`, and unrelated."""
+        if not all(self.is_definition(each) and self.always_has(each, "get") for each in (name, other)):
+            return False
+        return other not in self._family(name) and name not in self._family(other)
 
     def is_attribute(self, name: str, member: str) -> bool:
         """Return True if a member of an operation's class is certainly an attribute in Python."""
@@ -451,6 +473,8 @@ class ClassTable:
         """Return what to write in place of `text.member`, which a class lacks, if that is known of the class; else an empty text."""
         name = _owner(name)
         ancestors = {*self.ancestors(name)}
+        if name == "dict":
+            return f"it is a dictionary: `{text}[{member!r}]`"
         if member == "type" and "Type" in ancestors:
             return f"`{text}` is the type itself: leave out `.type`"
         if member == "value" and "Type" in ancestors:
@@ -471,7 +495,9 @@ class ClassTable:
         """Return what a class itself has, as words such as `it has a and b`; where to look if that is nothing, or too much."""
         if self.is_enum(name):
             return f"its cases are {', '.join(self.cases(name))}"
-        own = sorted(each for each in self._own(_owner(name)).keys() - _OF_ALL if each[:1].islower())
+        classes = [each for each in self.ancestors(_owner(name)) if each not in _PARTS or each == name]
+        members = (sorted(each for each in self._own(cls).keys() - _OF_ALL if each[:1].islower()) for cls in classes)
+        own = next(filter(None, members), [])
         if not 0 < len(own) <= _MOST_LISTED:
             return "see the class for what it has"
         return f"it has {' and '.join(filter(None, (', '.join(own[:-1]), own[-1])))}"
@@ -647,11 +673,12 @@ def _of_enum(enum: ResolvedEnum) -> ClassFacts:
     kind = IntEnum if enum.kind == "int" else IntFlag
     members = dict.fromkeys([*dir(kind), *dir(int), "name", "value", "text", "from_text"], "")
     cases = frozenset(case.symbol for case in enum.cases)
+    members |= {"name": "str", "value": "int", "text": "str"}
     return ClassFacts((), members | dict.fromkeys(cases, ""), accessors=cases, is_enum=True)
 
 
 def _of_pass(each: ResolvedPass) -> ClassFacts:
-    options = {part.python_name: "" if part.default is None else _plain(part.annotation) for part in each.options}
+    options = {part.python_name: _plain(part.annotation) if part.is_list or part.default is not None else "" for part in each.options}
     statistics = dict.fromkeys((part.python_name for part in each.statistics), "Statistic")
     choices = {part.python_name: tuple(word for word, _ in part.choices) for part in each.options if part.choices and not part.is_list}
     return ClassFacts(("Pass",), options | statistics, accessors=frozenset(options | statistics), choices=choices)

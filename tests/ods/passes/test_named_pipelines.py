@@ -85,7 +85,7 @@ def built(*arguments: str) -> str:
             ["--tidy=times=often"],
             "opt: for the --times option: 'often' value invalid for long argument!\n<unknown>:0: error: \n",
         ),
-        (["--tidy=deep"], "<unknown>:0: error: <Pass-Options-Parser>: no such option deep\n\n"),
+        (["--tidy=deep"], "<unknown>:0: error: <Pass-Options-Parser>: no such option deep\n\n  hint: its options are times, keep, whole\n"),
         (
             ["--lost"],
             "<unknown>:0: error: MLIR Textual PassPipeline Parser:1:1: error: 'nowhere' does not refer to a registered pass "
