@@ -390,7 +390,10 @@ class ApiTyping(AlgorithmTyping):
         made = api.filled(text, len(passed), 0 if subject is None else 1)
         if made is None:
             raise UnknownApi(f"the method {name} with such arguments")
-        if any(typed.has_effect(one) for index, one in enumerate(operands) if made.count(f"_{index}") > 1):
+        repeated = [index for index, one in enumerate(operands) if made.count(f"_{index}") > 1 and typed.has_effect(one)]
+        if len(repeated) == 1 and sum(map(typed.has_effect, operands)) == 1:
+            operands[repeated[0]] = self.named(operands[repeated[0]])
+        elif repeated:
             raise Untranslatable(f"{name} of a value with an effect")
         self.project.use_names(made)
         returns = self.project.named_type("OpListType" if overload.returns.startswith("iterator_range<") else overload.returns)

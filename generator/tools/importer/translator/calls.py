@@ -401,9 +401,19 @@ class CallTyping(CreatingTyping):
             found = self._own_method(function.name, subject, arguments, function.arguments)
         if found is None:
             found = self.api_method(subject, function, arguments)
+        if found is None and function.name == "print" and len(arguments) == 1:
+            found = self._printed_by_class(subject, self.infer(arguments[0]))
         if found is None:
             raise UnknownApi(f"the method {function.name} of {shown(subject.type)}")
         return found
+
+    def _printed_by_class(self, subject: Expr, printer: Expr) -> Expr | None:
+        """Return `attribute.print(printer)`, which writes what follows the mnemonic; None for other values."""
+        to, by = subject.type, printer.type
+        is_printer = isinstance(by, types.Class) and by.family == "Printer"
+        if not is_printer or not isinstance(to, types.Class) or to.family not in ("Type", "Attribute") or not self.project.has_syntax(to):
+            return None
+        return Template(types.VOID, "_0.print_assembly(_1)", [subject, printer])
 
     def _of_insertion(self, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return a call of a builder that creates something or says where; None for other methods."""
@@ -495,11 +505,12 @@ class CallTyping(CreatingTyping):
 
     def _of_builder(self, subject: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return the type that a builder of types makes, with another shape, layout or class of elements."""
-        if len(arguments) != 1 or name not in _BUILDER_PARTS or typed.root_of(subject) is not None:
+        if len(arguments) != 1 or name not in _BUILDER_PARTS:
             return None
         cpp, text = _BUILDER_PARTS[name]
         made = self.named(subject)
-        return Template(subject.type, text, [made, self.infer_as(arguments[0], self.project.named_type(cpp))])
+        built = Template(subject.type, text, [made, self.infer_as(arguments[0], self.project.named_type(cpp))])
+        return built if typed.root_of(subject) is None else self.changed_by(typed.Write(subject.type, subject, built))
 
     def iterator(self, subject: Expr, name: str) -> Expr | None:
         """Return `range.begin()` or `range.end()`; None for other methods."""
@@ -547,6 +558,11 @@ class CallTyping(CreatingTyping):
             item = item if item is not None else self.value(self.infer(arguments[0], type_.item), type_.item)
             self.change(subject, True)
             return Template(types.VOID, "_0.append(_1)", [subject, item], changes="length")
+        if name == "erase" and len(arguments) == 1 and isinstance(place := self.infer(arguments[0]), typed.Position):
+            if not typed.are_alike(place.source or place.values, subject):
+                raise Untranslatable("an iterator of another range")
+            self.change(subject, True)
+            return Template(types.VOID, "del _0[_1]", [subject, place.index], changes="length")
         if name in ("append", "assign") and len(arguments) == 1 and isinstance(arguments[0], tree.Braces):
             values = self.infer(arguments[0], List(type_.item))
             self.change(subject, True)
@@ -645,7 +661,7 @@ class CallTyping(CreatingTyping):
         if name in ("list", "range"):
             value = self.as_range(value) if isinstance(value, typed.Perhaps) else value
             if isinstance(value.type, types.Class) and value.type.items is not None:
-                value = typed.ArrayValues(List(value.type.items, False), "_0", [value])
+                value = typed.ArrayValues(List(value.type.items, False), _WALKED.get(value.type.family, "_0"), [value])
             if not isinstance(value.type, List):
                 raise Untranslatable(f"{function} of {shown(value.type)}")
             if name == "range" and subject is not None and value.type.item != types.element_of(subject.type):

@@ -455,10 +455,21 @@ class Typing:
             low, high = bounds_of_constant(constant)
             other = items[0] if constant is right else items[1]
             if not isinstance(other, Int) or low < other.lowest or high > other.highest:
-                raise Untranslatable("a comparison of optionals of different types")
+                return self._compare_with_number(sign, left, right)
         elif items[0] != items[1]:
             raise Untranslatable("a comparison of optionals of different types")
         return typed.Compare(types.BOOL, sign, left, right)
+
+    def _compare_with_number(self, sign: str, left: Expr, right: Expr) -> Expr:
+        """Return whether an optional number in a variable is there and equals a number of another type, or not.  Raises Untranslatable."""
+        optional, number = (left, right) if isinstance(left.type, Optional) else (right, left)
+        is_known = isinstance(optional, Name) and isinstance(optional.type, Optional) and not optional.type.may_fail
+        if not is_known or isinstance(number.type, Optional) or typed.has_effect(number):
+            raise Untranslatable("a comparison of optionals of different types")
+        assert isinstance(optional.type, Optional)
+        inner = self.compare(sign, typed.Unwrap(optional.type.item, optional), number)
+        presence = self.condition(optional)
+        return typed.Logic(types.BOOL, *(("&&", presence) if sign == "==" else ("||", typed.Not(types.BOOL, presence))), inner)
 
     def _ordered_optional(self, sign: str, left: Expr, right: Expr) -> Expr:
         """Return the order of an optional and a value: an absent one is less than any value."""

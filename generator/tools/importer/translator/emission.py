@@ -136,6 +136,9 @@ class Emission(ExpressionEmission):
             left, right = value.operands
             targets = ast.Tuple([self.target(left), self.target(right)], ast.Store())
             return [ast.Assign([targets], ast.Tuple([self.expr(right), self.expr(left)], ast.Load()), lineno=1)]
+        if value.text == "del _0[_1]":
+            subject, start = (self.expr(one) for one in value.operands)
+            return [ast.Delete([ast.Subscript(subject, start, ast.Del())])]
         if value.text == "_0[_1 : _1 + len(_2)] = _2":
             subject, start, values = (self.expr(one) for one in value.operands)
             stop = ast.BinOp(start, ast.Add(), self.call("len", values))

@@ -519,8 +519,21 @@ def _binary(node: Any) -> Expr:
 
 
 def _assignment(node: Any) -> Expr:
-    sign = text_of(node.child_by_field_name("operator")).removesuffix("=")
-    return tree.Assign(sign, read(node.child_by_field_name("left")), read(node.child_by_field_name("right")))
+    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+    if left.type == "template_function":
+        return _comparison(node, left.child_by_field_name("name"))
+    return tree.Assign(text_of(node.child_by_field_name("operator")).removesuffix("="), read(left), read(right))
+
+
+def _comparison(node: Any, name: Any) -> Expr:
+    """Return `a < b || c >= d`, of which tree-sitter makes a template `a<b || c>` that `= d` is assigned to.  Raises Untranslatable."""
+    text = text_of(node)
+    root = cpp_parser().parse(f"auto x = ({text_of(name)}){text[len(text_of(name)):]};".encode()).root_node
+    declarator = root.named_children[0].child_by_field_name("declarator") if root.named_children and not root.has_error else None
+    value = None if declarator is None else declarator.child_by_field_name("value")
+    if value is None or value.type != "binary_expression":
+        raise Untranslatable("such an assignment")
+    return read(value)
 
 
 def _ternary(node: Any) -> Expr:

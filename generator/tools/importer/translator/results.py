@@ -274,6 +274,8 @@ def _rewritten(statements: list[Statement], may_be_nothing: bool = False) -> lis
             index += 2
         elif isinstance(one, typed.If) and (calls := _failing_calls(one.condition)) and is_only_failure(one.then, _are_of_parser(calls)):
             found += [*(typed.Ensure(each) for each in calls), *one.otherwise]
+        elif isinstance(one, typed.If) and (each := _ensured_of_all(one)) is not None:
+            found += [each, *one.otherwise]
         elif isinstance(one, typed.If) and (alternative := _alternative(one.condition)) is not None:
             ensured = [typed.Ensure(each) for each in alternative[1]]
             found.append(typed.If(alternative[0], one.then, [*ensured, *one.otherwise]))
@@ -459,6 +461,17 @@ def _guarded(condition: Expr) -> tuple[Expr, list[Expr]] | None:
         return None
     calls = _failing_calls(condition.right)
     return (condition.left, calls) if calls else None
+
+
+def _ensured_of_all(statement: typed.If) -> typed.Each | None:
+    """Return the loop for `if (!all_of(range, [](auto one) { return succeeded(call); })) return failure();`; None for others."""
+    all_of = statement.condition.operand if isinstance(statement.condition, typed.Not) else None
+    if not isinstance(all_of, typed.Quantified) or all_of.kind != "all" or not isinstance(all_of.body, typed.Not):
+        return None
+    calls = _failing_calls(all_of.body.operand)
+    return (
+        typed.Each(all_of.items, all_of.values, [typed.Ensure(calls[0])]) if len(calls) == 1 and is_only_failure(statement.then) else None
+    )
 
 
 def _alternative(condition: Expr) -> tuple[Expr, list[Expr]] | None:
