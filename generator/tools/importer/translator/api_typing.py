@@ -291,6 +291,8 @@ class ApiTyping(AlgorithmTyping):
             return Template(types.VOID, "_0.__setitem__(slice(None), list(_1.shape))", [target, subject], changes="length")
         if function.name == "getStridesAndOffset" and type_.cpp == "MemRefType" and len(arguments) in (0, 2):
             return self._strides(subject, arguments)
+        if function.name == "clone" and type_.family == "Type" and len(arguments) in (1, 2) and "ShapedType" in self.project.lineage(type_):
+            return self._cloned(subject, type_, arguments)
         if type_.family == "Operation" and function.name in _ATTRIBUTES and not arguments:
             part = "discardable_attributes" if "Discardable" in function.name else "attributes"
             attributes = self.project.named_type("NamedAttrList").annotation
@@ -309,6 +311,19 @@ class ApiTyping(AlgorithmTyping):
                 return self._of_attached(subject, type_, function.name, given)
             return self.project.trait_method(subject, type_, function.name, given)
         return None if text is None else self._call(overloads, text, function.name, arguments, subject)
+
+    def _cloned(self, subject: Expr, type_: Class, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return `type.clone(shape, element)`, with one of them only or with both."""
+        shape, element = List(types.INT64, False), self.project.named_type("Type")
+        if len(arguments) == 2:
+            given = [self.infer_as(arguments[0], shape), self.infer_as(arguments[1], element)]
+            return Template(type_, "_0.clone_with(_1, _2)", [subject, *given])
+        one = self.infer(arguments[0], shape)
+        if isinstance(one.type, Class):
+            return Template(type_, "_0.clone_with(None, _1)", [subject, self.convert(one, element)])
+        if typed.has_effect(subject):
+            raise Untranslatable("clone of a value with an effect")
+        return Template(type_, "_0.clone_with(_1, _0.element_type)", [subject, self.convert(one, shape)])
 
     def _of_attached(self, subject: Expr, type_: Class, name: str, given: Sequence[Expr]) -> Expr | None:
         """Return a method of an interface that C++ attaches to classes with models, which have the method instead of them."""

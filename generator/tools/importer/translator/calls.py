@@ -341,6 +341,9 @@ class CallTyping(CreatingTyping):
                 continue
             is_value = index < len(given) and not isinstance(given[index], (tree.Lambda, tree.Braces))
             value = self.infer(given[index]) if is_value else None
+            if value is not None and isinstance(value.type, types.Class) and value.type.family == "Location":  # an optional one
+                self.begin_errors(typed.Emitter(types.VOID, typed.Fault(types.DIAGNOSTIC, value, "error_at", []), None))
+                continue
             if value is None or not types.is_erased(value.type):
                 raise Untranslatable("a function that begins an error as an argument")
         return [one for index, one in enumerate(given) if index not in erased]

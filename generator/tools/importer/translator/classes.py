@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ..bodies.source import CppSources
     from ..bodies.world import World
 
-_CONTEXT = ("MLIRContext", "Builder", "OpBuilder", "ImplicitLocOpBuilder", "OpaqueProperties")
+_CONTEXT = ("MLIRContext", "Builder", "OpBuilder", "ImplicitLocOpBuilder", "OpaqueProperties", "PropertyRef")
 _RANGES = {
     **dict.fromkeys(("OperandRange", "ValueRange", "ValueShapeRange", "operand_range"), "Value"),
     **dict.fromkeys(("ResultRange", "result_range"), "OpResult"),
@@ -334,7 +334,7 @@ class Classes:
 
     def has_syntax(self, class_: Class) -> bool:
         """Return True for a type or attribute of a dialect, which has a syntax of its own."""
-        return class_ in self.definitions
+        return class_ in self.definitions and self.definitions[class_].has_text
 
     def property_of(self, owner: str, member: str) -> tuple[str, CppType] | None:
         """Return the name of the attribute for a member of an operation's properties, and its C++ type; None for others."""

@@ -236,11 +236,9 @@ class Typing:
         passed = tuple(passing(one, type_) for one, type_ in kept)
         result = self.resolve(returns)
         is_of_parser = isinstance(result, types.Result) and any(isinstance(one, types.Class) and one.family == "Parser" for _, one in kept)
-        fails = (
-            "raises"
-            if is_of_parser
-            else "tells" if isinstance(result, types.Result) or isinstance(result, Optional) and result.may_fail else ""
-        )
+        has_place = any(isinstance(one, types.Class) and one.cpp == "optional<Location>" for one in found)  # of errors
+        can_fail = isinstance(result, types.Result) or isinstance(result, Optional) and result.may_fail
+        fails = "raises" if is_of_parser or can_fail and has_place else "tells" if can_fail else ""
         return Function(tuple(type_ for _, type_ in kept), passed, result, fails, erased)
 
     # ---- conversions

@@ -334,6 +334,8 @@ class ExpressionTyping(Typing):
             raise Untranslatable("a conditional of a result and another value")
         if then.type == otherwise.type:
             to = then.type
+        elif isinstance(then.type, List) and isinstance(otherwise.type, List) and then.type.item == otherwise.type.item:
+            to = List(then.type.item, False)
         elif is_number(then.type) and is_number(otherwise.type):
             to = types.common_integer(types.promoted(then.type), types.promoted(otherwise.type))
         elif types.FLOAT in (then.type, otherwise.type):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from ..cpp.spelling import strip_namespaces
-from . import tree, typed
+from . import api, tree, typed
 from .cpp_type import BOOL, Class, CppType, List
 from .tree import UnknownApi
 from .typed import ArrayValues, Expr, Template
@@ -39,11 +39,13 @@ def foreign_class(name: str, dialect: str, sources: CppSources, world: World) ->
     else:
         parent = sources.parents.get(last, "")
         family = next((one for one, bases in _BASES if parent.startswith(bases)), "")
+    found = world.dialects.get(space or dialect)
+    is_open = found is not None and {"allows_unknown_types", "allows_unknown_attributes"}.intersection(found.flags)
+    if not family and space and (is_open or space in _UNDEFINED):  # the headers of the dialect are not read
+        family = api.family_of(last) or ""
     if not family or world.find(name, dialect) is not None:
         return None
     space = space or dialect
-    found = world.dialects.get(space)
-    is_open = found is not None and {"allows_unknown_types", "allows_unknown_attributes"}.intersection(found.flags)
     return (space, family) if is_open or space in _UNDEFINED else None
 
 
@@ -55,6 +57,7 @@ def test(class_: Class, value: Expr) -> Expr:
 def method(subject: Expr, class_: Class, name: str, sources: CppSources, namer: Namer) -> Expr:
     """Return a call of a method of a class that only C++ defines, which raises UnfilledHook in Python.  Raises UnknownApi."""
     found = {one.returns for one in sources.functions.get(name, ()) if one.owner == class_.cpp}
+    found = found or {one.returns for one in api.methods((class_.cpp,), name, 0)}
     if len(found) != 1:
         raise UnknownApi(f"the method {name} of {class_.cpp}")
     return unknown(subject, class_, name, namer.named_type(found.pop()))

@@ -29,6 +29,10 @@ _INFERENCE = ("infer_return_types", "infer_return_type_components")
 _MAPPING = "Mapping[str, Attribute]"
 
 
+_SKIPPED = (*_INFERENCE, "is_compatible_return_types", "verify_symbol_uses")
+"""The methods of interfaces without which a program goes on where a part of them is not written."""
+
+
 def typed_hook(
     project: Project, owner: ResolvedOperation | ResolvedTypeOrAttribute | None, function: CppFunction, hook: ResolvedHook
 ) -> str:
@@ -68,7 +72,7 @@ def _hook_text(
     method, parameters = hook.methods[0], list(hook.parameters)
     project.owner, project.file = (owner if isinstance(owner, ResolvedOperation) else None), function.file
     is_parser = method.kind in ("syntax", "directive") and "parse" in method.function
-    project.may_have_gaps = project.takes_parts and (method.kind == "dialect" or is_parser)
+    project.may_have_gaps = project.takes_parts and (method.kind == "dialect" or is_parser or method.name in _SKIPPED)
     definition = Definition(hook.function, types.Function((), (), types.VOID), [], [], is_in_part=project.is_in_part)
     project.hook = definition if hook.returns == "None" else None
     receiver: typed.Expr | None = project.dialect_of(function.owner) if owner is None else None

@@ -63,6 +63,11 @@ def _is_unfit(function: CppFunction, given: Given, named: Callable[[str], CppTyp
     return False
 
 
+def may_take(function: CppFunction, given: Given, named: Callable[[str], CppType]) -> bool:
+    """Return False for a function whose parameters have other types than the arguments, so that a call means another one."""
+    return _takes(function, given, named, _is_near)
+
+
 def _is_exact(given: CppType, to: CppType) -> bool:
     return given == to or isinstance(given, List) and isinstance(to, List) and given.item == to.item
 
@@ -161,7 +166,8 @@ def spelled(type_: CppType) -> str:
     if isinstance(type_, Int):
         return f"{type_.name}_t"
     if isinstance(type_, Class) and type_.cpp:
-        return f"TypedValue<{spelled(type_.of)}>" if type_.of is not None else type_.cpp
+        name = f"{type_.dialect}::{type_.cpp}" if type_.dialect else type_.cpp
+        return f"TypedValue<{spelled(type_.of)}>" if type_.of is not None else name
     if isinstance(type_, List):
         return f"{'SmallVector' if type_.is_owner else 'ArrayRef'}<{spelled(type_.item)}>"
     if isinstance(type_, Optional) and not type_.may_fail:

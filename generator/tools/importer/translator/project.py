@@ -33,7 +33,7 @@ from .dialect_hooks import OF_DIALECT, unfilled_text
 from .emission import Emission, drop_unused, unparsed
 from .interface_rows import CONSTANTS
 from .library import FUNCTIONS, MODULES
-from .overloading import Given, chosen, class_template, instance, spelled
+from .overloading import Given, chosen, class_template, instance, may_take, spelled
 from .parse_results import never_nothing
 from .reading import declared_type, read, read_function, read_type
 from .statements import StatementTyping
@@ -497,18 +497,30 @@ class Project(Classes):
     def function(self, qualifier: str, name: str, given: Given, explicit: Sequence[CppType] = ()) -> Definition | None:
         """Return the project's function for a call; None if there is none.  Raises Untranslatable if it cannot be translated."""
         if qualifier and qualifier.lower() not in self.module.names:
-            return self.static(qualifier.rpartition("::")[2], name, given, explicit)
+            found = self.static(qualifier.rpartition("::")[2], name, given, explicit)
+            return found if found is not None else self._in_namespace(qualifier.rpartition("::")[2].lower(), name, given, explicit)
         if (special := self._specialized_for(name, explicit)) is not None:
             name, explicit = special, ()
         function = self.module.sources.function(name, len(given), self.module.names, (), bool(explicit), self.file)
         is_known = name in FUNCTIONS or StatementTyping.is_algorithm(name) or api.python_of_function("", name) is not None
-        if function is None or not function.fits(self.module.names) and is_known:
+        if function is None or is_known and not (function.fits(self.module.names) and may_take(function, given, self.named_type)):
             return None
         fitting = [one for one in self.module.sources.functions.get(name, ()) if not one.owner or one.owner[:1].islower()]
         same = [one for one in fitting if one.file == function.file and self.module.sources.takes(one, len(given))]
         if len(same) > 1:
             function = chosen(same, given, self.named_type)
         return self._of_call(function, name, explicit, given)
+
+    def _in_namespace(self, space: str, name: str, given: Given, explicit: Sequence[CppType]) -> Definition | None:
+        """Return the function of a namespace that is not the dialect's own; None for one of MLIR's API, and without one."""
+        if name in FUNCTIONS or StatementTyping.is_algorithm(name) or api.python_of_function("", name) is not None:
+            return None
+        sources = self.module.sources
+        found = [one for one in sources.functions.get(name, ()) if space in one.namespaces and sources.takes(one, len(given))]
+        found = [one for one in found if not one.owner or one.owner[:1].islower()]
+        if not found:
+            return None
+        return self._of_call(found[0] if len(found) == 1 else chosen(found, given, self.named_type), name, explicit, given)
 
     def _specialized_for(self, name: str, explicit: Sequence[CppType]) -> str | None:
         """Return the name of a function that is specialized for types, as C++ spells it; None without one."""
@@ -530,9 +542,20 @@ class Project(Classes):
         """Return a static method of a class for a call; None if there is none."""
         sources = self.module.sources
         found = [one for one in sources.functions.get(name, ()) if one.owner == owner and len(one.parameters) == len(given)]
-        if not found or owner in self.module.world.interfaces or api.python_of_function(owner, name) is not None:
+        if not found:
+            return self._static_of_trait(owner, name, given, explicit)
+        if owner in self.module.world.interfaces or api.python_of_function(owner, name) is not None:
             return None
         return self._of_call(found[0] if len(found) == 1 else chosen(found, given, self.named_type), f"{owner}_{name}", explicit, given)
+
+    def _static_of_trait(self, owner: str, name: str, given: Given, explicit: Sequence[CppType]) -> Definition | None:
+        """Return a static method that an operation has by one of the traits that C++ writes; None if there is none."""
+        op, sources = self.module.world.operation(owner, self.module.dialect), self.module.sources
+        traits = () if op is None else [use.trait.name.partition("<")[0] for use in op.traits if use.trait.kind == "native"]
+        for trait in traits:
+            if (trait, name) in sources.statics:
+                return self.static(trait, name, given, explicit)
+        return None
 
     def _of_call(
         self, function: CppFunction, name: str, explicit: Sequence[CppType], given: Given, receiver: Expr | None = None
@@ -551,7 +574,10 @@ class Project(Classes):
             return self._method_of_dialect(class_.cpp, name, given, explicit)
         if isinstance(class_, Struct):
             return self._method_of_struct(receiver, class_.name, name, given, explicit)
-        if not isinstance(class_, types.Class) or not class_.cpp or name in ("verify", "build", "parse", "print", "fold"):
+        if not isinstance(class_, types.Class) or not class_.cpp:
+            return None
+        is_only_in_cpp = name == "print" and class_ in self.definitions and not self.definitions[class_].has_text
+        if name in ("verify", "build", "parse", "print", "fold") and not is_only_in_cpp:
             return None
         if class_.cpp in self.module.world.interfaces:
             return self._method_of_interface(receiver, class_, name, given, explicit)
@@ -648,7 +674,7 @@ class Project(Classes):
         sources = self.module.sources
         found = [one for one in sources.functions.get(name, ()) if one.owner == owner or not one.owner or one.owner[:1].islower()]
         own = [one for one in found if one.owner == owner and owner]
-        found = own or [one for one in found if one.fits(self.module.names)]
+        found = own or [one for one in found if one.fits(self.module.names)] or found
         if len(found) != 1 or found[0].template or own and (owner, name) not in sources.statics:
             return None
         return self.definition(found[0], f"{owner}_{name}" if own else name)

@@ -34,12 +34,9 @@ def depth_type_read(parser: AsmParser, is_deep: bool) -> Type:
     return DepthType.get(fathoms, is_deep)
 
 
-def depth_type_write(self_: DepthType, printer: AsmPrinter) -> None:
+def depth_type_write(self: DepthType, printer: AsmPrinter) -> None:
     """Translated from C++ `print`."""
-    printer.write("deep" if self_.is_deep else "shallow")
-    printer.write("<")
-    printer.write(str(self_.fathoms))
-    printer.write(">")
+    printer.write(f"{('deep' if self.is_deep else 'shallow')}<{self.fathoms}>")
 
 
 def parse_entry(parser: AsmParser) -> Any:
@@ -131,8 +128,8 @@ def print_type(type_: Type, printer: AsmPrinter) -> None:
     """Write a type from its mnemonic on; nothing for the syntax of its class."""
     if print_generated(printer, type_, "reef", DepthType):
         return
-    depth = type_
-    if isinstance(depth, DepthType):
+    depth = dyn_cast(DepthType, type_)
+    if depth is not None:
         depth_type_write(depth, printer)
 
 
