@@ -373,10 +373,10 @@ class HookModule:
                 return max(functions, key=lambda one: self._likeness(one, verb, lists))
         return None
 
-    def _likeness(self, function: CppFunction, verb: str, lists: Sequence[bool]) -> tuple[bool, int, int]:
+    def _likeness(self, function: CppFunction, verb: str, lists: Sequence[bool]) -> tuple[bool, int, int, bool]:
         given = [function.parameters[index] for index in _references(function)] if verb == "parse" else function.parameters
         alike = sum(kind_of(one.type).startswith("list[") == is_list for one, is_list in zip(given, lists))
-        return len(given) == len(lists), function.fits(self.names), alike
+        return len(given) == len(lists), function.fits(self.names), alike, not function.template
 
     def _of_template(self, hook: ResolvedHook, function: CppFunction) -> CppFunction:
         """Return the function of a directive; a template is instantiated for the types that the hook has."""

@@ -296,6 +296,10 @@ class CallTyping(CreatingTyping):
                 return typed.Fault(types.DIAGNOSTIC, None, "call", pieces)
         if isinstance(called, typed.Closure):
             return self._called(called.definition, called.definition.type, arguments)
+        if isinstance(called.type, types.Function) and isinstance(called, typed.Element):
+            function = self.fresh("function", called.type, called)
+            self.pending.append(typed.Let(function, called))
+            called = typed.Name(called.type, function)
         if not isinstance(called.type, types.Function) or not isinstance(called, typed.Name):
             raise Untranslatable(f"a call of {shown(called.type)}")
         return self._called(called.variable, called.type, arguments)
@@ -351,6 +355,8 @@ class CallTyping(CreatingTyping):
     def _passed(self, node: tree.Expr, to: CppType, how: str) -> Expr:
         if how == "cell":
             target = self.infer(node)
+            if isinstance(target, Template) and target.text == "_0.append(_1)":
+                target = self.last_of(target)
             if target.type != to:
                 raise Untranslatable(f"a reference to {shown(to)} for {shown(target.type)}")
             return self.cell(target, target.type)

@@ -235,7 +235,8 @@ class Typing:
         kept = [(one, type_) for index, (one, type_) in enumerate(zip(parameters, found)) if index not in erased]
         passed = tuple(passing(one, type_) for one, type_ in kept)
         result = self.resolve(returns)
-        is_of_parser = isinstance(result, types.Result) and any(isinstance(one, types.Class) and one.family == "Parser" for _, one in kept)
+        has_parser = any(isinstance(one, types.Class) and one.family == "Parser" for _, one in kept)
+        is_of_parser = isinstance(result, types.Result) and (has_parser or returns.name == "ParseResult")
         has_place = any(isinstance(one, types.Class) and one.cpp == "optional<Location>" for one in found)  # of errors
         can_fail = isinstance(result, types.Result) or isinstance(result, Optional) and result.may_fail
         fails = "raises" if is_of_parser or can_fail and has_place else "tells" if can_fail else ""

@@ -16,6 +16,7 @@ from .conversions import shown
 from .cpp_type import List
 from .dialect_hooks import split_entry
 from .emission import unparsed
+from .overloading import spelled
 from .project import Project, bind
 from .reading import read_function
 from .statements import StatementTyping
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from ..bodies.source import CppFunction
 
 _INFERENCE = ("infer_return_types", "infer_return_type_components")
+_CPP_OF = {"OpParser": "OpAsmParser", "AsmParser": "AsmParser", "OpPrinter": "OpAsmPrinter", "AsmPrinter": "AsmPrinter"}
+"""Maps the annotations of parsers and printers to C++."""
 _MAPPING = "Mapping[str, Attribute]"
 
 
@@ -40,6 +43,8 @@ def typed_hook(
 
     Raises Untranslatable.
     """
+    if function.template and hook.methods[0].kind == "directive":
+        function = _instance(project, function, hook)
     syntax = read_function(function.body.parent, function.name, function.owner, function.place)
     try:
         return _hook_text(project, owner, function, hook, syntax)
@@ -60,6 +65,23 @@ def typed_hook(
         raise reason  # nothing is checked
     project.module.gaps[hook.function] = reasons
     return text
+
+
+def _instance(project: Project, function: CppFunction, hook: ResolvedHook) -> CppFunction:
+    """Return the instance of a function template of a directive for the types that its hook has.  Raises Untranslatable."""
+    is_parser = hook.methods[0].name.startswith("parse_")
+    first = [annotation for _, annotation, _ in hook.parameters]
+    given = [*first, *_parts_of(hook.returns)] if is_parser else first
+    bindings: dict[str, list[str]] = {}
+    for name in function.template:
+        places = [index for index, one in enumerate(function.parameters) if one.type == name]
+        annotation = given[places[0]].removesuffix(" | None") if places and places[0] < len(given) else ""
+        to = _CPP_OF.get(annotation) or spelled(project.class_of_python(annotation) or types.VOID)
+        bindings[name] = [to]
+    made = project.module.sources.instantiate(function, bindings)
+    if made is None:
+        raise Untranslatable("a function template")
+    return made
 
 
 def _hook_text(

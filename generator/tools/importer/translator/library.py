@@ -95,12 +95,14 @@ OPTIONAL: Final[dict[str, list[Row]]] = {
 }
 SET: Final[dict[str, list[Row]]] = {
     **_SIZED,
+    "reserve": [_row("None", "void", "number")],
     "contains": [_row("_1 in _0", "bool", "item")],
     "count": [_row("int(_1 in _0)", "size_t", "item", bounds=(0, 1))],
     "clear": [_row("_0.clear()", "void", changes="length")],
 }
 MAP: Final[dict[str, list[Row]]] = {
     **_SIZED,
+    "reserve": [_row("None", "void", "number")],
     "contains": [_row("_1 in _0", "bool", "key")],
     "count": [_row("int(_1 in _0)", "size_t", "key", bounds=(0, 1))],
     "clear": [_row("_0.clear()", "void", changes="length")],

@@ -450,6 +450,8 @@ class SyntaxTyping(AttributeListTyping):
         separator = ", "
         for index, one in enumerate(rest):
             found = self.infer(one) if isinstance(one, (tree.Identifier, tree.Call)) else None
+            if found is not None and isinstance(found.type, types.Diagnostic):
+                return self._interleaved_in_error(name, values, found, [*rest[:index], *rest[index + 1 :]])
             if found is not None and isinstance(found.type, Class) and found.type.family == "Printer":
                 printer = found
                 del rest[index]
@@ -483,6 +485,41 @@ class SyntaxTyping(AttributeListTyping):
         if separator == ", ":
             return self._effect("_0.print_list(_1, _2)", operands)
         return self._effect("_0.print_list(_1, _2, _3)", [*operands, Constant(types.STR, separator)])
+
+    def _interleaved_in_error(self, name: str, values: Expr, error: Expr, rest: list[tree.Expr]) -> Expr:
+        """Return `interleaveComma(values, error, function)`, by which the message goes on.  Raises Untranslatable."""
+        last = rest.pop() if name == "interleave" and rest else tree.Text(", ")
+        item = self.item_type(values)
+        if not isinstance(last, tree.Text) or len(rest) > 1 or not isinstance(error, typed.Name):
+            raise Untranslatable("an interleave in such a message")
+        with self.block():
+            function = rest[0] if rest else None
+            if function is None:
+                variable = self.declare("item", item)
+                pieces = [self.piece(typed.Name(item, variable))]
+            else:
+                parameter, leaves = self._appended_by(function, error)
+                given = item if parameter.type.name == "auto" else self.resolve(parameter.type)
+                if given != item:
+                    raise Untranslatable(f"an interleave with a function of {shown(given)}")
+                variable = self.declare(parameter.name, item)
+                pieces = [self.piece(self.infer(one)) for one in leaves]
+        joined = typed.Quantified(types.Sequential(types.STR), "map", [variable], values, typed.Joined(types.STR, pieces))
+        text = Template(types.STR, f"{last.value!r}.join(_0)", [joined])
+        return typed.Write(types.DIAGNOSTIC, error, typed.Joined(types.STR, [text]), "<<")
+
+    def _appended_by(self, function: tree.Expr, error: typed.Name) -> tuple[tree.Parameter, list[tree.Expr]]:
+        """Return the parameter of `[&](auto one) { error << …; }`, and what it adds to the message.  Raises Untranslatable."""
+        body = function.body.statements if isinstance(function, tree.Lambda) and len(function.parameters) == 1 else ()
+        value = body[0].value if len(body) == 1 and isinstance(body[0], tree.Evaluate) else None
+        leaves: list[tree.Expr] = []
+        while isinstance(value, tree.Infix) and value.sign == "<<":
+            leaves.insert(0, value.right)
+            value = value.left
+        known = self.lookup(value.name) if isinstance(value, tree.Identifier) else None
+        if not leaves or not isinstance(function, tree.Lambda) or not isinstance(known, typed.Name) or known.variable is not error.variable:
+            raise Untranslatable("an interleave with such a function")
+        return function.parameters[0], leaves
 
     def _between_items(self, function: tree.Expr) -> tuple[Expr, str]:
         """Return the printer and the text of `[&] { printer << text; }`.  Raises Untranslatable."""
