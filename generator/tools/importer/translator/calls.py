@@ -366,6 +366,14 @@ class CallTyping(CreatingTyping):
                 tell_loudly(found.definition)
             found.type = found.definition.type
         if how == "place":
+            if (
+                isinstance(to, List)
+                and not to.is_owner
+                and found.type == to.item
+                and isinstance(to.item, types.Class)
+                and to.item.is_object
+            ):
+                return self.convert(found, to)  # a list of one object, which changes in place
             is_range = isinstance(to, List) and isinstance(found.type, List) and found.type.item == to.item
             if not is_range and not castable(found.type, to):
                 raise Untranslatable(f"a reference to {shown(to)} for {shown(found.type)}")

@@ -787,7 +787,7 @@ class Project(Classes):
             syntax = read_function(function.body.parent, function.name, function.owner, function.place)
             known, _ = self._begun(function, name, receiver, syntax)
             self.texts[known.name] = unfilled_text(known, f"{self.module.dialect}.{known.name}")
-            self.module.imported("ods.ir.unfilled", "UnfilledHook")
+            self._import_names(self.texts[known.name])
             self.stubs[key], self.unfilled[known.name], self.origins[known.name] = known, str(error), function.place
         return known
 
@@ -854,13 +854,16 @@ class Project(Classes):
         function = Emission(definition).function(definition, summary)
         drop_unused(function)
         text = unparsed(function)
-        for name in sorted(names_in(text)):
-            if name in MODULES:
-                self.module.imported(MODULES[name], name)
+        self._import_names(text)
         for node in (one for statement in definition.body for one in typed.walk(statement)):
             if isinstance(node, Expr) and isinstance(node.type, EnumType) and node.type.module:
                 self.module.imported(node.type.module, node.type.name)
         return text
+
+    def _import_names(self, text: str) -> None:
+        for name in sorted(names_in(text)):
+            if name in MODULES:
+                self.module.imported(MODULES[name], name)
 
 
 def bind(typing: StatementTyping, syntax: tree.Function) -> None:
