@@ -25,8 +25,18 @@ from ods.cpp import integers
 from ods.cpp.affine_maps import concat_affine_maps, inverse_permutation
 from ods.cpp.casts import case_of, dyn_cast, parent_of, parent_with_trait, value_if
 from ods.cpp.cells import Cell, Item
-from ods.cpp.containers import copied, inserted, resize, sorted_by, unique, value_or
-from ods.cpp.ir import entries, function_attribute, has_last_dim_unit_stride, number_attr, op_operands, operand_value, visibility_of
+from ods.cpp.containers import copied, inserted, part_of, resize, sorted_by, unique, value_or
+from ods.cpp.integers import APInt
+from ods.cpp.ir import (
+    entries,
+    function_attribute,
+    has_last_dim_unit_stride,
+    integer_attr,
+    number_attr,
+    op_operands,
+    operand_value,
+    visibility_of,
+)
 from ods.cpp.pairs import Pair
 from ods.cpp.syntax import snake_case
 from ods.ir.context import Context
@@ -74,6 +84,20 @@ def test_containers() -> None:
     assert (value_or(None, 3), value_or(0, 3)) == (3, 0)
 
 
+def test_parts_of_lists_change_them() -> None:
+    values = [1, 2, 3, 4, 5]
+    part = part_of(values, 1, 4)
+    part[0], part[-1] = 8, 9
+    part_of(part, 1)[0:1] = [7]
+    assert (values, part == [8, 7, 9], part[1:], len(part), [*part_of(values, 3)]) == ([1, 8, 7, 9, 5], True, [7, 9], 3, [9, 5])
+    with pytest.raises(TypeError, match="^a part of a list has a fixed length$"):
+        part.append(6)
+    with pytest.raises(ValueError, match="^a part of a list has a fixed length$"):
+        part[:] = [1]
+    with pytest.raises(IndexError, match="^range object index out of range$"):
+        part[3]
+
+
 def test_copies_are_deep() -> None:
     given: list[Pair[Point, dict[str, list[int]]]] = [Pair(Point([1]), {"a": [2]}), Pair(Point([3]), {})]
     made = copied(given)
@@ -116,6 +140,8 @@ def test_questions_about_operations(add: Operation) -> None:
 
 
 def test_numbers_as_attributes() -> None:
+    numbers = [integer_attr(type_, APInt(200, 8)) for type_ in map(Type.parse, ("i8", "ui8", "si8"))]
+    assert list(map(str, numbers)) == ["-56 : i8", "200 : ui8", "-56 : si8"]
     byte, single = IntegerType.get_signless(8), Float32Type.get()
     assert number_attr(byte, 3) == IntegerAttr.get(byte, 3) and number_attr(single, 3) == FloatAttr.get(single, 3.0)
     tensor = RankedTensorType.get([2], byte)
