@@ -25,6 +25,8 @@ class Rule:
     """A regular expression for the verifier's message; empty if unknown."""
     owner: str = ""
     """For operands and results: the accessor that gives their indices in the message."""
+    attribute: str = ""
+    """For attributes and properties: the name, since only other values of it break the rule."""
     check: str = ""
     """For traits: the function that checks them (`module:name`); it is called directly if another rule always fails first."""
 
@@ -111,10 +113,10 @@ def _inherents(op: ResolvedOperation) -> Iterator[Rule]:
     for each in op.inherents:
         what = "property" if each.is_native else "attribute"
         if not (each.is_native or each.may_be_left_out):
-            yield Rule("constraint", f"{what} '{each.name}' is there", rf"requires attribute '{re.escape(each.name)}'")
+            yield Rule("constraint", f"{what} '{each.name}' is there", rf"requires attribute '{re.escape(each.name)}'", attribute=each.name)
         if each.constraint.predicate is not None:
             message = f"{what} '{each.name}' failed to satisfy constraint: {each.constraint.summary}"
-            yield Rule("constraint", f"{what} '{each.name}'", re.escape(message))
+            yield Rule("constraint", f"{what} '{each.name}'", re.escape(message), attribute=each.name)
 
 
 def _parts(op: ResolvedOperation) -> Iterator[Rule]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import importlib
 import re
 import traceback
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
@@ -36,7 +37,8 @@ _BLAMED = ", while verifying"
 
 
 _FEWEST = 40
-"""The number of mutants with other types that are tried even if no rule is left to break, since they may raise exceptions."""
+"""The number of mutants with other types, or with other values of an attribute, that are tried even if they break no rule that is left,
+since they may raise exceptions."""
 
 
 class RuleLike(Protocol):
@@ -50,6 +52,8 @@ class RuleLike(Protocol):
     def message(self) -> str: ...
     @property
     def owner(self) -> str: ...
+    @property
+    def attribute(self) -> str: ...
     @property
     def check(self) -> str: ...
 
@@ -356,23 +360,31 @@ class Campaign:
 
     def _break(self, outcome: Outcome, waiting: dict[str, RuleLike], text: str, index: int) -> None:
         module, op = self._find(text, index)
-        patterns = {name: _pattern(rule, op) for name, rule in waiting.items()}
-        for number, what in enumerate(type_mutants(op, list(self._types.values()))):
-            self._judge(outcome, waiting, patterns, op, what, alone=True)
-            if not waiting and number >= _FEWEST:
-                return
-        for mutants in (attribute_mutants(op, list(op.inherent_slots), list(self._attributes.values())), count_mutants(op)):
-            for what in mutants:
-                self._judge(outcome, waiting, patterns, op, what, alone=True)
-                if not waiting:
-                    return
+        patterns = {name: re.compile(_pattern(rule, op)) for name, rule in waiting.items()}
+        types, attributes = list(self._types.values()), list(self._attributes.values())
         for change in STRUCTURES:
-            module, op = self._find(text, index)
-            if change(op):
+            module, changed = self._find(text, index)
+            if change(changed):
                 self._judge(outcome, waiting, patterns, module.operation, partial(str, change.__doc__ or ""), alone=False)
 
+        def try_all(mutants: Generator[Change, None, None], may_break: Callable[[RuleLike], bool]) -> None:
+            with closing(mutants):
+                for number, what in enumerate(mutants):
+                    self._judge(outcome, waiting, patterns, op, what, alone=True)
+                    if number >= _FEWEST and not any(map(may_break, waiting.values())):
+                        return
+
+        try_all(type_mutants(op, types), lambda rule: not rule.attribute)
+        for name in op.inherent_slots if waiting else ():
+            try_all(
+                attribute_mutants(op, name, attributes),
+                lambda rule, name=name: rule.attribute == name or rule.kind == "trait" and rule.name not in outcome.implied,  # type: ignore[misc]
+            )
+        if waiting:
+            try_all(count_mutants(op), lambda rule: not rule.attribute)
+
     def _judge(
-        self, outcome: Outcome, waiting: dict[str, RuleLike], patterns: dict[str, str], op: Operation, what: Change, alone: bool
+        self, outcome: Outcome, waiting: dict[str, RuleLike], patterns: dict[str, re.Pattern[str]], op: Operation, what: Change, alone: bool
     ) -> None:
         try:
             errors = (verify_operation_alone if alone else verify_operation)(op, self.context)
@@ -387,7 +399,7 @@ class Campaign:
             if rule.check and alone and errors and rule.name not in outcome.implied and _is_broken(rule, op):
                 outcome.implied[rule.name] = what()
         for found in errors[:1] if alone else errors:
-            for name in [name for name in waiting if re.search(patterns[name], found.text)]:
+            for name in [name for name in waiting if patterns[name].search(found.text)]:
                 outcome.broken[name] = what()
                 del waiting[name]
 

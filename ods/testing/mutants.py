@@ -1,8 +1,8 @@
-"""Mutants of a valid operation: each changes one thing, which is restored when the next mutant is requested."""
+"""Mutants of a valid operation: each changes one thing, which is restored when the next mutant is requested or the generator is closed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from itertools import combinations
 
@@ -22,7 +22,7 @@ Change = Callable[[], str]
 """Describes a change; it is called on demand, since most descriptions are never read and printing types is slower than verifying."""
 
 
-def type_mutants(op: Operation, types: Sequence[Type]) -> Iterator[Change]:
+def type_mutants(op: Operation, types: Sequence[Type]) -> Generator[Change, None, None]:
     """Yield mutants with other types for one, two or all operands and results."""
     slots: list[tuple[str, Value]] = [(f"operand #{index}", value) for index, value in enumerate(op.operands)]
     slots += [(f"result #{index}", value) for index, value in enumerate(op.results)]
@@ -46,41 +46,46 @@ def type_mutants(op: Operation, types: Sequence[Type]) -> Iterator[Change]:
     for chosen in dict.fromkeys(each for each in groups if each):
         for type_ in types:
             put(chosen, type_)
-            yield partial(_retyped, [slots[index][0] for index in chosen], type_)
-            restore()
+            try:
+                yield partial(_retyped, [slots[index][0] for index in chosen], type_)
+            finally:
+                restore()
     for pair in combinations(everything, 2):
         for type_ in types[:_FEW]:
             put(pair, type_)
-            yield partial(_retyped, [slots[index][0] for index in pair], type_)
-            restore()
+            try:
+                yield partial(_retyped, [slots[index][0] for index in pair], type_)
+            finally:
+                restore()
 
 
 def _retyped(values: Sequence[str], type_: Type) -> str:
     return f"{', '.join(values)} of type {type_}"
 
 
-def attribute_mutants(op: Operation, names: Sequence[str], attributes: Sequence[Attribute]) -> Iterator[Change]:
+def attribute_mutants(op: Operation, name: str, attributes: Sequence[Attribute]) -> Generator[Change, None, None]:
     """Yield mutants with an inherent attribute removed or replaced."""
-    for name in names:
-        before = op.get_inherent(name)
-        slot = op.inherent_slots.get(name)
-        if slot is None:
+    before = op.get_inherent(name)
+    slot = op.inherent_slots.get(name)
+    if slot is None:
+        return
+    raw, kind = getattr(op, slot), op.native_properties.get(name)
+    values = [None, *attributes] if kind is None else [*map(kind.to_attribute, kind.examples), *attributes]
+    for value in values:
+        if value is before:
             continue
-        raw, kind = getattr(op, slot), op.native_properties.get(name)
-        values = [None, *attributes] if kind is None else [*map(kind.to_attribute, kind.examples), *attributes]
-        for value in values:
-            if value is before:
-                continue
-            try:
-                if kind is not None:  # no text or bytecode leads to another value
-                    op.set_inherent(name, value)
-                elif value is None:
-                    setattr(op, slot, None)
-                else:
-                    op._set_for_verifier(name, value)
-            except (VerifyError, KeyError, TypeError, ValueError):
-                continue
+        try:
+            if kind is not None:  # no text or bytecode leads to another value
+                op.set_inherent(name, value)
+            elif value is None:
+                setattr(op, slot, None)
+            else:
+                op._set_for_verifier(name, value)
+        except (VerifyError, KeyError, TypeError, ValueError):
+            continue
+        try:
             yield partial(_replaced, name, value)
+        finally:
             setattr(op, slot, raw)
 
 
@@ -88,14 +93,16 @@ def _replaced(name: str, value: Attribute | None) -> str:
     return f"{name} = {'absent' if value is None else value}"
 
 
-def count_mutants(op: Operation) -> Iterator[Change]:
+def count_mutants(op: Operation) -> Generator[Change, None, None]:
     """Yield mutants with more or fewer operands."""
     before = list(op.operands)
     for operands in ([*before, *before[-1:]], before[:-1], before[1:], []):
         if operands != before:
             op.operands = operands
-            yield partial("{} operands in place of {}".format, len(operands), len(before))
-            op.operands = before
+            try:
+                yield partial("{} operands in place of {}".format, len(operands), len(before))
+            finally:
+                op.operands = before
 
 
 Structure = Callable[[Operation], bool]
