@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _UNDEFINED = ("quant", "spirv")
 """MLIR's dialects of which only C++ defines some types."""
+_CLOSED = ("quant",)
+"""The dialects among these whose C++ classes accept only types of the dialect: those of spirv also accept builtin types."""
 _BASES = (("Type", ("TypeBase<", "Type::TypeBase<")), ("Attribute", ("AttrBase<", "Attribute::AttrBase<", "AttributeBase<")))
 
 
@@ -41,7 +43,7 @@ def foreign_class(name: str, dialect: str, sources: CppSources, world: World) ->
         family = next((one for one, bases in _BASES if parent.startswith(bases)), "")
     found = world.dialects.get(space or dialect)
     is_open = found is not None and {"allows_unknown_types", "allows_unknown_attributes"}.intersection(found.flags)
-    if not family and space and (is_open or space in _UNDEFINED):  # the headers of the dialect are not read
+    if not family and space in _CLOSED:  # whose headers are not read
         family = api.family_of(last) or ""
     if not family or world.find(name, dialect) is not None:
         return None
