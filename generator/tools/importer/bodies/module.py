@@ -340,7 +340,7 @@ class HookModule:
         }  # fmt: skip
         name = "verifyRegions" if method.name == "verify_regions" else names.get(method.kind, "")
         is_shared = self.world.is_shared(cpp_class)
-        found = self.sources.method(cpp_class, name, self.names, is_shared) if name else None
+        found = self.sources.method(cpp_class, name, self.names, is_shared, method.kind == "syntax") if name else None
         if found is None and isinstance(owner, ResolvedOperation) and method.kind == "interface":
             traits = (use.trait.name for use in owner.traits if use.trait.kind == "native")
             given = (self.sources.method(trait, name, self.names) for trait in traits)  # its class is a base of the operation's

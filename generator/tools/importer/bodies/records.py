@@ -41,6 +41,9 @@ def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | N
                     for trait in record.references("traits") if kind != "Dialect" else ():
                         if trait.isa("NativeTrait"):
                             sources.mixed_in.append((cpp_class, f"{strip_namespaces(trait.text('trait'))}<{cpp_class}>"))
+            for record in dump.instances("Attr"):
+                if record.fields.get("returnType") and isinstance(record.fields.get("convertFromStorage"), str):
+                    sources.attribute_values[record.name] = (record.text("returnType").strip(), record.text("convertFromStorage"))
             for record in dump.instances("Interface"):
                 if not record.is_anonymous:
                     _add_interface(sources, record)

@@ -262,6 +262,8 @@ class CppSources:
     """The namespaces, in lower case."""
     aliases: dict[str, str] = field(default_factory=dict)
     """Maps names to the types that `using` declares."""
+    attribute_values: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Maps records of attributes to the C++ type of their values, and to how C++ computes these of the attribute `$_self`."""
     alias_parameters: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Maps alias templates to their parameters."""
     enums: dict[str, list[CppEnum]] = field(default_factory=dict)
@@ -571,9 +573,16 @@ class CppSources:
                 if name is not None and value is not None:
                     self.declare("constants", text_of(name).rstrip("[]"), value, place)
 
-    def method(self, owner: str, name: str, dialect: Collection[str] = (), is_shared: bool = False) -> CppFunction | None:
-        """Return the method of a class that fits the dialect best, or None; with `is_shared`, it must fit the dialect."""
+    def method(
+        self, owner: str, name: str, dialect: Collection[str] = (), is_shared: bool = False, is_syntax: bool = False
+    ) -> CppFunction | None:
+        """Return the method of a class that fits the dialect best, or None; with `is_shared`, it must fit the dialect.
+
+        With `is_syntax`, it takes a parser or a printer rather than a stream.
+        """
         found = [one for one in self.functions.get(name, ()) if one.owner == owner]
+        if is_syntax:
+            found = [one for one in found if not any("ostream" in parameter.type for parameter in one.parameters)] or found
         best = max(found, key=lambda one: one.fits(dialect), default=None)
         return None if best is None or is_shared and not best.fits(dialect) else best
 

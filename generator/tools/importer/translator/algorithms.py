@@ -153,13 +153,31 @@ class AlgorithmTyping(MakingTyping):
             raise Untranslatable(f"{name} of a value with an effect")
         return Template(type_, f"{type_.name}({text})", [self.convert(one, type_) for one in parts])
 
-    def _call_find_if(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+    def _call_find_if(self, function: tree.Identifier, arguments: Sequence[tree.Expr], is_wanted: bool = True) -> Expr | None:
         values, rest = self._values(arguments)
         if len(rest) != 1:
             return None
         named = self._named_range(values)
         variables, body = self.applied(rest[0], self.item_type(named))
-        return self._position(values, named, variables, self.condition(body))
+        condition = self.condition(body)
+        found = self._position(values, named, variables, condition if is_wanted else typed.Not(types.BOOL, condition))
+        return self._in_whole(found, arguments[0]) if len(arguments) == 3 else found
+
+    def _call_find_if_not(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
+        return self._call_find_if(function, arguments, False)
+
+    def _in_whole(self, found: typed.Position, first: tree.Expr) -> Expr:
+        """Return a place in a part of a range as one in the range, for the iterator at which the part begins."""
+        begin = self.infer(first)
+        if not isinstance(begin, typed.Position):
+            raise Untranslatable("a part of such a range")
+        index = typed.Binary(types.UINT64, "+", self.convert(begin.index, types.UINT64), found.index)
+        whole = self.fresh("index", types.UINT64, index)
+        root = typed.root_of(begin.values)
+        if root is not None:
+            whole.views.append((root, "view", self.position))
+        self.pending.append(typed.Let(whole, index))
+        return typed.Position(found.type, begin.values, typed.Name(types.UINT64, whole), begin.source)
 
     def _call_find(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         values, rest = self._values(arguments)
@@ -173,7 +191,7 @@ class AlgorithmTyping(MakingTyping):
             wanted = typed.Name(wanted.type, searched)
         return self._position(values, named, [variable], self.compare("==", typed.Name(variable.type, variable), wanted))
 
-    def _position(self, values: Expr, named: Expr, variables: list[typed.Variable], condition: Expr) -> Expr:
+    def _position(self, values: Expr, named: Expr, variables: list[typed.Variable], condition: Expr) -> typed.Position:
         """Return the place of the first element of a range for which a condition holds."""
         found = typed.Quantified(types.UINT64, "find", variables, named, condition)
         index = self.fresh("index", types.UINT64, found)

@@ -260,6 +260,10 @@ class ApiTyping(AlgorithmTyping):
         if function.name == "lookupSymbol" and type_.family == "Operation" and len(arguments) == 1:
             self.project.use_names("lookup_symbol_in")
             return self._symbol("lookup_symbol_in(_0, _1)", function.arguments, arguments[0], subject)
+        if function.name == "getImpl" and not arguments and type_.family in ("Type", "Attribute"):
+            return foreign.storage_of(subject)
+        if function.name == "get" and type_.family in ("AffineMap", "IntegerSet"):  # which needs no object
+            return self.made_class(type_.cpp, arguments)
         if function.name == "walk" and len(arguments) == 1 and type_.family in ("Operation", "Region"):
             return self._walk(subject, function, arguments[0])
         if function.arguments:
@@ -601,12 +605,13 @@ class ApiTyping(AlgorithmTyping):
 
     def made_class(self, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return `FooType::get(context, …)`; None if its parameters are not known."""
-        class_ = self.project.class_named(name)
+        class_ = self.project.class_named(self.owner if name == "Base" else name)
         if not isinstance(class_, Class) or class_.family not in ("Type", "Attribute", "AffineMap"):
             return None
         values = [None if isinstance(one, tree.Braces) else self.infer(one) for one in arguments]
         given = [(node, one) for node, one in zip(arguments, values) if one is None or not self._is_context(one)]
-        own = self.project.made(class_)
+        is_base = name == "Base"
+        own = self.project.made(class_, None if is_base else len(given))
         ways = (
             [own]
             if own is not None
@@ -615,6 +620,11 @@ class ApiTyping(AlgorithmTyping):
         if not given and own is None and not ways:
             ways = [((), f"{class_.name}.get()")] if class_.cpp.startswith(("Float", "BFloat")) else []
         fitting = [one for one in ways if len(one[0]) == len(given)]
+        builder = None
+        if not fitting and not is_base:
+            builder = self.project.static(class_.cpp, "get", [None if one is None else one.type for one in values], ())
+        if builder is not None:
+            return self.called_statically(builder, arguments)
         if not fitting:
             raise UnknownApi(f"{class_.cpp}::get with such arguments")
 

@@ -80,6 +80,14 @@ class CallTyping(CreatingTyping):
             return typed.Make(types.ELEMENT_COUNT, [self.infer_as(arguments[0], types.UINT32), is_scalable])
         if not arguments and function.qualifier == "WalkResult" and name in ("advance", "interrupt"):
             return typed.Outcome(types.RESULT, name == "advance")
+        if name in ("begin", "end", "rbegin", "rend") and len(arguments) == 1 and not function.qualifier:
+            return self._method_call(tree.Member(arguments[0], name), ())
+        if name == "to_underlying" and len(arguments) == 1:
+            enum = self.infer(arguments[0])
+            return typed.Convert(enum.type.base, enum) if isinstance(enum.type, types.EnumType) else enum
+        if name in ("optional", "make_optional") and len(arguments) == 1 and not function.arguments:
+            value = self.value(self.infer(arguments[0]))
+            return self.convert(value, Optional(value.type))
         if name == "is_same" and len(function.arguments) == 2 and not arguments:
             return self._same_types(tree.Identifier("is_same_v", function.qualifier, function.arguments))
         if name in ("ArrayRef", "SmallVector") and not function.arguments and len(arguments) == 1:
@@ -234,14 +242,20 @@ class CallTyping(CreatingTyping):
         """Return the types of the arguments for a function of the project; None if it has none of this name."""
         if not self.project.has_function(name, len(arguments)) or any(map(inserted_at, arguments)):
             return None
-        return [None if isinstance(one, (tree.Braces, tree.Lambda)) else self.infer(one).type for one in arguments]
+        return [self.type_of(one) for one in arguments]
 
     def _explicit(self, arguments: Sequence[tree.TypeName | tree.Expr]) -> list[CppType] | None:
-        """Return the explicit arguments of a template; None if one is no type that is known."""
-        try:
-            return [self.resolve(one) for one in arguments if isinstance(one, tree.TypeName)]
-        except Untranslatable:
-            return None
+        """Return the explicit arguments of a template, types or cases of enums; None if one is not known."""
+        found: list[CppType] = []
+        for one in (each for each in arguments if isinstance(each, tree.TypeName)):
+            try:
+                found.append(self.resolve(one))
+            except Untranslatable:
+                qualifier, _, last = one.name.rpartition("::")
+                if not qualifier or self.project.enum_case(qualifier, last) is None:
+                    return None
+                found.append(types.Class("", one.name, "EnumCase"))
+        return found
 
     def _own_method(
         self, name: str, receiver: Expr, arguments: Sequence[tree.Expr], explicit: Sequence[tree.TypeName | tree.Expr] = ()
@@ -304,6 +318,14 @@ class CallTyping(CreatingTyping):
             raise Untranslatable(f"a call of {shown(called.type)}")
         return self._called(called.variable, called.type, arguments)
 
+    def called_on(self, definition: typed.Definition, receiver: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return the call of a method."""
+        return self._called(definition, definition.type, arguments, [receiver])
+
+    def called_statically(self, definition: typed.Definition, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return the call of a static method."""
+        return self._called(definition, definition.type, arguments)
+
     def _called(
         self,
         function: typed.Variable | typed.Definition,
@@ -326,7 +348,8 @@ class CallTyping(CreatingTyping):
             raise Untranslatable("a variable that is passed twice, and changed")
         raises = type_.fails == "raises"
         if isinstance(function, typed.Definition) and not type_.fails and isinstance(type_.returns, types.Result):  # it calls itself
-            raises = function.is_called_raising = any(isinstance(one, types.Class) and one.family == "Parser" for one in type_.parameters)
+            given_types = (*type_.parameters, *(one.type for one in first))
+            raises = function.is_called_raising = any(types.parser_of(one) is not None for one in given_types)
         return typed.Invoke(type_.returns, function, [*first, *passed], raises)
 
     def _without_erased(
@@ -359,6 +382,10 @@ class CallTyping(CreatingTyping):
                 target = self.last_of(target)
             if target.type != to:
                 raise Untranslatable(f"a reference to {shown(to)} for {shown(target.type)}")
+            if not typed.is_place(target) and not typed.has_effect(target):  # for a reference to a value that nothing else has
+                variable = self.fresh("value", to, target)
+                self.pending.append(typed.Let(variable, target))
+                target = typed.Name(to, variable)
             return self.cell(target, target.type)
         found = self.infer(node, to)
         if isinstance(node, tree.Lambda) and isinstance(found, typed.Closure) and isinstance(to, types.Function) and to.fails == "raises":
@@ -532,6 +559,9 @@ class CallTyping(CreatingTyping):
     def iterator(self, subject: Expr, name: str) -> Expr | None:
         """Return `range.begin()` or `range.end()`; None for other methods."""
         stem, _, kind = name.rpartition("_")
+        if kind in ("rbegin", "rend") and not stem and isinstance(subject.type, List):
+            back = Template(List(subject.type.item, False), "_0[::-1]", [subject], is_fresh=False)
+            return self.iterator(back, kind[1:])
         if kind not in ("begin", "end") or stem not in _ITERATED:
             return None
         values = self.api_method(subject, tree.Member(tree.This(), _ITERATED[stem]), ()) if stem else subject
@@ -605,10 +635,18 @@ class CallTyping(CreatingTyping):
 
     def _of_map(self, subject: Expr, type_: Map, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         pairs: Sequence[tree.Expr] = ()
+        if name == "end" and not arguments:
+            return typed.Entry(types.Iterator(types.VOID), subject, None)
+        if name == "find" and len(arguments) == 1:
+            return typed.Entry(types.Iterator(types.VOID), subject, self.infer_as(arguments[0], type_.key))
         if name == "insert" and len(arguments) == 1 and isinstance(arguments[0], tree.Braces):
             pairs = arguments[0].items
         elif name in ("try_emplace", "emplace") and len(arguments) == 2:
             pairs = arguments
+        elif name == "try_emplace" and len(arguments) == 1:
+            key, value = self.infer_as(arguments[0], type_.key), self.default_of(type_.value)
+            self.change(subject, True)
+            return Template(types.pair(types.VOID, types.BOOL), "inserted(_0, _1, _2)", [subject, key, value], changes="length")
         if len(pairs) != 2:
             return None
         key, value = self.infer_as(pairs[0], type_.key), self.value(self.infer(pairs[1], type_.value), type_.value)

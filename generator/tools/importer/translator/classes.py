@@ -505,12 +505,20 @@ class Classes:
                 return self._value_of(parameter, receiver)
         return None
 
-    def made(self, class_: Class) -> tuple[tuple[CppType, ...], str] | None:
-        """Return the types of the parameters of `FooType::get(context, …)`, and its Python; None if they are not known."""
+    def made(self, class_: Class, count: int | None = None) -> tuple[tuple[CppType, ...], str] | None:
+        """Return the types of the parameters of `FooType::get(context, …)`, and its Python; None if they are not known.
+
+        With `count`, the number of the arguments, a builder of C++ could not be meant.
+        """
         definition = self.definitions.get(class_)
         names = [] if definition is None else [one.name for one in definition.parameters]
-        if definition is None or any([name for name, _, _ in one.parameters] != names for one in definition.builders):
+        if definition is None:
             return None
+        for builder in definition.builders if count is not None else ():
+            least = len([default for _, _, default in builder.parameters if default is None])
+            is_meant = least <= count <= len(builder.parameters)  # type: ignore[operator]
+            if is_meant and [name for name, _, _ in builder.parameters] != names or count != len(names):
+                return None
         if definition.enum is not None:
             return (self._enum_type(definition.enum),), f"{class_.name}.get(_0)"
         found = tuple(self.named_type(one.cpp_type) for one in definition.parameters)

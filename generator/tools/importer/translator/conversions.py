@@ -75,8 +75,10 @@ class Typing:
     def has_parser(self) -> bool:
         """True if the function gets a parser."""
         found: Definition | None = self.definition
+        if self.receiver is not None and types.parser_of(self.receiver.type):
+            return True
         while found is not None:
-            if any(isinstance(one.type, types.Class) and one.type.family == "Parser" for one in found.parameters):
+            if any(types.parser_of(one.type) == "" for one in found.parameters):
                 return True
             found = found.outer
         return False
@@ -207,6 +209,16 @@ class Typing:
             return variable.type
         if name.name in ("TypedValue", "ValueTypeRange", "indexed_accessor_range"):
             return self._value_type(name)
+        if name.name in ("SmallBitVector", "BitVector"):
+            return List(types.BOOL)
+        if name.name == "tuple":
+            return types.Tuple(tuple(self._argument(name, index) for index in range(len(name.arguments))))
+        if name.name == "underlying_type_t" and isinstance(enum := self._argument(name, 0), types.EnumType):
+            return enum.base
+        if name.name in ("array", "EnumeratedArray") and len(name.arguments) > 1:
+            return List(self._argument(name, 0))
+        if name.arguments and (expanded := self.project.expanded(name)) is not None:
+            return self.resolve(expanded)
         is_plain = not name.arguments or name.name.rpartition("::")[2] == "EffectInstance"  # of effects on memory
         found = self.project.type_named(name.name) if is_plain else None
         if found is None:
@@ -253,6 +265,8 @@ class Typing:
             return expr
         if isinstance(to, Optional):
             return self._optional(expr, to)
+        if isinstance(to, types.Result) and isinstance(given, Optional) and given.may_fail:
+            return typed.Choice(to, failure_of(expr), typed.FAILURE, typed.SUCCESS)
         if isinstance(given, types.Class) and (found := self._of_class(expr, given, to)) is not None:
             return found
         if is_number(given) and isinstance(to, Int):
@@ -281,13 +295,25 @@ class Typing:
             return typed.Template(to, "dict(_0)", [expr])
         if isinstance(to, (Pointer, types.Class, Function)) and isinstance(given, types.Null):
             return Constant(to, None)
-        if isinstance(to, Struct) and isinstance(given, Struct) and [n for n, _ in to.fields] == [n for n, _ in given.fields]:
+        if isinstance(to, Struct) and isinstance(given, Struct) and given.extends(to):
+            return Convert(to, expr)
+        if (
+            isinstance(to, Struct)
+            and isinstance(given, Struct)
+            and to.name == given.name == "Pair"
+            and [n for n, _ in to.fields] == [n for n, _ in given.fields]
+        ):
             return self._pair(expr, to, given)
         if isinstance(to, List) and not to.is_owner and (given == to.item or castable(given, to.item)):
             return typed.ListOf(to, [self.convert(expr, to.item)])  # of one element
         if isinstance(to, Function) and isinstance(given, Function):
             return self._callable(expr, to, given)
         raise Untranslatable(f"a conversion from {shown(given)} to {shown(to)}")
+
+    def own_conversion(self, expr: Expr, name: str) -> Expr | None:
+        """Return a value that a class of the project converts itself by its `operator T()`; None for other values."""
+        definition = self.project.method(expr, f"operator {name}", []) if isinstance(expr.type, Struct) else None
+        return None if definition is None else typed.Invoke(definition.type.returns, definition, [expr])
 
     def _of_class(self, expr: Expr, given: types.Class, to: CppType) -> Expr | None:
         """Return the conversion of a value of a class that C++ does implicitly; None if there is none."""
@@ -347,6 +373,11 @@ class Typing:
         if isinstance(expr, Name) and isinstance(expr.type, Optional) and is_number(expr.type.item) and isinstance(to.item, Int):
             presence = typed.Template(types.BOOL, "_0 is not None", [expr])
             return typed.Perhaps(to, presence, self.convert(typed.Unwrap(expr.type.item, expr), to.item))
+        given = expr.type
+        if isinstance(given, Optional) and given.item != to.item and is_number(given.item) and isinstance(to.item, Int):
+            variable = self.fresh("found", given, expr)
+            self.pending.append(typed.Let(variable, expr))
+            return self._optional(Name(given, variable), to)
         if isinstance(expr.type, Optional):
             if expr.type.item != to.item or expr.type.may_fail != to.may_fail:
                 raise Untranslatable("a conversion between optionals")
@@ -358,7 +389,7 @@ class Typing:
         found = expr if to is None else self.convert(expr, to)
         if isinstance(found.type, types.Class) and found.type.cpp == "NamedAttrList":
             return _copied_attributes(expr, found)
-        if found.type.is_mutable and typed.root_of(found) is not None:
+        if found.type.is_mutable and (typed.root_of(found) is not None or is_shared(found)):
             return typed.Copy(found.type, found)
         if found.type.is_mutable and isinstance(found, typed.Choice):
             then, otherwise = self.value(found.then), self.value(found.otherwise)
@@ -386,12 +417,19 @@ class Typing:
             return typed.Template(types.BOOL, "_0 is not None", [expr])
         if is_number(given):
             return self.compare("!=", expr, Constant(types.INT, 0))
+        if (own := self.own_conversion(expr, "bool")) is not None:
+            return own
         raise Untranslatable(f"{shown(given)} as a condition")
 
     def compare(self, sign: str, left: Expr, right: Expr) -> Expr:
         """Return a comparison, the operands converted as C++ does it."""
-        if isinstance(left, typed.Position) and isinstance(right, typed.Position) and typed.are_alike(left.values, right.values):
+        if isinstance(left, typed.Position) and isinstance(right, typed.Position) and typed.of_one_range(left, right):
             return typed.Compare(types.BOOL, sign, left.index, right.index)
+        if isinstance(left, typed.Entry) and isinstance(right, typed.Entry) and typed.are_alike(left.map, right.map):
+            entries = [one for one in (left, right) if one.key is not None]
+            if len(entries) == 1 and entries[0].key is not None and sign in ("==", "!="):
+                is_there = entries[0].is_there or typed.Template(types.BOOL, "_1 in _0", [left.map, entries[0].key])
+                return typed.Not(types.BOOL, is_there) if sign == "==" else is_there
         if is_number(left.type) and is_number(right.type):
             if isinstance(left.type, types.Char) and isinstance(right.type, types.Char):
                 return typed.Compare(types.BOOL, sign, left, right)
@@ -576,3 +614,8 @@ def shown(type_: CppType) -> str:
     if isinstance(type_, (types.Class, Struct, EnumType)):
         return type_.name
     return type(type_).__name__.lower()
+
+
+def is_shared(value: Expr) -> bool:
+    """Return True for a call that gives a reference to an object of the project."""
+    return isinstance(value, typed.Invoke) and isinstance(value.function, typed.Definition) and value.function.gives_reference

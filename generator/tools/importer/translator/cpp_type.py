@@ -206,10 +206,16 @@ class Struct(CppType):
 
     name: str
     fields: tuple[tuple[str, CppType], ...]
+    """The members, those of the class that it extends first."""
+    base: Struct | None = None
 
     @property
     def is_mutable(self) -> bool:
         return True
+
+    def extends(self, other: CppType) -> bool:
+        """Return True if this class is another one, or extends it."""
+        return self == other or self.base is not None and self.base.extends(other)
 
     @property
     def annotation(self) -> str:
@@ -324,6 +330,14 @@ def is_erased(type_: CppType) -> bool:
     """Return True for what has no counterpart in Python: a context, a builder, a function that begins an error."""
     is_emitter = isinstance(type_, Function) and isinstance(type_.returns, Diagnostic) and type_.parameters in ((), (STR,))
     return is_emitter or isinstance(type_, Class) and type_.family == "Context"
+
+
+def parser_of(type_: CppType) -> str | None:
+    """Return the member of a struct that is a parser, or an empty text for a parser itself; None for other types."""
+    if isinstance(type_, Class):
+        return "" if type_.family == "Parser" else None
+    fields = type_.fields if isinstance(type_, Struct) else ()
+    return next((name for name, field_ in fields if isinstance(field_, Class) and field_.family == "Parser"), None)
 
 
 def cell(type_: CppType) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from . import tree
+from .constructors import Constructor
 from .cpp_type import Class, CppType, EnumType, Int, Struct
 from .typed import Definition, Expr
 
@@ -99,8 +100,28 @@ class Definitions(Protocol):
         """Return the type of a member of a struct that Python does not need; None for other members."""
         raise NotImplementedError
 
-    def initialized(self, struct: str, count: int) -> tuple[tuple[tree.Parameter, ...], dict[str, tree.Expr]] | None:
-        """Return the parameters of a constructor that only initializes the members of a struct, and their values; None without one."""
+    def constructor(self, struct: str, given: Sequence[CppType | None]) -> Constructor | None:
+        """Return the constructor that takes values of some types; None for a struct without constructors.  Raises Untranslatable."""
+        raise NotImplementedError
+
+    def constructed_by(self, constructor: Constructor, receiver: Expr) -> Definition:
+        """Return the function with the statements of a constructor, for an object whose members are initialized."""
+        raise NotImplementedError
+
+    def expanded(self, name: tree.TypeName) -> tree.TypeName | None:
+        """Return what a use of an alias template stands for; None for other types."""
+        raise NotImplementedError
+
+    def is_implicit(self, struct: str, given: CppType) -> bool:
+        """Return True if C++ converts a value to a class of the project without being told to."""
+        raise NotImplementedError
+
+    def has_own_method(self, struct: str, name: str) -> bool:
+        """Return True if a class of the project has a method of its own."""
+        raise NotImplementedError
+
+    def length_of_member(self, struct: str, name: str) -> int | None:
+        """Return the number of elements of a member that is an array of fixed length; None for other members."""
         raise NotImplementedError
 
     def tested(self, class_: Class) -> tuple[str, ...] | None:
@@ -131,7 +152,7 @@ class Definitions(Protocol):
         """Return the name of the attribute for a member of an operation's properties, and its C++ type; None for others."""
         raise NotImplementedError
 
-    def made(self, class_: Class) -> tuple[tuple[CppType, ...], str] | None:
+    def made(self, class_: Class, count: int | None = None) -> tuple[tuple[CppType, ...], str] | None:
         """Return the types of the parameters of `FooType::get(context, …)`, and its Python; None for other classes."""
         raise NotImplementedError
 

@@ -191,7 +191,7 @@ class ExpressionEmission(IntegerEmission):
         return found
 
     def _of_element(self, node: typed.Element) -> ast.expr:
-        if isinstance(node.subject.type, Map):
+        if isinstance(node.subject.type, Map) and not node.is_there:
             value = self.zero_of(node.subject.type.value)
             subject = self.expr(node.subject)
             return ast.Call(ast.Attribute(subject, "setdefault", ast.Load()), [self.expr(node.index), value], [])

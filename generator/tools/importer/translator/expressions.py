@@ -80,10 +80,10 @@ class ExpressionTyping(Typing):
             enum = scope.types.get(node.qualifier)
             if isinstance(enum, types.EnumType):
                 return self.project.case_of(enum, node.name)
-        constant = self.project.constant(node.qualifier, node.name)
+        constant = self.project.constant(node.qualifier or self.owner, node.name)
         if constant is not None:
             type_name, value = constant
-            return self.convert(self.infer(value), self.resolve(type_name)) if type_name is not None else self.infer(value)
+            return self.infer_as(value, self.resolve(type_name)) if type_name is not None else self.infer(value)
         case = self.project.enum_case(node.qualifier, node.name)
         if case is not None:
             return case
@@ -144,7 +144,7 @@ class ExpressionTyping(Typing):
             if operand.type.item.is_mutable:
                 return typed.Unwrap(operand.type.item, operand)
             return typed.Contents(operand.type.item, operand)
-        if isinstance(operand.type, types.Class):
+        if isinstance(operand.type, types.Class) or isinstance(operand, typed.Receiver):
             return operand
         raise Untranslatable(f"* of {shown(operand.type)}")
 
@@ -201,10 +201,18 @@ class ExpressionTyping(Typing):
         if node.sign:
             return self._written(target, node.sign, self.infer(node.value))
         value = self.infer(node.value, target.type)
+        if isinstance(target, typed.Position) and isinstance(value, typed.Position):
+            return self._reassigned(target, value)
         self._require_place(target)
         found = self.value(value, target.type)
         is_whole = target.type.is_mutable
         return self.changed_by(typed.Write(target.type, target, found), is_whole)
+
+    def _reassigned(self, target: typed.Position, value: typed.Position) -> Expr:
+        """Return the assignment of another place in its range to an iterator."""
+        if not isinstance(target.index, typed.Name) or not typed.of_one_range(target, value):
+            raise Untranslatable("an iterator of another range")
+        return self.changed_by(typed.Write(target.index.type, target.index, self.convert(value.index, target.index.type)))
 
     def changed_by(self, write: typed.Write, is_whole: bool = False) -> typed.Write:
         """Return an assignment, and note that it changes its target."""
@@ -235,6 +243,8 @@ class ExpressionTyping(Typing):
         """Return `left sign right` for a sign of arithmetic."""
         if isinstance(left, typed.Position) and is_number(right.type) and sign in ("+", "-"):
             return typed.Position(left.type, left.values, self.operation(sign, left.index, right))
+        if isinstance(left, typed.Position) and isinstance(right, typed.Position) and sign == "-" and typed.of_one_range(left, right):
+            return self.operation(sign, self.convert(left.index, types.INT64), self.convert(right.index, types.INT64))
         if is_number(left.type) and is_number(right.type):
             if sign in ("<<", ">>"):
                 type_ = types.promoted(left.type)
@@ -311,8 +321,8 @@ class ExpressionTyping(Typing):
         if left.source is not None or right.source is not None:  # the end of the elements that the variable has
             values = left.values if left.source is not None else right.values
             length = Template(types.UINT64, "len(_0)", [values])
-            ends = [one if one.source is not None or isinstance(one.index, Constant) else length for one in (left, right)]
-            parts = [one.index if isinstance(one, typed.Position) else one for one in ends]
+            is_end = [one.source is None and isinstance(one.index, Template) and one.index.text == "len(_0)" for one in (left, right)]
+            parts = [length if at_end else one.index for one, at_end in zip((left, right), is_end)]
             return self.compare(sign, *parts)
         return self.compare(sign, left.index, right.index)
 
@@ -353,6 +363,8 @@ class ExpressionTyping(Typing):
         index = self.infer(node.index)
         if isinstance(subject.type, types.Class) and subject.type.items is not None and subject.type.family == "Attribute":
             subject = typed.ArrayValues(List(subject.type.items, False), "_0", [subject])
+        if isinstance(index.type, types.EnumType) and index.type.is_scoped and isinstance(subject.type, List):  # of an EnumeratedArray
+            index = typed.Convert(index.type.base, index)
         if not is_number(index.type):
             raise Untranslatable(f"a subscript of {shown(index.type)}")
         if isinstance(subject.type, List):
@@ -366,6 +378,12 @@ class ExpressionTyping(Typing):
 
     def member_of(self, subject: Expr, node: tree.Member) -> Expr:
         """Return a member of a value."""
+        if isinstance(subject, typed.Entry) and node.name in ("first", "second"):
+            if subject.key is None or not isinstance(subject.map.type, Map):
+                raise Untranslatable("the end of a map")
+            if node.name == "first":
+                return subject.key
+            return typed.Element(subject.map.type.value, subject.map, subject.key, is_there=True)
         if node.is_arrow and (isinstance(subject.type, (Optional, Pointer)) or isinstance(subject, typed.Position)):
             subject = self.contents(subject)
         if isinstance(subject.type, Struct):
@@ -389,6 +407,10 @@ class ExpressionTyping(Typing):
         value = self.infer(node.value, to)
         if isinstance(to, types.Bool):
             return self.condition(value)
+        if (own := self.own_conversion(value, node.type.name)) is not None:
+            return self.convert(own, to)
+        if isinstance(to, Struct) and not isinstance(value.type, Struct):
+            return self.infer(tree.Construct(node.type, (node.value,)))
         enum = value.type
         if isinstance(enum, types.EnumType) and isinstance(to, Int):
             return self.convert(typed.Convert(enum.base, value), to)

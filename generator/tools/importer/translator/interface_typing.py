@@ -132,6 +132,8 @@ class InterfaceTyping(ApiTyping):
     def api_method(self, subject: Expr, function: tree.Member, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return a call of a method of MLIR's API; None if the class has none of this name."""
         name, type_ = function.name, subject.type
+        if name == "print" and len(arguments) == 1 and (printed := self.printed_to(subject, arguments[0])) is not None:
+            return printed
         if isinstance(type_, List) and isinstance(type_.item, Class) and type_.item.family == "Value":
             if name == "getShape" and len(arguments) == 1:
                 return self._shape_of(subject, self.infer(arguments[0]))
@@ -163,6 +165,10 @@ class InterfaceTyping(ApiTyping):
         if isinstance(type_, Class) and type_.cpp == "OpaqueProperties" and name == "as" and not arguments:
             return self._properties(function)
         return super().api_method(subject, function, arguments)
+
+    def printed_to(self, value: Expr, node: tree.Expr) -> Expr | None:
+        """Return `expression.print(stream)` for the stream of a printer; None for other values."""
+        raise NotImplementedError
 
     def _effects(self, subject: Expr, name: str, arguments: Sequence[tree.Expr]) -> Expr:
         """Return `op.getEffects(effects)`, which appends the effects of an operation, perhaps on a value or a resource, to a list."""

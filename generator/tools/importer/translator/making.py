@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import cpp_type as types
 from . import tree, typed
+from .constructors import Constructor
 from .conversions import holds, passing, shown
 from .cpp_type import CppType, Int, List, Map, Optional, Set, Struct, is_number
 from .expressions import ExpressionTyping
@@ -60,10 +61,17 @@ class MakingTyping(ExpressionTyping):
             return self._struct_made(type_, items, has_braces)
         if isinstance(type_, (Set, Map)):
             return self._set_made(type_, items)
+        if not items and isinstance(type_, types.Result):
+            return typed.SUCCESS  # a diagnostic without an error
         if not items:
             return self.default_of(type_)
         if isinstance(type_, types.Str) and len(items) == 1 and isinstance(items[0], tree.Braces) and len(items[0].items) > 2:
             return typed.Joined(types.STR, [self.infer_as(one, types.STR) for one in items[0].items])  # `SmallString<8> text({a, b, c})`
+        if isinstance(type_, types.Tuple) and len(items) == len(type_.items):
+            parts = [self.value(self.infer(one, to), to) for one, to in zip(items, type_.items)]
+            return Template(type_, f"({', '.join(f'_{index}' for index in range(len(parts)))},)", parts)
+        if isinstance(type_, types.EnumType) and has_braces and len(items) == 1 and is_number((number := self.infer(items[0])).type):
+            return typed.Convert(type_, self.convert(number, type_.base))
         if isinstance(type_, types.Class) and type_.family == "APInt" and len(items) in (2, 3):
             number = self.infer(items[1])
             return Template(type_, "APInt(_1, _0)", [self.infer_as(items[0], types.UINT32), number]) if is_number(number.type) else None
@@ -141,9 +149,12 @@ class MakingTyping(ExpressionTyping):
         raise Untranslatable(f"elements of {shown(given)} for {shown(type_.item)}")
 
     def _struct_made(self, type_: Struct, items: Sequence[tree.Expr], has_braces: bool) -> Expr | None:
-        constructor = self.project.initialized(type_.name, len(items))
+        given = [self.type_of(one) for one in items]
+        if len(given) == 1 and isinstance(given[0], Struct) and given[0].extends(type_):
+            return self.value(self.infer(items[0]), type_)
+        constructor = self.project.constructor(type_.name, given)
         if constructor is not None:
-            return self._constructed(type_, *constructor, items)
+            return self._constructed(type_, constructor, items)
         if len(items) == 1 and not (has_braces and len(type_.fields) == 1):
             value = self.infer(items[0], type_)
             return self.value(value, type_)
@@ -156,34 +167,141 @@ class MakingTyping(ExpressionTyping):
             made.append(self.infer_as(default, field) if default is not None else self.default_of(field))
         return typed.Make(type_, made)
 
-    def _constructed(
-        self, type_: Struct, parameters: Sequence[tree.Parameter], initial: dict[str, tree.Expr], items: Sequence[tree.Expr]
-    ) -> Expr:
-        """Return a struct whose constructor only initializes its members."""
+    def _constructed(self, type_: Struct, constructor: Constructor, items: Sequence[tree.Expr]) -> Expr:
+        """Return a struct that a constructor makes."""
+        parameters = constructor.parameters
         given = [*items, *(one.default for one in parameters[len(items) :] if one.default is not None)]
         resolved = [self.resolve(one.type) for one in parameters]
         is_open = [passing(one.type, to) in ("cell", "place") for one, to in zip(parameters, resolved)]
         values = [self.infer(node) if is_bound else self.infer_as(node, to) for node, to, is_bound in zip(given, resolved, is_open)]
-        with self.block():
-            for parameter, value, is_bound in zip(parameters, values, is_open):
-                if is_bound:
-                    self.scopes[-1].names[parameter.name] = value
-                    continue
-                if types.is_erased(value.type):
-                    value = Constant(value.type, None)
-                elif not isinstance(value, (typed.Name, Constant, typed.Receiver)):
-                    variable = self.fresh(parameter.name, value.type, value)
-                    self.pending.append(typed.Let(variable, value))
-                    value = typed.Name(value.type, variable)
-                self.scopes[-1].names[parameter.name] = value
-            made = []
-            for name, field in type_.fields:
-                node = initial.get(name, self.project.field_default(type_.name, name))
-                if node is not None and self.project.is_reference(type_.name, name):
-                    made.append(self._referred(self.infer(node), field))
-                else:
-                    made.append(self.value(self.infer(node, field), field) if node is not None else self.default_of(field))
+        own, receiver, self.owner, self.receiver = self.owner, self.receiver, constructor.struct, None
+        try:
+            with self.block():
+                for parameter, value, is_bound in zip(parameters, values, is_open):
+                    self.scopes[-1].names[parameter.name] = self._of_constructor(parameter.name, value, is_bound)
+                made = self._initialized(type_, constructor)
+                if constructor.function is None:
+                    return made
+                variable = self.fresh(self.project.plain_name(type_.name), type_, made)
+                self.pending.append(typed.Let(variable, made))
+                name = typed.Name(type_, variable)
+                definition = self.project.constructed_by(constructor, name)
+                nodes = [tree.Identifier(one.name) for one in parameters]
+                self.pending.append(typed.Do(self.called_on(definition, name, nodes)))
+                return name
+        finally:
+            self.owner, self.receiver = own, receiver
+
+    def convert(self, expr: Expr, to: CppType) -> Expr:
+        """Return a value converted to a type as C++ does it implicitly, for a class of the project by its constructor."""
+        is_made = isinstance(to, Struct) and not isinstance(expr.type, (Struct, types.Null)) and not isinstance(expr, typed.Fault)
+        if isinstance(to, Struct) and is_made and self.project.is_implicit(to.name, expr.type):
+            with self.block():
+                self.scopes[-1].names["converted value"] = expr
+                made = self._struct_made(to, (tree.Identifier("converted value"),), False)
+            if made is not None:
+                return made
+        return super().convert(expr, to)
+
+    def called_on(self, definition: typed.Definition, receiver: Expr, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return the call of a method; other classes define it."""
+        raise NotImplementedError
+
+    def called_statically(self, definition: typed.Definition, arguments: Sequence[tree.Expr]) -> Expr:
+        """Return the call of a static method; other classes define it."""
+        raise NotImplementedError
+
+    def _of_constructor(self, name: str, value: Expr, is_bound: bool) -> Expr:
+        """Return what a parameter of a constructor stands for."""
+        if is_bound or isinstance(value, (typed.Name, Constant, typed.Receiver)):
+            return value
+        if types.is_erased(value.type):
+            return Constant(value.type, None)
+        variable = self.fresh(name, value.type, value)
+        step = value if isinstance(value, typed.Write) and value.is_post else None
+        self.pending.append(typed.Let(variable, value if step is None else step.target))
+        if step is not None:
+            step.is_post = False
+            self.pending.append(typed.Do(step))
+        return typed.Name(value.type, variable)
+
+    def _initialized(self, type_: Struct, constructor: Constructor) -> Expr:
+        """Return a struct with its members as a constructor initializes them.  Raises Untranslatable."""
+        if constructor.struct != type_.name:  # that of a class that it extends
+            inherited = type_.base
+            initial: dict[str, tuple[tree.Expr, ...]] = {}
+            base = None if inherited is None else self._whole(inherited, self._initialized(inherited, constructor))
+        else:
+            initial, inherited = constructor.initial, type_.base
+            if type_.name in initial:  # it hands on to another one
+                return self._made(type_, initial[type_.name], False)
+            base = None
+            if inherited is not None:
+                base = self._whole(inherited, self._struct_made(inherited, initial.get(inherited.name, ()), False))
+        used = used_names(list(initial.values())) - {one.name for one in constructor.parameters}
+        members = {name for name, _ in type_.fields}
+        if any(name in members or self.project.has_own_method(type_.name, name) for name in used) and base is None:
+            return self._step_by_step(type_, initial)
+        made = [] if base is None else list(base.items)
+        for name, field in type_.fields[len(made) :]:
+            default = self.project.field_default(type_.name, name)
+            nodes = initial.get(name, () if default is None else (default,))
+            if nodes and self.project.is_reference(type_.name, name):
+                made.append(self._referred(self.infer(nodes[0]), field))
+            elif len(nodes) == 1:
+                made.append(self._member_made(type_, name, field, nodes[0]))
+            else:
+                made.append(self._made(field, nodes, False) if nodes else self.default_of_member(type_.name, name, field))
         return typed.Make(type_, made)
+
+    def _step_by_step(self, type_: Struct, initial: dict[str, tuple[tree.Expr, ...]]) -> Expr:
+        """Return a struct whose members are initialized one after the other, since later ones use those before them."""
+        variable = self.fresh(self.project.plain_name(type_.name), type_)
+        defaults = [self.default_of_member(type_.name, name, field) for name, field in type_.fields]
+        self.pending.append(typed.Let(variable, typed.Make(type_, defaults)))
+        self.receiver = typed.Name(type_, variable)
+        for name, field in type_.fields:
+            default = self.project.field_default(type_.name, name)
+            nodes = initial.get(name, () if default is None else (default,))
+            if not nodes:
+                continue
+            if self.project.is_reference(type_.name, name) or len(nodes) != 1:
+                raise Untranslatable(f"such a {type_.name}")
+            value = self._member_made(type_, name, field, nodes[0])
+            self.pending.append(typed.Do(self.changed_by(typed.Write(field, typed.FieldOf(field, self.receiver, name), value))))
+        return self.receiver
+
+    def _whole(self, type_: Struct, made: Expr | None) -> typed.Make:
+        if not isinstance(made, typed.Make):
+            raise Untranslatable(f"such a {type_.name}")
+        return made
+
+    def _member_made(self, type_: Struct, name: str, field: CppType, node: tree.Expr) -> Expr:
+        count = self.project.length_of_member(type_.name, name)
+        if count is not None and isinstance(field, List):
+            value = self.infer(node, field.item)
+            if not isinstance(value.type, List):
+                return typed.ListOf(field, [self.convert(value, field.item)] * count)
+        if isinstance(field, List):  # from a view
+            return self._made(field, (node,), False)
+        return self.value(self.infer(node, field), field)
+
+    def type_of(self, node: tree.Expr) -> CppType | None:
+        """Return the type of an expression, whose statements are left for when it is used; None for braces and lambdas."""
+        if isinstance(node, (tree.Braces, tree.Lambda)):
+            return None
+        pending, self.pending = self.pending, []
+        try:
+            return self.infer(node).type
+        finally:
+            self.pending = pending
+
+    def default_of_member(self, struct: str, name: str, field: CppType) -> Expr:
+        """Return the value of a member without an initializer: a list of fixed length has the defaults of its elements."""
+        count = self.project.length_of_member(struct, name)
+        if count is None or not isinstance(field, List):
+            return self.default_of(field)
+        return typed.ListOf(field, [self.default_of(field.item) for _ in range(count)])
 
     def _referred(self, value: Expr, field: CppType) -> Expr:
         """Return what a member of a struct refers to."""
@@ -254,7 +372,7 @@ class MakingTyping(ExpressionTyping):
             raise Untranslatable("a part of such a range")
         if first.source is None and last.source is not None and typed.are_alike(first.values, last.source):
             first = typed.Position(first.type, last.values, first.index)  # the range whose elements a variable has
-        if not typed.are_alike(first.values, last.values):
+        if not typed.of_one_range(first, last):
             raise Untranslatable("a part of such a range")
         item = types.element_of(first.values.type)
         assert item is not None
@@ -269,7 +387,12 @@ class MakingTyping(ExpressionTyping):
         if isinstance(node, tree.Identifier):
             return isinstance(self.lookup(node.name), typed.Position)
         function = node.function if isinstance(node, tree.Call) and not node.arguments else None
-        return isinstance(function, (tree.Member, tree.Identifier)) and function.name.rpartition("_")[2] in ("begin", "end")
+        return isinstance(function, (tree.Member, tree.Identifier)) and function.name.rpartition("_")[2] in (
+            "begin",
+            "end",
+            "rbegin",
+            "rend",
+        )
 
     # ---- lambdas
 
@@ -332,6 +455,10 @@ class MakingTyping(ExpressionTyping):
     def _captured_copy(self, name: str, value: Expr) -> Variable | Expr:
         if isinstance(value.type, types.Function) or not isinstance(value, typed.Name) and not isinstance(value, Expr):
             return value
+        if isinstance(value, typed.Position):
+            index = self.fresh(name, value.index.type, value.index)
+            self.pending.append(typed.Let(index, value.index))
+            return typed.Position(value.type, value.values, typed.Name(index.type, index), value.source)
         copy = self.fresh(name, value.type, value if isinstance(value, typed.Name) else None)
         if isinstance(value, typed.Name):
             copy.copy_of = value.variable

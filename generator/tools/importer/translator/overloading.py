@@ -73,6 +73,8 @@ def _is_exact(given: CppType, to: CppType) -> bool:
 
 
 def _is_near(given: CppType, to: CppType) -> bool:
+    if isinstance(given, types.Struct) and given.extends(to):
+        return True
     is_range = isinstance(given, List) and isinstance(to, List) and castable(given.item, to.item)
     return is_range or _is_exact(given, to) or castable(given, to) or is_number(given) and is_number(to)
 
@@ -120,6 +122,23 @@ def _known(type_: CppType | None) -> CppType:
     if type_ is None:
         raise Untranslatable("a function template for braces")
     return type_
+
+
+def takes_values(function: CppFunction, explicit: Sequence[CppType]) -> bool:
+    """Return False for a template over the cases of an enum if a call names those of another one."""
+    from ..bodies.source import value_template
+
+    kinds = value_template(function.body.parent) if function.template else ()
+    given = [one.cpp.rpartition("::")[0].rpartition("::")[2] for one in explicit if isinstance(one, Class) and one.family == "EnumCase"]
+    return not kinds or not given or all(one == kinds[0].rpartition("::")[2] for one in given)
+
+
+def is_const(function: CppFunction) -> bool:
+    """Return True for a method of objects that do not change."""
+    node = function.body.parent.child_by_field_name("declarator")
+    while node is not None and node.type in ("pointer_declarator", "reference_declarator"):
+        node = node.child_by_field_name("declarator") or node.named_children[-1]
+    return node is not None and any(one.type == "type_qualifier" for one in node.named_children)
 
 
 def template_defaults(function: CppFunction) -> dict[str, str]:

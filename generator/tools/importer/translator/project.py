@@ -20,7 +20,7 @@ from ....resolver.model import (
     ResolvedOperation,
     ResolvedTypeOrAttribute,
 )
-from ..bodies.scope import initializers
+from ..bodies.source import field_initializers, text_of
 from ..bodies.world import _attribute_value
 from ..cpp.spelling import snake_case_identifier
 from ..names import getter_of
@@ -28,15 +28,17 @@ from . import api, foreign, loops, omissions, places, tree, typed
 from . import cpp_type as types
 from .classes import Classes, Module, camel_case
 from .conversions import passing
+from .constructors import Constructor
 from .cpp_type import CppType, EnumType, Int, List, Struct, is_erased
 from .dialect_hooks import OF_DIALECT, unfilled_text
 from .emission import Emission, drop_unused, unparsed
+from .hazards import walk
 from .interface_rows import CONSTANTS
 from .library import FUNCTIONS, MODULES
-from .overloading import Given, chosen, class_template, instance, may_take, spelled
+from .overloading import Given, chosen, class_template, instance, is_const, may_take, spelled, takes_values
 from .parse_results import never_nothing
 from .reading import declared_type, read, read_function, read_type
-from .statements import StatementTyping
+from .statements import StatementTyping, is_ignored
 from .tree import UnknownApi, Untranslatable
 from .typed import ArrayValues, Definition, Expr, Template
 
@@ -54,6 +56,8 @@ _OPERATORS = {"operator==": "equals", "operator!=": "differs", "operator<": "isL
 """Names for operators that a project writes."""
 _OF_HOOKS = {"parse": "_read", "print": "_write"}
 """Ends of names that only hooks have, and of helpers."""
+_EXTENDED = {"$_self.getValue().getZExtValue()": True, "$_self.getValue().getSExtValue()": False, "$_self.getInt()": False}
+"""How records compute the number of an integer attribute: whether without its sign."""
 PLAIN_ATTRIBUTES = (*_ARRAYS, "IntegerAttr", "StringAttr", "BoolAttr", "UnitAttr")
 """The classes of attributes whose C++ values are plain."""
 
@@ -146,7 +150,7 @@ class Project(Classes):
         last = name.rpartition("::")[2]
         if last == "VariadicFlag":
             return types.BOOL
-        if last == "SignednessSemantics":
+        if last in ("SignednessSemantics", "AffineExprKind"):
             return types.STR
         if last in ("WalkResult", "DiagnosedSilenceableFailure"):
             return types.RESULT
@@ -167,7 +171,8 @@ class Project(Classes):
             return self.structs[last][0]
         structs = self.module.sources.structs
         fields = structs[last] if last in structs else self._members_of_class(last)
-        if fields is not None and last not in self.module.sources.bases:
+        base = self.base_of(last) if fields is not None else None
+        if fields is not None and (base is not None or not self._base_names(last)):
             members = tuple(
                 tree.Declarator(one.name, type_name(one.type + one.stars), None if one.default is None else read(one.default))
                 for one in fields
@@ -176,8 +181,18 @@ class Project(Classes):
             found = tuple(self._member(last, node, type_) for node, (_, type_) in zip(members, found))
             self.erased_members |= {(last, name): type_ for name, type_ in found if is_erased(type_)}
             kept = tuple(one for one in found if not is_erased(one[1]))
-            return self.local_struct(last, kept, members)
+            return self.local_struct(last, (*(() if base is None else base.fields), *kept), members, base)
         return None
+
+    def _base_names(self, name: str) -> list[str]:
+        sources = self.module.sources
+        return [one for one in (sources.bases.get(name), sources.parents.get(name)) if one]
+
+    def base_of(self, name: str) -> Struct | None:
+        """Return the class that a class of the project extends, if it is a struct in Python; None for others."""
+        names = self._base_names(name)
+        found = self.type_named(names[0]) if names else None
+        return found if isinstance(found, Struct) else None
 
     def _member(self, struct: str, node: tree.Declarator, type_: CppType) -> tuple[str, CppType]:
         """Return a member of a struct: one that refers to a plain value of another variable as a pointer to it."""
@@ -192,23 +207,92 @@ class Project(Classes):
         return (struct, name) in self.reference_members
 
     def _members_of_class(self, name: str) -> Sequence[CppField] | None:
-        """Return the members of a class whose constructors only initialize them; None for other classes."""
-        sources = self.module.sources
-        constructors = [one for one in sources.functions.get(name, ()) if one.owner == name]
-        if name in sources.parents or not constructors or any(initializers(one.body) is None for one in constructors):
-            return None
-        return sources.classes.get(name)
+        """Return the members of a class of the project; None for other names."""
+        return self.module.sources.classes.get(name)
 
-    def initialized(self, struct: str, count: int) -> tuple[tuple[tree.Parameter, ...], dict[str, tree.Expr]] | None:
-        """Return the parameters of a constructor that only initializes the members of a struct, and their values; None without one."""
-        constructors = [one for one in self.module.sources.functions.get(struct, ()) if one.owner == struct]
-        fitting = [one for one in constructors if self.module.sources.takes(one, count)]
-        if not constructors or struct not in self.structs:
+    def constructor(self, struct: str, given: Given) -> Constructor | None:
+        """Return the constructor that takes values of some types; None for a struct without constructors.  Raises Untranslatable."""
+        sources = self.module.sources
+        own = [one for one in sources.functions.get(struct, ()) if one.owner == struct] if struct in self.structs else []
+        fitting = [one for one in own if sources.takes(one, len(given))]
+        base = self.structs[struct][0].base if struct in self.structs else None
+        if len(fitting) > 1 or fitting and base is not None:
+            fitting = self._one_of(fitting, given, base is not None)
+        if not fitting and base is not None and (own or given):
+            return self.constructor(base.name, given)  # which `using Base::Base` inherits
+        if not own:
             return None
-        if len(fitting) != 1:
+        if not fitting:
             raise Untranslatable(f"such a {struct}")
-        syntax = read_function(fitting[0].body.parent, struct, struct, fitting[0].place)
-        return syntax.parameters, {name: read(node) for name, node in (initializers(fitting[0].body) or {}).items()}
+        return self._constructor_of(fitting[0], struct)
+
+    def _one_of(self, fitting: Sequence[CppFunction], given: Given, may_lack: bool) -> list[CppFunction]:
+        try:
+            return [chosen(fitting, given, self.named_type)]
+        except Untranslatable:
+            if not may_lack:
+                raise
+            return []
+
+    def _constructor_of(self, function: CppFunction, struct: str) -> Constructor:
+        syntax = read_function(function.body.parent, struct, struct, function.place)
+        initial: dict[str, tuple[tree.Expr, ...]] = {}
+        for member, node in field_initializers(function.body):
+            parts = [part for part in node.named_children if part.type in ("argument_list", "initializer_list")]
+            initial[member] = tuple(read(each) for part in parts for each in part.named_children if each.type != "comment")
+        statements = [one for one in syntax.body.statements if not is_ignored(one)]
+        return Constructor(struct, syntax.parameters, initial, function if statements else None)
+
+    def constructed_by(self, constructor: Constructor, receiver: Expr) -> Definition:
+        """Return the function with the statements of a constructor, for an object whose members are initialized."""
+        assert constructor.function is not None
+        return self._of_call(constructor.function, f"{constructor.struct}_init", (), (), receiver)
+
+    def expanded(self, name: tree.TypeName) -> tree.TypeName | None:
+        """Return what a use of an alias template stands for; None for other types."""
+        last = name.name.rpartition("::")[2]
+        parameters, text = self.module.sources.alias_parameters.get(last, ()), self._alias(last)
+        if not parameters or text is None or len(parameters) != len(name.arguments):
+            return None
+        bound = dict(zip(parameters, name.arguments))
+
+        def filled(node: tree.TypeName | tree.Expr) -> tree.TypeName | tree.Expr:
+            if isinstance(node, tree.TypeName) and node.name in bound and not node.arguments:
+                return bound[node.name]
+            return replace(node, arguments=tuple(map(filled, node.arguments))) if isinstance(node, tree.TypeName) else node
+
+        found = filled(type_name(text))
+        return found if isinstance(found, tree.TypeName) else None
+
+    def is_implicit(self, struct: str, given: CppType) -> bool:
+        """Return True if C++ converts a value to a class of the project without being told to."""
+        own = [one for one in self.module.sources.functions.get(struct, ()) if one.owner == struct] if struct in self.structs else []
+        fitting = [one for one in own if self.module.sources.takes(one, 1)]
+        try:
+            found = chosen(fitting, [given], self.named_type) if fitting else None
+        except Untranslatable:
+            return False
+        node = None if found is None else found.body.parent
+        return node is not None and not any(text_of(one).startswith("explicit") for one in node.children)
+
+    def has_own_method(self, struct: str, name: str) -> bool:
+        """Return True if a class of the project has a method of its own."""
+        return any(one.owner == struct and one.name != struct for one in self.module.sources.functions.get(name, ()))
+
+    def length_of_member(self, struct: str, name: str) -> int | None:
+        """Return the number of elements of a member that is an array of fixed length; None for other members."""
+        member = next((one for one in self.structs.get(struct, (None, ()))[1] if one.name == name), None)
+        type_ = None if member is None else self.expanded(member.type) or member.type
+        last = type_.arguments[-1] if type_ is not None and type_.name in ("array", "EnumeratedArray") else None
+        if isinstance(last, tree.Number) and isinstance(last.value, int):
+            return last.value
+        enum = self.type_named(last.name.rpartition("::")[0]) if isinstance(last, tree.TypeName) else None
+        if isinstance(last, tree.Identifier):
+            enum = self.type_named(last.qualifier)
+        if not isinstance(enum, EnumType) or last is None:
+            return None
+        case = last.name.rpartition("::")[2] if isinstance(last, (tree.TypeName, tree.Identifier)) else ""
+        return next((number + 1 for one, number in enum.cases if one == case), None)
 
     def erased_member(self, struct: str, name: str) -> CppType | None:
         """Return the type of a member of a struct that Python does not need; None for other members."""
@@ -272,20 +356,31 @@ class Project(Classes):
         self.enums[name] = found
         return found
 
-    def local_struct(self, name: str, fields: tuple[tuple[str, CppType], ...], members: Sequence[tree.Declarator]) -> Struct:
+    def local_struct(
+        self, name: str, fields: tuple[tuple[str, CppType], ...], members: Sequence[tree.Declarator], base: Struct | None = None
+    ) -> Struct:
         """Return a struct of the project."""
         while name in self.structs and self.structs[name][0].fields != fields:  # of another function
             name += "2"
-        found = Struct(name, fields)
+        found = Struct(name, fields, base)
         self.structs[name] = (found, tuple(members))
         if any(isinstance(one, types.Function) for _, one in fields):
             raise UnknownApi(f"the struct {name}")
         ends = [' = field(metadata={"reference": True})' if self.is_reference(name, one) else "" for one, _ in fields]
-        text = "".join(f"    {one}: {type_.annotation}{end}\n" for (one, type_), end in zip(fields, ends))
+        inherited = () if base is None else base.fields
+        lines = [f"    {one}: {type_.annotation}{end}\n" for (one, type_), end in zip(fields, ends)]
+        text = "".join(lines[len(inherited) :])
         if any(ends):
             self.module.imported(MODULES["field"], "field")
-        self._add(name, f'@dataclass\nclass {name}:\n    """Translated from C++ `{name}`."""\n\n{text or "    pass"}', ("dataclass",))
+        around = "" if base is None else f"({base.name})"
+        mark = "@dataclass(unsafe_hash=True)" if self._is_parameter(name) else "@dataclass"
+        self._add(name, f'{mark}\nclass {name}{around}:\n    """Translated from C++ `{name}`."""\n\n{text or "    pass"}', ("dataclass",))
         return found
+
+    def _is_parameter(self, struct: str) -> bool:
+        """Return True for a struct that types or attributes have as a parameter, which they are compared by."""
+        found = (one for each in self.module.world.definitions.values() for one in each)
+        return any(re.search(rf"\b{struct}\b", parameter.cpp_type) for one in found for parameter in one.parameters)
 
     def field_default(self, struct: str, name: str) -> tree.Expr | None:
         """Return the default of a member of a struct; None if it has none."""
@@ -311,6 +406,11 @@ class Project(Classes):
         node = self.module.sources.constant(qualifier.rpartition("::")[2], name)
         if node is None:
             return None
+        known = [one for one in self.module.sources.declared if one.table == "constants" and one.name == name]
+        near = [one for one in known if one.file == self.file] or [one for one in known if one.fits(self.module.names)]
+        is_of_class = any(one is node for one in self.module.sources.member_constants.values())
+        if not is_of_class and len({text_of(one.value) for one in near}) > 1:
+            raise UnknownApi(f"which {name} is meant")
         declaration = node.parent
         while declaration is not None and declaration.type not in ("declaration", "field_declaration"):
             declaration = declaration.parent
@@ -322,11 +422,13 @@ class Project(Classes):
             text = read(node)
             if isinstance(text, tree.Text):  # an array of characters
                 return None, text
-            raise Untranslatable("a constant array")
+            return tree.TypeName("ArrayRef", (replace(type_, is_const=False),)), read(node)
         return (None if type_.name == "auto" else type_), read(node)
 
     def enum_case(self, qualifier: str, name: str) -> Expr | None:
         """Return the case of an enum; None if there is none."""
+        if qualifier.rpartition("::")[2] == "AffineExprKind":
+            return typed.Constant(types.STR, {"SymbolId": "symbol", "DimId": "dim"}.get(name, name.lower()))
         enum = self.type_named(qualifier) if qualifier else None
         if isinstance(enum, EnumType):
             return self.case_of(enum, name)
@@ -454,6 +556,8 @@ class Project(Classes):
         while match is None and one is not None:
             match = _INTEGER_ATTRIBUTE.search(re.sub(r"<.*", "", one.name)) or re.search(r"<\s*(SI|UI|I)(8|16|32|64)Attr\b", one.name)
             one = one.base
+        if match is None and (own := self._own_number(constraint, text, receiver)) is not None:
+            return own
         if match is None:
             self.use_names("number_in")
             return Template(self.named_type("APInt"), f"number_in({text.removesuffix('.value')})", [receiver])
@@ -461,6 +565,18 @@ class Project(Classes):
         if match[1] == "I":
             return typed.Convert(Int(bits, False), Template(Int(bits), text, [receiver]))
         return Template(Int(bits, match[1] == "SI"), text, [receiver])
+
+    def _own_number(self, constraint: ResolvedConstraint, text: str, receiver: Expr) -> Expr | None:
+        """Return the number of an attribute whose record says its type, and how it is computed; None for others."""
+        one: ResolvedConstraint | None = constraint
+        while one is not None:
+            returns, conversion = self.module.sources.attribute_values.get(one.name, ("", ""))
+            type_ = self.named_type(returns) if conversion in _EXTENDED else None
+            if isinstance(type_, Int):
+                number = Template(types.INT64, text, [receiver])
+                return typed.Convert(type_, typed.Convert(types.UINT64, number) if _EXTENDED[conversion] else number)
+            one = one.base
+        return None
 
     # ---- functions
 
@@ -541,7 +657,9 @@ class Project(Classes):
     def static(self, owner: str, name: str, given: Given, explicit: Sequence[CppType]) -> Definition | None:
         """Return a static method of a class for a call; None if there is none."""
         sources = self.module.sources
-        found = [one for one in sources.functions.get(name, ()) if one.owner == owner and len(one.parameters) == len(given)]
+        found = [one for one in sources.functions.get(name, ()) if one.owner == owner and sources.takes(one, len(given))]
+        if owner[:1].isupper():
+            found = [one for one in found if (owner, name) in sources.statics]
         if not found:
             return self._static_of_trait(owner, name, given, explicit)
         if owner in self.module.world.interfaces or api.python_of_function(owner, name) is not None:
@@ -561,6 +679,10 @@ class Project(Classes):
         self, function: CppFunction, name: str, explicit: Sequence[CppType], given: Given, receiver: Expr | None = None
     ) -> Definition:
         name = _OPERATORS.get(name, name)
+        if any(_is_printer(type_) and "ostream" in one.type for one, type_ in zip(function.parameters, given)):
+            made = self.module.sources.with_text(function, re.sub(r"\b(llvm::)?raw_ostream\b", "AsmPrinter", function.text))
+            if made is not None:
+                return self.definition(made, f"{name}_to_printer", receiver, ("AsmPrinter",))
         if not function.template:
             return self.definition(function, re.sub(r"\W+", "_", name).strip("_"), receiver)
         made, words = instance(self.module.sources, function, explicit, given)
@@ -576,8 +698,9 @@ class Project(Classes):
             return self._method_of_struct(receiver, class_.name, name, given, explicit)
         if not isinstance(class_, types.Class) or not class_.cpp:
             return None
+        is_print = name == "print" and len(given) == 1 and _is_printer(given[0])
         is_only_in_cpp = name == "print" and class_ in self.definitions and not self.definitions[class_].has_text
-        if name in ("verify", "build", "parse", "print", "fold") and not is_only_in_cpp:
+        if name in ("verify", "build", "parse", "print", "fold") and not is_only_in_cpp and not is_print:
             return None
         if class_.cpp in self.module.world.interfaces:
             return self._method_of_interface(receiver, class_, name, given, explicit)
@@ -586,6 +709,7 @@ class Project(Classes):
         found = [
             one for one in self.module.sources.functions.get(name, ()) if one.owner == class_.cpp and len(one.parameters) == len(given)
         ]
+        found = [one for one in found if "ostream" in one.parameters[0].type] if is_print else found
         if len(found) > 1:
             owner = self.operations.get(class_) or self.definitions.get(class_)
             is_own = owner is None or owner.dialect == self.module.dialect
@@ -662,10 +786,15 @@ class Project(Classes):
         """Return a method of a class that is a struct in Python; None if it has none."""
         sources = self.module.sources
         found = [one for one in sources.functions.get(name, ()) if one.owner == owner and sources.takes(one, len(given))]
+        if not found and isinstance(receiver.type, Struct) and (base := receiver.type.base) is not None:
+            return self._method_of_struct(typed.Convert(base, receiver), base.name, name, given, explicit)
         if not found:
             return None
         if (owner, name) in sources.statics:
             return self.static(owner, name, given, explicit)
+        if len(found) > 1:  # a method for objects that may change, and one for others
+            ordered = sorted((one for one in found if takes_values(one, explicit)), key=is_const)
+            found = [*{tuple(parameter.type for parameter in one.parameters): one for one in ordered}.values()]
         function = found[0] if len(found) == 1 else chosen(found, given, self.named_type)
         return self._of_call(function, f"{owner}_{name}", explicit, given, receiver)
 
@@ -829,17 +958,21 @@ class Project(Classes):
         if own is not None:
             typing.taken.add(own_name)
             definition.receivers.append((own_name, own.type.annotation))
+            definition.receiver = own
         bind(typing, syntax)
-        result = typing.resolve(syntax.returns)
+        result = result_of(typing, syntax)
         is_plain = not isinstance(result, (types.Result, types.Optional))
         definition.returned = result if is_plain else None
+        definition.gives_reference = syntax.returns.is_reference and isinstance(result, Struct)
         definition.type = types.Function(definition.type.parameters, definition.type.references, result)
-        self._default_values[definition] = tuple(one.default for one in syntax.parameters)
+        declared = self.module.sources.defaults(function) if len(function.parameters) == len(syntax.parameters) else ()
+        nodes = [None if node is None else read(node) for node in declared] or [None] * len(syntax.parameters)
+        self._default_values[definition] = tuple(one.default or node for one, node in zip(syntax.parameters, nodes))
         return definition, typing
 
     def written(self, typing: StatementTyping, definition: Definition, syntax: tree.Function, summary: str, is_parser: bool = False) -> str:
         """Return the Python of a function; a parser is a hook that never returns nothing.  Raises Untranslatable."""
-        typing.infer_body(definition, syntax.body, typing.resolve(syntax.returns))
+        typing.infer_body(definition, syntax.body, result_of(typing, syntax))
         if is_parser:
             never_nothing(definition)
         self.gaps[definition.name] = definition.gaps
@@ -885,6 +1018,14 @@ def bind(typing: StatementTyping, syntax: tree.Function) -> None:
     definition.type = types.Function(tuple(found), tuple(passed), types.VOID)
 
 
+def result_of(typing: StatementTyping, syntax: tree.Function) -> CppType:
+    """Return the type of a function's result: one that returns `{}` for no error only succeeds or fails."""
+    found = typing.resolve(syntax.returns)
+    returned = [one.value for one in walk(syntax.body) if isinstance(one, tree.Return)]
+    is_result = isinstance(found, types.Diagnostic) and any(isinstance(one, tree.Braces) and not one.items for one in returned)
+    return types.RESULT if is_result else found
+
+
 def _stored_member(syntax: tree.Function) -> str | None:
     """Return the member of the storage that a getter of a type or attribute only returns; None for other functions."""
     body = syntax.body.statements
@@ -894,6 +1035,10 @@ def _stored_member(syntax: tree.Function) -> str | None:
     storage = value.subject.value if isinstance(value.subject, tree.Cast) else value.subject
     storage = storage.function if isinstance(storage, tree.Call) else storage
     return value.name if isinstance(storage, tree.Identifier) and storage.name in ("impl", "getImpl") else None
+
+
+def _is_printer(type_: CppType | None) -> bool:
+    return isinstance(type_, types.Class) and type_.family == "Printer"
 
 
 def _nothing() -> Definition:

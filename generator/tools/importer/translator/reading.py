@@ -34,8 +34,12 @@ def read_function(node: Any, name: str, owner: str = "", place: str = "") -> tre
     while declarator.type in ("pointer_declarator", "reference_declarator"):
         base = _pointed(base, declarator.type == "pointer_declarator")
         declarator = declarator.child_by_field_name("declarator") or declarator.named_children[-1]
+    if declarator.type == "operator_cast":  # a conversion
+        body = read_statement(node.child_by_field_name("body"))
+        assert isinstance(body, tree.Block)
+        return tree.Function(name, (), read_type(declarator.child_by_field_name("type")), body, owner, place)
     if declarator.type != "function_declarator":
-        raise Untranslatable("a conversion")
+        raise Untranslatable("such a function")
     trailing = next((one for one in declarator.named_children if one.type == "trailing_return_type"), None)
     returns = base if trailing is None else _descriptor(trailing.named_children[-1])
     body = read_statement(node.child_by_field_name("body"))

@@ -113,11 +113,19 @@ def silent_fault(definition: typed.Definition, receiver: Expr | None, is_hook: b
         return typed.Fault(types.DIAGNOSTIC, None, "op_error", [typed.Constant(types.STR, definition.silent)])
     values: list[Expr] = [] if receiver is None else [receiver]
     values += [typed.Name(one.type, one) for one in definition.parameters]
+    outer: typed.Definition | None = definition
+    while outer is not None:
+        values += [] if outer.receiver is None else [outer.receiver]
+        outer = outer.outer
     outer = definition.outer
     while outer is not None:
         values += [typed.Name(one.type, one) for one in outer.parameters]
         outer = outer.outer
-    parser = next((one for one in values if isinstance(one.type, types.Class) and one.type.family == "Parser"), None)
+    parser = next((one for one in values if types.parser_of(one.type) is not None), None)
+    if parser is not None and isinstance(parser.type, types.Struct) and (member := types.parser_of(parser.type)):
+        field = parser.type.field(member)
+        assert field is not None
+        parser = typed.FieldOf(field, parser, member)
     if parser is not None:
         place = typed.Template(types.VOID, "_0.current_location()", [parser])
         return typed.Fault(types.DIAGNOSTIC, parser, "parse_error", [typed.Constant(types.STR, "failed to parse this")], place=place)
@@ -245,7 +253,7 @@ def _rewritten(statements: list[Statement], may_be_nothing: bool = False) -> lis
             index += 1
         elif fault is not None and fault.place is not None:  # the parse fails, whatever comes next
             found.append(typed.Return(fault))
-        elif isinstance(one, typed.Let) and _raises(one.value) and _is_test(following, one.variable):
+        elif isinstance(one, typed.Let) and _raises(one.value) and _is_test(following, one.variable, one.value):
             assert isinstance(following, typed.If)
             found += [_plain(one), *_succeeded(one.variable, [*following.otherwise, *statements[index + 1 :]]), *following.otherwise]
             index += 1
@@ -378,10 +386,7 @@ def _raises(value: Expr | None) -> bool:
 
 def _are_of_parser(calls: Sequence[Expr]) -> bool:
     """Return True for calls of a parser, or of functions that get it, so that a failure ends the parse."""
-    return all(
-        any(isinstance(one.type, types.Class) and one.type.family == "Parser" for one in typed.children(each) if isinstance(one, Expr))
-        for each in calls
-    )
+    return all(any(types.parser_of(one.type) is not None for one in typed.children(each) if isinstance(one, Expr)) for each in calls)
 
 
 def _tried(value: typed.Choice) -> list[Expr]:
@@ -405,12 +410,16 @@ def _is_failing(statement: Statement | None, variable: typed.Variable | None, on
     return not only and isinstance(value, typed.Outcome) and not value.is_success
 
 
-def _is_test(statement: Statement | None, variable: typed.Variable) -> bool:
+def _is_test(statement: Statement | None, variable: typed.Variable, call: Expr | None = None) -> bool:
     """Return True for `if (failed(variable)) return failure();`."""
     if not isinstance(statement, typed.If) or not isinstance(statement.condition, typed.Failed) or len(statement.then) != 1:
         return False
-    operand = statement.condition.operand
-    return isinstance(operand, typed.Name) and operand.variable is variable and _is_failing(statement.then[0], variable)
+    operand, with_nothing = statement.condition.operand, call is not None and _are_of_parser([call])
+    return (
+        isinstance(operand, typed.Name)
+        and operand.variable is variable
+        and _is_failing(statement.then[0], variable, with_nothing=with_nothing)
+    )
 
 
 def _after_test(statement: Statement | None, let: typed.Let) -> Expr | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from . import cpp_type as types
 from . import omissions, tree, typed
 from .calls import ERRORS, ERRORS_OF_TRANSFORMS
-from .conversions import VIEWS, shown
+from .conversions import VIEWS, is_shared, shown
 from .cpp_type import CppType, Int, List, Optional, Struct
 from .creating import begins_error
 from .library import CONSUMED
@@ -251,6 +251,8 @@ class StatementTyping(TypeSwitchTyping):
             assert value is not None
             if isinstance(value, typed.Position):
                 return self._iterator(node.name, value)
+            if isinstance(value, typed.Entry):
+                return self._entry(node.name, value)
             to = value.type
         else:
             to = self.resolve(node.type)
@@ -259,6 +261,7 @@ class StatementTyping(TypeSwitchTyping):
             if isinstance(to, types.Function):
                 raise Untranslatable("a variable that holds a function")
             value = self._initial(node, to)
+            to = value.type if isinstance(to, types.Diagnostic) and value is not None and isinstance(value.type, types.Result) else to
         is_alias = isinstance(to, types.Class) and to.family in ("Context", "Properties", "Printer")
         is_alias = is_alias or isinstance(value, typed.Outcome) and value.is_success and _is_walk(node.value)  # the walk raises its errors
         if isinstance(to, types.Class) and to.family == "Context" and isinstance(node.value, tree.Construct):
@@ -289,6 +292,16 @@ class StatementTyping(TypeSwitchTyping):
             index = typed.Name(index.type, variable)
         self.scopes[-1].names[name] = typed.Position(value.type, value.values, index)
         return found
+
+    def _entry(self, name: str, value: typed.Entry) -> list[Statement]:
+        """Declare an iterator of a map: another name for the map and the key, and whether it is there now."""
+        if value.key is None or not typed.is_place(value.map):
+            raise Untranslatable("an iterator of such a map")
+        key, is_there = self.fresh(f"{name}_key", value.key.type, value.key), self.fresh(f"has_{name}", types.BOOL)
+        key_name = Name(key.type, key)
+        self.scopes[-1].names[name] = typed.Entry(value.type, value.map, key_name, Name(types.BOOL, is_there))
+        test = typed.Template(types.BOOL, "_1 in _0", [value.map, key_name])
+        return [typed.Let(key, value.key), typed.Let(is_there, test)]
 
     def _stream(self, name: str, text: Expr) -> list[Statement]:
         """Declare a stream that writes to a text, which it is another name for."""
@@ -398,6 +411,11 @@ class StatementTyping(TypeSwitchTyping):
             self.scopes[-1].names[node.name] = self.frozen(value)
             return []
         found = value if to is None else self.convert(value, to)
+        if isinstance(found, typed.Invoke) and is_shared(found):
+            variable = self.declare(node.name, found.type)
+            variable.is_fixed = True
+            variable.views += [(root, "alias", self.position) for root in map(typed.root_of, found.arguments) if root is not None]
+            return [typed.Let(variable, found)]
         is_choice = isinstance(found, typed.Choice) or isinstance(found, typed.Template) and found.text.startswith(("min(", "max("))
         if is_choice or not node.type.is_const and not isinstance(found, typed.ArrayValues) and not isinstance(found.type, types.Class):
             raise Untranslatable("a reference to one of several values")
@@ -447,10 +465,16 @@ class StatementTyping(TypeSwitchTyping):
         value = self.infer(node.value)
         if isinstance(value.type, (types.Tuple, List)):
             return self._parts_of_sequence(node, value)
-        if isinstance(value, typed.Template) and value.text.startswith("inserted("):  # the first part is an iterator, which has no use
+        if isinstance(value, typed.Template) and value.text.startswith("inserted("):
+            entry: list[Statement] = []
+            if isinstance(value.operands[0].type, types.Map):
+                key = self.fresh(f"{node.names[0]}_key", value.operands[1].type, value.operands[1])
+                entry.append(typed.Let(key, value.operands[1]))
+                value.operands[1] = Name(key.type, key)
+                self.scopes[-1].names[node.names[0]] = typed.Entry(types.Iterator(types.VOID), value.operands[0], value.operands[1])
             variable = self.fresh(node.names[-1], types.BOOL)
             self.scopes[-1].names[node.names[-1]] = typed.Name(types.BOOL, variable)
-            return [typed.Let(variable, typed.Template(types.BOOL, value.text, value.operands, changes=value.changes))]
+            return [*entry, typed.Let(variable, typed.Template(types.BOOL, value.text, value.operands, changes=value.changes))]
         if not isinstance(value.type, Struct) or len(value.type.fields) != len(node.names):
             raise Untranslatable(f"the parts of {shown(value.type)}")
         found: list[Statement] = []
@@ -467,7 +491,9 @@ class StatementTyping(TypeSwitchTyping):
     def _parts_of_sequence(self, node: tree.DeclareParts, value: Expr) -> list[Statement]:
         """Declare the parts of a tuple or of an array, which has as many elements as there are names."""
         items = value.type.items if isinstance(value.type, types.Tuple) else (types.element_of(value.type),) * len(node.names)
-        if len(items) != len(node.names) or any(one is None or one.is_mutable for one in items) or node.type.is_reference:
+        is_fresh = isinstance(value.type, types.Tuple) and isinstance(value, typed.Invoke)
+        is_open = any(one is None or one.is_mutable and not is_fresh for one in items)
+        if len(items) != len(node.names) or is_open or node.type.is_reference:
             raise Untranslatable(f"the parts of {shown(value.type)}")
         parts = self.fresh("parts", value.type)
         parts.is_fixed = True
@@ -544,7 +570,7 @@ class StatementTyping(TypeSwitchTyping):
         subject = self.infer(node.subject)
         if isinstance(subject.type, (Int, types.EnumType)) and not (isinstance(subject.type, types.EnumType) and subject.type.is_scoped):
             subject = self.convert(subject, types.promoted(subject.type)) if not isinstance(subject.type, types.EnumType) else subject
-        elif not isinstance(subject.type, (types.EnumType, types.Char)):
+        elif not isinstance(subject.type, (types.EnumType, types.Char, types.Str)):
             raise Untranslatable(f"a switch over {shown(subject.type)}")
         arms: list[typed.Arm] = []
         default: typed.Arm | None = None
@@ -593,8 +619,12 @@ class StatementTyping(TypeSwitchTyping):
             self.definition.returned = known
         if isinstance(known, types.Result):
             return [typed.Return(self._result(value))]
+        if isinstance(known, Optional) and known.may_fail and isinstance(value, typed.Name) and isinstance(value.type, types.Result):
+            return [typed.Return(value)]
         if isinstance(known, Optional) and known.may_fail and isinstance(value, (typed.Fault, typed.Invoke)):
             return [typed.Return(value if isinstance(value, typed.Fault) else self.convert(value, known))]
+        if self.definition.gives_reference and value.type == known and (typed.is_place(value) or is_shared(value)):
+            return [typed.Return(value)]
         is_local = isinstance(value, typed.Name) and value.variable.function is self.definition and not value.variable.is_cell
         is_local = is_local and value.type == known and isinstance(value, typed.Name) and value.variable not in self.definition.parameters
         return [typed.Return(value if is_local else self.value(value, known))]
@@ -635,6 +665,13 @@ def _begins_error(node: tree.Expr | None) -> bool:
         node = node.left
     function = node.function if isinstance(node, tree.Call) else None
     return isinstance(function, (tree.Identifier, tree.Member)) and function.name in (*ERRORS, *ERRORS_OF_TRANSFORMS)
+
+
+def is_ignored(node: tree.Statement) -> bool:
+    """Return True for `assert(…);` and its like."""
+    call = node.value if isinstance(node, tree.Evaluate) else None
+    function = call.function if isinstance(call, tree.Call) else None
+    return isinstance(function, tree.Identifier) and function.name in _IGNORED_CALLS
 
 
 def _is_warning(node: tree.Expr) -> bool:

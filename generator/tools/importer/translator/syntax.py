@@ -415,6 +415,15 @@ class SyntaxTyping(AttributeListTyping):
                 pieces.append(self._piece_of(printer, self.infer(one)))
         return typed.Printed(types.VOID, printer, pieces)
 
+    def printed_to(self, value: Expr, node: tree.Expr) -> Expr | None:
+        """Return `expression.print(stream)` for the stream of a printer; None for other values."""
+        if not isinstance(value.type, Class) or value.type.family not in ("AffineExpr", "AffineMap", "IntegerSet"):
+            return None
+        printer = self.infer(node)
+        if not isinstance(printer.type, Class) or printer.type.family != "Printer":
+            return None
+        return typed.Printed(types.VOID, printer, [Template(types.STR, "str(_0)", [value])])
+
     def printed(self, printer: Expr, values: Sequence[Expr]) -> Expr:
         """Return `printer << a << b`."""
         return typed.Printed(types.VOID, printer, [self._piece_of(printer, one) for one in values])

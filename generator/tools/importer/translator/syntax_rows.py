@@ -113,6 +113,13 @@ PARSER: Final[dict[str, list[Row]]] = {
     "parseOptionalAssignmentList": [("may", "_0.parse_optional_assignment_list()", ("list", "list"))],
     "parseCustomOperationName": [("gives", "_0.parse_custom_operation_name()", ())],
     "addTypesToList": [("raises", "_1", ("TypeRange", "list"))],
+    "parseAffineExpr": [
+        (
+            "raises",
+            "_0.parse_affine_expression([(one.first, one.second) for one in _1])",
+            ("ArrayRef<std::pair<StringRef, AffineExpr>>", "out"),
+        )
+    ],
     "parseAffineMap": [("raises", "_0.parse_affine_map()", ("out",))],
     "parseIntegerSet": [("raises", "_0.parse_integer_set()", ("out",))],
     "parseOptionalLocationSpecifier": [("raises", "_0.parse_optional_location_specifier()", ("out",))],

@@ -7,7 +7,7 @@ from dataclasses import field
 
 from ods.diagnostics.late import dataclass
 
-from .cpp_type import BOOL, RESULT, CppType, EnumType, Function, List, Pointer
+from .cpp_type import BOOL, RESULT, CppType, EnumType, Function, List, Pointer, Struct
 
 Bounds = tuple[int, int]
 """The least and greatest value of an integer."""
@@ -165,6 +165,8 @@ class Perhaps(Expr):
 class Element(Expr):
     subject: Expr
     index: Expr
+    is_there: bool = False
+    """True for a map that has the key; reading another one of a map adds it."""
 
 
 @dataclass(eq=False)
@@ -175,6 +177,16 @@ class Position(Expr):
     index: Expr
     source: Expr | None = None
     """The range as C++ names it, if `values` is a variable with its elements."""
+
+
+@dataclass(eq=False)
+class Entry(Expr):
+    """An iterator of a map: what it has for a key, or its end."""
+
+    map: Expr
+    key: Expr | None
+    is_there: Expr | None = None
+    """Whether the map had the key when the iterator was made, if that is a variable."""
 
 
 @dataclass(eq=False)
@@ -506,6 +518,10 @@ class Definition:
     """True for a function of a parser that calls itself, which a failure without a message must not end otherwise than others."""
     nothing_fails: bool = False
     """True if the function raises an error where C++ only makes one and returns nothing, which the caller takes for a failure."""
+    receiver: Expr | None = None
+    """The object whose method it is, if it is one of a struct."""
+    gives_reference: bool = False
+    """True for a method that returns a reference to an object, so that the caller changes this object."""
     silent: str | None = None
     """The message of a failure without one, if the function says it itself."""
 
@@ -557,7 +573,7 @@ def root_of(expr: Expr) -> Variable | None:
             expr = expr.operand
         elif isinstance(expr, Template) and not expr.is_fresh and expr.operands:
             expr = expr.operands[0]
-        elif isinstance(expr, Convert) and isinstance(expr.type, (List, Pointer)):
+        elif isinstance(expr, Convert) and isinstance(expr.type, (List, Pointer, Struct)):
             expr = expr.operand
         else:
             return None
@@ -569,9 +585,17 @@ def are_alike(left: Expr, right: Expr) -> bool:
         return left.variable is right.variable
     if isinstance(left, Receiver) and isinstance(right, Receiver):
         return left.name == right.name
+    if isinstance(left, FieldOf) and isinstance(right, FieldOf):
+        return left.name == right.name and are_alike(left.subject, right.subject)
     if isinstance(left, Template) and isinstance(right, Template):
         return left.text == right.text and len(left.operands) == len(right.operands) and all(map(are_alike, left.operands, right.operands))
     return left is right
+
+
+def of_one_range(left: Position, right: Position) -> bool:
+    """Return True for two iterators of the same range."""
+    ranges = [[one for one in (each.values, each.source) if one is not None] for each in (left, right)]
+    return any(are_alike(one, other) for one in ranges[0] for other in ranges[1])
 
 
 def is_place(expr: Expr) -> bool:
