@@ -150,6 +150,8 @@ class Project(Classes):
         last = name.rpartition("::")[2]
         if last == "VariadicFlag":
             return types.BOOL
+        if last == "Delimiter":  # also where the folders of C++ have MLIR's own headers
+            return self.class_named(name)
         if last in ("SignednessSemantics", "AffineExprKind"):
             return types.STR
         if last in ("WalkResult", "DiagnosedSilenceableFailure"):
@@ -160,7 +162,8 @@ class Project(Classes):
         if enum is not None:
             return self._enum_type(enum)
         own = self.module.sources.enum_named(last, self.module.names)
-        if own is not None:
+        is_alias = own is not None and not set(own.namespaces).intersection(self.module.names) and self._alias(last) is not None
+        if own is not None and not is_alias:
             return self._own_enum(own)
         if (class_ := self.class_named(name)) is not None:
             return class_
