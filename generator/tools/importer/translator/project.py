@@ -27,8 +27,8 @@ from ..names import getter_of
 from . import api, foreign, loops, omissions, places, tree, typed
 from . import cpp_type as types
 from .classes import Classes, Module, camel_case
-from .conversions import passing
 from .constructors import Constructor
+from .conversions import passing
 from .cpp_type import CppType, EnumType, Int, List, Struct, is_erased
 from .dialect_hooks import OF_DIALECT, unfilled_text
 from .emission import Emission, drop_unused, unparsed

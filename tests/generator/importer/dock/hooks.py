@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
 from generated.dock.attributes import PlanAttr
 from generated.dock.operations import LiftOp, StowOp
-from ods.builtin import AffineMap, IntegerAttr, IntegerType, MemRefType, StringAttr
+from ods.builtin import AffineMap, IntegerAttr, IntegerType, MemRefType
 from ods.builtin.affine.expr import AffineExpr
 from ods.builtin.checks import invalid
 from ods.cpp.casts import case_of, dyn_cast
-from ods.cpp.integers import int64
-from ods.cpp.ir import has_last_dim_unit_stride, operations_in
+from ods.cpp.cells import Cell
+from ods.cpp.containers import copied, inserted
+from ods.cpp.integers import int64, uint32, uint64
+from ods.cpp.ir import errors_as, has_last_dim_unit_stride, operations_in
+from ods.cpp.pairs import Pair
+from ods.cpp.syntax import add_region
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
-from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.unfilled import unreviewed
 from ods.text.asm_parser import AsmParser
@@ -31,21 +33,16 @@ from ods.text.operand_parser import Argument
 from ods.text.token_parser import Delimiter
 
 
-def is_roofed(berth: Any) -> bool:
-    """Translated from C++ `isRoofed`."""
-    return berth_type_isa_roofed(berth)
-
-
-def berth_type_isa_roofed(self_: BerthType) -> bool:
-    """Translated from C++ `isa`."""
-    return self_.bits & BerthProp.Roofed
-
-
 @dataclass(unsafe_hash=True)
 class BerthType:
     """Translated from C++ `BerthType`."""
 
     bits: int
+
+
+def is_roofed(berth: BerthType) -> bool:
+    """Translated from C++ `isRoofed`."""
+    return berth_type_isa_berth_prop_roofed(berth)
 
 
 class BerthProp(IntEnum):
@@ -55,22 +52,28 @@ class BerthProp(IntEnum):
     Heated = 2
 
 
-@dataclass(unsafe_hash=True)
+def berth_type_isa_berth_prop_roofed(self: BerthType) -> bool:
+    """Translated from C++ `isa`."""
+    return self.bits & uint64(BerthProp.Roofed.value) != 0
+
+
+@dataclass
+class Places:
+    """Translated from C++ `Places`."""
+
+    next: list[int]
+    ids: dict[str, int]
+
+
+@dataclass
 class PlanParser:
     """Translated from C++ `PlanParser`."""
 
-    berths: Any = field(default_factory=list)
-    exprs: list[AffineExpr] = field(default_factory=list)
-    parser: Any = None
-    places: Any = None
-    dims: list[tuple[str, AffineExpr]] = field(default_factory=list)
-
-
-def plan_parser_init(self_: PlanParser, parser: AsmParser) -> Any:
-    """Translated from C++ `PlanParser`."""
-    self_.parser = parser
-    self_.places = places_init(Places())
-    return self_
+    berths: list[BerthType]
+    exprs: list[AffineExpr]
+    parser: AsmParser
+    places: Places
+    dims: list[Pair[str, AffineExpr]]
 
 
 class Side(IntEnum):
@@ -80,158 +83,131 @@ class Side(IntEnum):
     Starboard = 1
 
 
-@dataclass(unsafe_hash=True)
-class Places:
-    """Translated from C++ `Places`."""
-
-    next_: list[int] = field(default_factory=list)
-    ids: dict[Any, Any] = field(default_factory=dict)
-
-
-def places_init(self_: Places) -> Any:
-    """Translated from C++ `Places`."""
-    self_.next_ = [0] * (Side.Starboard + 1)
-    return self_
-
-
-def plan_parser_parse_names(self_: PlanParser) -> None:
+def plan_parser_parse_names(self: PlanParser) -> None:
     """Translated from C++ `parseNames`."""
 
     def parse_element() -> None:
-        id_ = 0
-        id_read = plan_parser_parse_name(self_, False)
-        if id_read is not None:
-            id_ = id_read
-        if did_not_succeed(id_read):
-            raise self_.parser.error(self_.parser.current_location(), "failed to parse this")
+        id_: Cell[int] = Cell(0)
+        res: bool | None = plan_parser_parse_name(self, False, id_)
+        if did_not_succeed(res):
+            raise self.parser.error(self.parser.current_location(), "failed to parse this")
 
-    self_.parser.parse_comma_separated_list(Delimiter.PAREN, parse_element, " in the names")
+    self.parser.parse_comma_separated_list(Delimiter.PAREN, parse_element, " in the names")
 
 
-def plan_parser_parse_name(self_: PlanParser, is_optional: bool) -> Any:
+def plan_parser_parse_name(self: PlanParser, is_optional: bool, id_: Cell[int]) -> bool | None:
     """Translated from C++ `parseName`."""
-    loc = self_.parser.current_location()
-    name_read = self_.parser.parse_optional_any_keyword()
+    loc = self.parser.current_location()
+    name = ""
+    name_read: str | None = self.parser.parse_optional_any_keyword()
     if name_read is not None:
         name = name_read
     if name_read is None:
         if not is_optional:
-            raise self_.parser.error(loc, "expected a name")
+            raise self.parser.error(loc, "expected a name")
         return None
-    if places_lookup(self_.places, name) is not None:
-        raise self_.parser.error(loc, f"'{name}' is named twice")
-    id_ = places_add(self_.places, name)
-    place = place_cast_port_place(places_make(self_.places, Side.Port))
-    self_.dims.append((name, AffineExpr.get_dim(place_get_number(place))))
-    return id_
+    if places_lookup(self.places, name) is not None:
+        raise self.parser.error(loc, f"'{name}' is named twice")
+    id_.value = places_add(self.places, name)
+    place = place_cast_port_place(places_make(self.places, Side.Port))
+    self.dims.append(Pair(name, AffineExpr.get_dim(place_get_number(place))))
+    return True
 
 
-def places_lookup(self_: Places, name: str) -> Any:
+def places_lookup(self: Places, name: str) -> int | None:
     """Translated from C++ `lookup`."""
-    found = name
-    if found not in self_.ids:
+    found_key = name
+    has_found = found_key in self.ids
+    if not has_found:
         return None
-    return self_.ids[found]
+    return self.ids[found_key]
 
 
-def places_add(self_: Places, name: str) -> Any:
+def places_add(self: Places, name: str) -> int:
     """Translated from C++ `add`."""
-    place = name
-    is_new = place not in self_.ids
-    self_.ids.setdefault(place, len(self_.ids))
-    return self_.ids[place]
+    place_key = name
+    is_new = inserted(self.ids, place_key, len(self.ids))
+    return self.ids[place_key]
 
 
-def places_make(self_: Places, side: Any) -> Any:
-    """Translated from C++ `make`."""
-    before = self_.next_[side]
-    self_.next_[side] += 1
-    return Place(side, before)
-
-
-@dataclass(unsafe_hash=True)
+@dataclass
 class Place:
     """Translated from C++ `Place`."""
 
-    side: Any = None
-    number: int = 0
+    side: Side
+    number: int
 
 
-def place_cast_port_place(self_: Place) -> Any:
-    """Translated from C++ `cast`."""
-    return port_place_init(PortPlace(), self_.number)
-
-
-@dataclass(unsafe_hash=True)
+@dataclass
 class PortPlace(Place):
     """Translated from C++ `PortPlace`."""
 
-
-def port_place_init(self_: PortPlace, number: int) -> Any:
-    """Translated from C++ `PortPlace`."""
-    place_init(self_, Side.Port, number)
-    return self_
+    pass
 
 
-def place_init(self_: Place, side: Any, number: int) -> Any:
-    """Translated from C++ `Place`."""
-    self_.side = side
-    self_.number = number
-    return self_
+def places_make(self: Places, side: Side) -> Place:
+    """Translated from C++ `make`."""
+    number = self.next[side.value]
+    self.next[side.value] = uint32(self.next[side.value] + 1)
+    return Place(side, number)
 
 
-def place_get_number(self_: Place) -> Any:
+def place_cast_port_place(self: Place) -> PortPlace:
+    """Translated from C++ `cast`."""
+    number = self.number
+    side = Side.Port
+    return PortPlace(side, number)
+
+
+def place_get_number(self: Place) -> int:
     """Translated from C++ `getNumber`."""
-    return self_.number
+    return self.number
 
 
-def did_not_succeed(result: Any) -> bool:
+def did_not_succeed(result: bool | None) -> bool:
     """Translated from C++ `didNotSucceed`."""
-    return result is None or result is None
+    return result is None or not result
 
 
-def plan_parser_parse_berths(self_: PlanParser) -> None:
+def plan_parser_parse_berths(self: PlanParser) -> None:
     """Translated from C++ `parseBerths`."""
 
     def parse_element() -> None:
-        expr: AffineExpr | None = None
-        expr = self_.parser.parse_affine_expression(self_.dims)
-        self_.parser.parse_colon()
-        berth = plan_parser_parse_berth(self_)
-        self_.berths.append(berth)
-        self_.exprs.append(expr)
+        expr = self.parser.parse_affine_expression([(one.first, one.second) for one in self.dims])
+        self.parser.parse_colon()
+        berth = plan_parser_parse_berth(self)
+        self.berths.append(copied(berth))
+        self.exprs.append(expr)
 
-    self_.parser.parse_comma_separated_list(Delimiter.PAREN, parse_element)
+    self.parser.parse_comma_separated_list(Delimiter.PAREN, parse_element)
 
 
-def plan_parser_parse_berth(self_: PlanParser) -> Any:
+def plan_parser_parse_berth(self: PlanParser) -> BerthType:
     """Translated from C++ `parseBerth`."""
-    bits = 0
-    loc = self_.parser.current_location()
-    word = self_.parser.parse_any_keyword()
+    bits: Cell[int] = Cell(0)
+    loc = self.parser.current_location()
+    word = self.parser.parse_any_keyword()
 
     def parse_element() -> None:
-        nonlocal bits
-        bits = plan_parser_parse_prop(self_, bits)
+        plan_parser_parse_prop(self, bits)
 
-    self_.parser.parse_comma_separated_list(Delimiter.OPTIONAL_PAREN, parse_element, " in the properties")
-    if word != "wet" and word != "dry" and word != "tidal":
-        raise self_.parser.error(loc, f"unknown berth '{word}', expected one that is wet, dry or tidal")
-    bits |= BerthFormat.Wet if word == "wet" else BerthFormat.Dry if word == "dry" else BerthFormat.Tidal
-    return BerthType(bits)
+    self.parser.parse_comma_separated_list(Delimiter.OPTIONAL_PAREN, parse_element, " in the properties")
+    if word != "wet" and word != "dry" and (word != "tidal"):
+        raise self.parser.error(loc, f"unknown berth '{word}', expected one that is wet, dry or tidal")
+    bits.value |= uint64((BerthFormat.Wet if word == "wet" else BerthFormat.Dry if word == "dry" else BerthFormat.Tidal).value)
+    return BerthType(bits.value)
 
 
-def plan_parser_parse_prop(self_: PlanParser, bits: int) -> int:
+def plan_parser_parse_prop(self: PlanParser, bits: Cell[int] | None) -> None:
     """Translated from C++ `parseProp`."""
-    loc = self_.parser.current_location()
-    word = self_.parser.parse_any_keyword()
+    loc = self.parser.current_location()
+    word = self.parser.parse_any_keyword()
     if word == "roofed":
-        bits |= BerthProp.Roofed
+        bits.value |= uint64(BerthProp.Roofed.value)
     elif word == "heated":
-        bits |= BerthProp.Heated
+        bits.value |= uint64(BerthProp.Heated.value)
     else:
-        raise self_.parser.error(loc, f"unknown property: {word}")
-    return bits
+        raise self.parser.error(loc, f"unknown property: {word}")
 
 
 class BerthFormat(IntEnum):
@@ -243,63 +219,61 @@ class BerthFormat(IntEnum):
     Tidal = 1024
 
 
-def plan_parser_get_num_names(self_: PlanParser) -> int:
+def plan_parser_get_num_names(self: PlanParser) -> int:
     """Translated from C++ `getNumNames`."""
-    return len(self_.dims)
+    return len(self.dims)
 
 
-def berth_type_isa_wet_tidal(self_: BerthType) -> bool:
+def berth_type_isa_berth_format_wet_berth_format_tidal(self: BerthType) -> bool:
     """Translated from C++ `isa`."""
-    return berth_type_get_format(self_) == BerthFormat.Wet or berth_type_get_format(self_) == BerthFormat.Tidal
+    return berth_type_get_format(self) == BerthFormat.Wet or berth_type_get_format(self) == BerthFormat.Tidal
 
 
-def berth_type_get_format(self_: BerthType) -> Any:
+def berth_type_get_format(self: BerthType) -> BerthFormat:
     """Translated from C++ `getFormat`."""
-    return case_of(BerthFormat, self_.bits & 0xFF00)
+    return case_of(BerthFormat, self.bits & 65280)
 
 
-def plan_attr_print_names(self_: PlanAttr, layout: AffineMap, printer: AsmPrinter) -> None:
+def plan_attr_print_names(self: PlanAttr, layout: Cell[AffineMap], printer: AsmPrinter) -> None:
     """Translated from C++ `printNames`."""
     printer.write("(")
-    for i in range(layout.num_dims):
-        printer.write("" if i == 0 else ", ")
-        printer.write("d")
-        printer.write(str(i))
+    n = layout.value.num_dims
+    for i in range(n):
+        printer.write(f"{('' if i == 0 else ', ')}d{i}")
     printer.write(")")
 
 
-def berth_type_str(self_: BerthType) -> str:
+def berth_type_str(self: BerthType) -> str:
     """Translated from C++ `str`."""
-    text = "wet" if berth_type_isa_wet(self_) else "dry" if berth_type_isa_dry_empty(self_) else "tidal"
-    if berth_type_isa_roofed(self_):
+    text = (
+        "wet" if berth_type_isa_berth_format_wet(self) else "dry" if berth_type_isa_berth_format_dry_berth_format_empty(self) else "tidal"
+    )
+    if berth_type_isa_berth_prop_roofed(self):
         text += "(roofed)"
     return text
 
 
-def berth_type_isa_wet(self_: BerthType) -> bool:
+def berth_type_isa_berth_format_wet(self: BerthType) -> bool:
     """Translated from C++ `isa`."""
-    return berth_type_get_format(self_) == BerthFormat.Wet
+    return berth_type_get_format(self) == BerthFormat.Wet
 
 
-def berth_type_isa_dry_empty(self_: BerthType) -> bool:
+def berth_type_isa_berth_format_dry_berth_format_empty(self: BerthType) -> bool:
     """Translated from C++ `isa`."""
-    return berth_type_get_format(self_) == BerthFormat.Dry or berth_type_get_format(self_) == BerthFormat.Empty
+    return berth_type_get_format(self) == BerthFormat.Dry or berth_type_get_format(self) == BerthFormat.Empty
 
 
 def load_of(type_: Type, parser: OpParser, loc: int) -> Type:
     """Translated from C++ `loadOf`."""
-
-    def error_fn(message: str) -> Exception:
-        return parser.error(loc, f"{message}")
-
-    return load_of_2(type_, error_fn)
+    with errors_as(lambda message: parser.error(loc, message)):
+        return load_of_2(type_)
 
 
-def load_of_2(type_: Type, emit_error_fn: Callable[[str], Exception]) -> Type:
+def load_of_2(type_: Type) -> Type:
     """Translated from C++ `loadOf`."""
-    integer = type_ if isinstance(type_, IntegerType) else None
+    integer = dyn_cast(IntegerType, type_)
     if integer is None:
-        raise emit_error_fn(f"expected an integer, but found '{type_}'")
+        raise invalid(f"expected an integer, but found '{type_}'")
     return integer
 
 
@@ -315,15 +289,21 @@ def verify_operation_attribute(op: Operation, name: str, value: Attribute) -> No
 @unreviewed
 def plan_attr_verify(berths: tuple[Any, ...], layout: Any, depth: int) -> None:
     """Check the parameters.  Raises VerifyError."""
-    first = next((index for index, each in enumerate(berths) if is_roofed(each)), len(berths))
-    end = next((index for index, each in enumerate(berths) if first <= index and not is_roofed(each)), len(berths))
-    if end - first > 2:
+    values = list(berths)
+    index = next((place for place, item in enumerate(values) if is_roofed(copied(item))), len(values))
+    values_2 = values[index : len(berths)]
+    index_2 = next((place for place, item_2 in enumerate(values_2) if not is_roofed(copied(item_2))), len(values_2))
+    index_3 = uint64(index + index_2)
+    if int64(index_3 - index) > 2:
         raise invalid("more than two berths in a row are roofed")
     for expr in layout.results:
         if expr.kind == "mod":
             raise invalid("berths do not repeat")
-    last = next((index for index, each in enumerate(berths[::-1]) if is_roofed(each)), len(berths[::-1]))
-    if last == 0 and last != len(berths[::-1]):
+    values_3 = list(berths)[::-1][0 : len(list(berths)[::-1])]
+    index_4 = next((place for place, item_3 in enumerate(values_3) if is_roofed(copied(item_3))), len(values_3))
+    index_5 = 0 + index_4
+    last_index = index_5
+    if last_index == 0 and last_index != len(list(berths)[::-1]):
         raise invalid("the last berth is roofed")
 
 
@@ -339,7 +319,7 @@ def plan_attr_get_alias(attr: PlanAttr) -> str | None:
 def plan_attr_parse(parser: AsmParser) -> PlanAttr:
     """Parse the parameters after the mnemonic.  Raises ParseError."""
     parser.parse_less()
-    plan = plan_parser_init(PlanParser(), parser)
+    plan = PlanParser([], [], parser, Places([0, 0], {}), [])
     plan_parser_parse_names(plan)
     parser.parse_arrow()
     plan_parser_parse_berths(plan)
@@ -347,24 +327,24 @@ def plan_attr_parse(parser: AsmParser) -> PlanAttr:
     layout = AffineMap.get(plan_parser_get_num_names(plan), 0, plan.exprs)
     depth = 0
     for berth in plan.berths:
-        if berth_type_isa_wet_tidal(berth):
+        if berth_type_isa_berth_format_wet_berth_format_tidal(berth):
             depth += 1
-    return PlanAttr.get(tuple(plan.berths), layout, depth)
+    return PlanAttr.get(plan.berths, layout, depth)
 
 
 @unreviewed
 def plan_attr_print(attr: PlanAttr, printer: AsmPrinter) -> None:
     """Print the parameters after the mnemonic."""
-    layout = attr.layout
+    layout: Cell[AffineMap] = Cell(attr.layout)
     printer.write("<")
     plan_attr_print_names(attr, layout, printer)
     printer.write(" -> (")
-    for i in range(len(layout.results)):
+    n = len(layout.value.results)
+    for i in range(n):
         if i > 0:
             printer.write(", ")
-        printer.write(str(layout.results[i]))
-        printer.write(" : ")
-        printer.write(berth_type_str(attr.berths[i]))
+        printer.write(f"{layout.value.results[i]}")
+        printer.write(f" : {berth_type_str(attr.berths[i])}")
     printer.write(")>")
 
 
@@ -392,12 +372,13 @@ def lift_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
     payload: str | None = None
     payload_attrs: dict[str, Attribute] = {}
+    crane = UnresolvedOperand("", 0, 0)
     if parser.parse_optional_l_brace():
         name = parser.parse_custom_operation_name()
         parser.parse_optional_attr_dict(payload_attrs)
         parser.parse_r_brace()
         payload = name
-    crane = parser.parse_operand(allow_result_number=True)
+    crane = parser.parse_operand(True)
     crates = parser.parse_operand_list(Delimiter.SQUARE)
     crane_type = parser.parse_colon_type()
     loc = parser.current_location()
@@ -407,13 +388,12 @@ def lift_parse(parser: OpParser, state: OperationState) -> None:
     known = load_of(load, parser, loc)
     if known is None:
         raise parser.error(parser.current_location(), "failed to parse this")
-    state.regions.append(Region())
-    body = state.regions[-1]
+    body = add_region(state.regions)
     if payload is not None:
         block = body.append(Block())
         with InsertionPoint.at_block_begin(block):
-            values = list(state.operands[: len(state.operands) - 1])
-            made = Operation.create(StringAttr.get(payload).value, [load], values, payload_attrs, loc=state.location)
+            values = list(state.operands[0 : uint64(len(state.operands) - 1)])
+            made = Operation.create(payload, [load], values, payload_attrs, loc=state.location)
     else:
         arguments: list[Argument] = []
         for one in crates:
@@ -421,7 +401,7 @@ def lift_parse(parser: OpParser, state: OperationState) -> None:
             argument.ssa_name = one
             argument.type = load
             arguments.append(argument)
-        body.take_body(parser.parse_region(arguments, enable_name_shadowing=True))
+        body.take_body(parser.parse_region(arguments, True))
     state.types.append(known)
     parser.parse_optional_attr_dict(state.attributes)
 

@@ -113,18 +113,18 @@ def knot_attr_get(turns: int) -> KnotAttr:
     return KnotAttr.get(turns, turns > 1)
 
 
-@dataclass(unsafe_hash=True)
+@dataclass
 class Named:
     """Translated from C++ `Named`."""
 
-    name: Any = None
+    name: StringAttr
 
 
 @dataclass(unsafe_hash=True)
 class Layer(Named):
     """Translated from C++ `Layer`."""
 
-    height: int = 1
+    height: int
 
 
 def parse_moored_buoy_op(parser: OpParser, result: OperationState) -> None:
@@ -389,15 +389,14 @@ def stack_type_parse(parser: AsmParser) -> StackType:
     layers: list[Layer] = []
 
     def parse_element() -> None:
-        name = ""
-        height = 0
+        nonlocal layers
         name = parser.parse_keyword_or_string()
         parser.parse_colon()
         height = parser.parse_integer(64)
         layers.append(Layer(StringAttr.get(name), height))
 
     parser.parse_comma_separated_list(Delimiter.LESS_GREATER, parse_element)
-    return StackType.get(tuple(layers))
+    return StackType.get(layers)
 
 
 @unreviewed
@@ -407,8 +406,7 @@ def stack_type_print(type_: StackType, printer: AsmPrinter) -> None:
 
     def print_item(layer: Layer) -> None:
         printer.print_keyword_or_string(layer.name.value)
-        printer.write(": ")
-        printer.write(str(layer.height))
+        printer.write(f": {layer.height}")
 
     printer.print_list(type_.layers, print_item)
     printer.write(">")

@@ -34,9 +34,12 @@ def depth_type_read(parser: AsmParser, is_deep: bool) -> Type:
     return DepthType.get(fathoms, is_deep)
 
 
-def depth_type_write(self: DepthType, printer: AsmPrinter) -> None:
+def depth_type_write(self_: DepthType, printer: AsmPrinter) -> None:
     """Translated from C++ `print`."""
-    printer.write(f"{('deep' if self.is_deep else 'shallow')}<{self.fathoms}>")
+    printer.write("deep" if self_.is_deep else "shallow")
+    printer.write("<")
+    printer.write(str(self_.fathoms))
+    printer.write(">")
 
 
 def parse_entry(parser: AsmParser) -> Any:
@@ -105,17 +108,9 @@ def is_even(type_: Type) -> bool:
 def parse_type(parser: AsmParser) -> Type | None:
     """Parse a type from its mnemonic on; return None for the syntax of its class.  Raises ParseError."""
     loc = parser.current_location()
-    mnemonic = ""
-    generated: Type | None = None
-    generated_2 = parse_generated_type(parser, "reef")
-    mnemonic = generated_2[0]
-    if generated_2[1] is not None:
-        generated = generated_2[1]
-    if generated_2[1] is not None:
-        parsed = generated
-        if parsed is None:
-            raise parser.error(parser.current_location(), "failed to parse this")
-        return parsed
+    mnemonic, generated = parse_generated_type(parser, "reef")
+    if generated is not None:
+        return generated
     if mnemonic == "deep":
         return depth_type_read(parser, True)
     if mnemonic == "shallow":
@@ -128,8 +123,8 @@ def print_type(type_: Type, printer: AsmPrinter) -> None:
     """Write a type from its mnemonic on; nothing for the syntax of its class."""
     if print_generated(printer, type_, "reef", DepthType):
         return
-    depth = dyn_cast(DepthType, type_)
-    if depth is not None:
+    depth = type_
+    if isinstance(depth, DepthType):
         depth_type_write(depth, printer)
 
 
