@@ -8,6 +8,7 @@ from typing import Final
 from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.block import Block
+from ..ir.context import copies_mlir_22_bugs
 from ..ir.interfaces import (
     BranchOpInterface,
     CallableOpInterface,
@@ -259,20 +260,21 @@ class ConstantPropagation:
 
 
 def fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Attribute | Value] | None:
-    """Return the fold of `op` for the operand constants `constants`; undo a fold that only changes `op` in place.
+    """Return the fold of `op` for the operand constants `constants`, which may differ in the next visit: what the fold changes is undone.
 
-    As in MLIR, a property that was missing and that the fold sets is left.
+    With the bugs of mlir-opt 22, changes of a fold with results are left, and a property that was missing and that the fold sets.
     """
     kind = type(op)
     operands, slots = op._operands, _slots_of(kind)
     properties = [getattr(op, slot) for slot in slots] if slots else ()
     folded = folder_of(kind)(op, constants)
-    if folded:
+    copies_bugs = copies_mlir_22_bugs()
+    if folded and copies_bugs:
         return folded
     if op._operands != operands:
         op._set_operands(operands)
     for slot, value in zip(slots, properties):
-        if value is not None and getattr(op, slot) is not value:
+        if getattr(op, slot) is not value and not (copies_bugs and value is None):
             setattr(op, slot, value)
     return folded
 

@@ -39,12 +39,16 @@ def recorded_cases(path: Path) -> list[object]:
     ]
 
 
+def without_hints(errors: str) -> str:
+    """Return errors without the hints, which MLIR does not give."""
+    return "".join(line for line in errors.splitlines(keepends=True) if not line.startswith("  hint: "))
+
+
 def check_recorded(run: Recorded) -> None:
     """Run the tool in this process, with the known wrong results of mlir-opt 22, and compare its whole output."""
     result = run_opt(run.text, run.arguments, mlir_22_bugs=True)
     refresh = f"ods-opt {' '.join(run.arguments)} answers otherwise than mlir-opt did; record anew with `python -m tests.recording`"
-    said = "".join(line for line in result.stderr.splitlines(keepends=True) if not line.startswith("  hint: "))  # MLIR gives none
-    assert said.removesuffix("\n") == run.stderr, refresh
+    assert without_hints(result.stderr).removesuffix("\n") == run.stderr, refresh
     assert result.stdout.removesuffix("\n") == run.stdout, refresh
     failed = ": error: " in run.stderr or "cannot open" in run.stderr or "ods-opt: " in run.stderr
     assert result.returncode == (1 if failed else 0)

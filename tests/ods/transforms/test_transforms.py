@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from ods.testing import run_opt
+from tests.ods.recorded import without_hints
 
 DATA = Path(__file__).parent / "data"
 
@@ -23,6 +24,6 @@ def test_pass(name: str) -> None:
     text = (DATA / f"{name}.mlir").read_text(encoding="utf-8")
     arguments = shlex.split(text.splitlines()[0].removeprefix("// ARGS:"))
     result = run_opt(text, arguments, mlir_22_bugs=not name.startswith("own_"))
-    assert result.stderr.replace("ods-opt", "mlir-opt") + result.stdout == (DATA / f"{name}.out").read_text(
+    assert without_hints(result.stderr).replace("ods-opt", "mlir-opt") + result.stdout == (DATA / f"{name}.out").read_text(
         encoding="utf-8"
     ), f"{arguments}: record mlir-opt's answer anew with `python -m tests.recording {name}`"
