@@ -14,7 +14,7 @@ from .creating import CreatingTyping, begun
 from .emitters import may_lack_emitter
 from .foreign import is_storage, storage_of
 from .library import CONSUMED, FUNCTIONS, LIST, MAP, OPTIONAL, PARTS, SET, SIZE, STR, UNSIGNED_ONLY, Row
-from .results import tell_loudly
+from .results import raise_always, tell_loudly
 from .tree import UnknownApi, Untranslatable, first_possible
 from .typed import Constant, Expr, Template
 
@@ -392,6 +392,9 @@ class CallTyping(CreatingTyping):
             if found.definition.type.fails == "tells":
                 tell_loudly(found.definition)
             found.type = found.definition.type
+        if isinstance(found, typed.Closure) and isinstance(to, types.Function) and to.fails == "raises":
+            raise_always(found.definition)
+            found.type = found.definition.type
         if how == "place":
             if (
                 isinstance(to, List)
@@ -602,7 +605,7 @@ class CallTyping(CreatingTyping):
         if name == "emplace_back":
             made = tree.Construct(tree.TypeName("auto"), tuple(arguments)) if len(arguments) != 1 else arguments[0]
             item = self.made_of(type_.item, tuple(arguments)) if isinstance(made, tree.Construct) else None
-            item = item if item is not None else self.value(self.infer(arguments[0], type_.item), type_.item)
+            item = item if item is not None else self._made_of_one(type_.item, arguments[0])
             self.change(subject, True)
             return Template(types.VOID, "_0.append(_1)", [subject, item], changes="length")
         if name == "erase" and len(arguments) == 1 and isinstance(place := self.infer(arguments[0]), typed.Position):
@@ -620,6 +623,16 @@ class CallTyping(CreatingTyping):
             text = "_0.extend(_1)" if name == "append" else "_0.__setitem__(slice(None), list(_1))"
             return Template(types.VOID, text, [subject, self.elements(values_of, type_.item)], changes="length")
         return None
+
+    def _made_of_one(self, to: CppType, node: tree.Expr) -> Expr:
+        """Return a value converted to a type, or one of the type that is made of it."""
+        try:
+            return self.value(self.infer(node, to), to)
+        except Untranslatable:
+            found = self.made_of(to, (node,))
+            if found is None:
+                raise
+            return found
 
     def _of_set(self, subject: Expr, type_: Set, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
         if name in ("insert", "erase", "remove") and len(arguments) == 1:

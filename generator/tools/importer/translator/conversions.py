@@ -379,7 +379,8 @@ class Typing:
             self.pending.append(typed.Let(variable, expr))
             return self._optional(Name(given, variable), to)
         if isinstance(expr.type, Optional):
-            if expr.type.item != to.item or expr.type.may_fail != to.may_fail:
+            is_held = expr.type.item == to.item or isinstance(to.item, types.Class) and castable(expr.type.item, to.item)
+            if not is_held or expr.type.may_fail != to.may_fail:
                 raise Untranslatable("a conversion between optionals")
             return expr
         return Convert(to, self.value(expr, to.item))

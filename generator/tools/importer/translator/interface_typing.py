@@ -45,6 +45,10 @@ class InterfaceTyping(ApiTyping):
         given = expr.type
         if isinstance(to, Class) and isinstance(given, Class) and to.family == "RegionSuccessor" and given.family == "Region":
             return Template(to, "RegionSuccessor(_0)", [expr])
+        is_shaped = isinstance(given, Class) and given.cpp == "ShapedType"
+        if isinstance(to, Class) and to.family == "ShapedTypeComponents" and is_shaped:
+            self.project.use_names("components_of")
+            return Template(to, "components_of(_0)", [expr])
         if _is_list_of(given, "OpOperand") and _is_list_of(to, "Value"):  # only MutableOperandRange converts so in C++
             self.project.use_names("operand_value(None)")
             return Template(to, "[operand_value(one) for one in _0]", [expr])

@@ -107,6 +107,18 @@ def tell_loudly(definition: typed.Definition) -> None:
     definition.type = types.Function(known.parameters, known.references, known.returns, "raises", known.erased)
 
 
+def raise_always(definition: typed.Definition) -> None:
+    """Let a function of `FailureOr` that never fails, as far as it is translated, give its value as one that raises its errors does."""
+    known, returned = definition.type, definition.returned
+    is_open = known.fails == "tells" and isinstance(returned, Optional)
+    if not is_open or not isinstance(returned, Optional) or any(_ways(value) for value in _returned(definition.body)):
+        return
+    for one in _returns(definition.body):
+        one.value = _sure(one.value, returned.item)
+    definition.returned = returned.item
+    definition.type = types.Function(known.parameters, known.references, known.returns, "raises", known.erased)
+
+
 def silent_fault(definition: typed.Definition, receiver: Expr | None, is_hook: bool) -> typed.Fault:
     """Return the error for a failure that MLIR has no message for.  Raises Untranslatable."""
     if definition.silent is not None:
