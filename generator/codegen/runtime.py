@@ -24,13 +24,15 @@ class RuntimeClass:
     """Its own public members with the classes of their values, if known; `tuple[Type]` for several values. `ITEM` is for the elements."""
     signatures: dict[str, str]
     """The parameters of its own methods and of `__init__`, and what these return: `(op: Operation, wanted: bool=...) -> None`."""
+    has_elements: bool = False
+    """True if it defines how its elements are asked for."""
 
 
 @lru_cache(maxsize=1)
 def runtime_classes() -> dict[str, RuntimeClass]:
     """Return the classes of the runtime by name: those that specs may name, bases of definitions and passes, and their bases."""
     return {
-        name: RuntimeClass(tuple(facts["bases"]), facts["members"], facts.get("signatures", {}))
+        name: RuntimeClass(tuple(facts["bases"]), facts["members"], facts.get("signatures", {}), facts.get("has_elements", False))
         for name, facts in _listed()["classes"].items()
     }
 

@@ -9,7 +9,7 @@ from typing import Final
 from ..expressions.narrowing import class_key
 from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import Signature, call_fault, shown_class
-from .fitting import ERRORS, ITEMS, ITEMS_TEXT, element_of, is_instance, may_be, shown, wanted_text
+from .fitting import ERRORS, ITEMS, ITEMS_TEXT, element_of, is_instance, is_open_tuple, may_be, shown, wanted_text
 from .inference import BUILT_IN, CLASS, COLLECTIONS, LIST, PLAIN, Scope, WithKeys
 from .nodes import own_nodes
 from .results import Fault
@@ -50,7 +50,9 @@ def _arguments(call: ast.Call, wanted: Signature, scope: Scope) -> Iterator[Faul
         return  # it is reported elsewhere, if it is none
     if fault is not None:
         takes = ", ".join((*wanted.shape.positional, *sorted(wanted.shape.keywords)))
-        yield Fault("error", "ODS0710", call.func, f"`{text}` {fault}", f"it takes {takes or 'no arguments'}")
+        is_text = isinstance(call.func, ast.Attribute) and call.func.attr == "write" and len(call.args) > 1
+        hint = "give it one text, such as an f-string" if is_text else f"it takes {takes or 'no arguments'}"
+        yield Fault("error", "ODS0710", call.func, f"`{text}` {fault}", hint)
         return
     if any(isinstance(each, ast.Starred) for each in call.args):
         yield from _spread(call, wanted, scope)
@@ -144,15 +146,11 @@ def _hint_of_list(key: str, text: str, wanted: ast.expr, scope: Scope) -> str:
 def _hint_of_argument(call: ast.Call, wrong: ast.expr, wanted: ast.expr, whole: str, scope: Scope) -> str:
     key, text, table = scope.key(wrong), ast.unparse(wrong), scope.table
     part = table.part_class(key)
-    method = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+    special = _hint_by_method(call, wrong, wanted, scope)
     hint = f"give it {whole}"
     if key.startswith(CLASS):
         is_definition = table.is_definition(key.removeprefix(CLASS))
         hint = f"give it {'a type or an attribute' if is_definition else 'an object'}: `{text}{'.get' if is_definition else ''}(…)`"
-    elif method.startswith("print_") and table.is_enum(key) and isinstance(call.func, ast.Attribute):
-        hint = f"write its word: `{ast.unparse(call.func.value)}.write({text}.text)`"
-    elif method == "write" and part in _WRITTEN and isinstance(call.func, ast.Attribute):
-        hint = f"call `{ast.unparse(call.func.value)}.{_WRITTEN[part]}({text})`"
     elif part == "Value" and isinstance(wanted, ast.Name) and table.part_class(wanted.id) == "Type":
         hint = f"write `{text}.type`"
     elif key == "UnresolvedOperand":
@@ -169,13 +167,31 @@ def _hint_of_argument(call: ast.Call, wrong: ast.expr, wanted: ast.expr, whole: 
         hint = f"give it the value: `{text}.value`"
     elif whole in ("an Attribute", "a StringAttr", "an IntegerAttr") and key in _ATTRIBUTES:
         hint = f"write `{_ATTRIBUTES[key].format(text)}`"
-    return hint
+    return special or hint
+
+
+def _hint_by_method(call: ast.Call, wrong: ast.expr, wanted: ast.expr, scope: Scope) -> str:
+    """Return what to write for an argument that a printer or a parser does not take; empty for other calls."""
+    key, text, func = scope.key(wrong), ast.unparse(wrong), call.func
+    part, method = scope.table.part_class(key), func.attr if isinstance(func, ast.Attribute) else ""
+    receiver = ast.unparse(func.value) if isinstance(func, ast.Attribute) else ""
+    if method.startswith("print_") and scope.table.is_enum(key):
+        return f"write its word: `{receiver}.write({text}.text)`"
+    if method == "write" and part in _WRITTEN:
+        return f"call `{receiver}.{_WRITTEN[part]}({text})`"
+    if ast.unparse(wanted) == "Delimiter":
+        return "write one such as `Delimiter.SQUARE`"
+    if isinstance(wanted, ast.Subscript) and ast.unparse(wanted.value) == "Callable" and isinstance(wrong, ast.Call):
+        return f"give it a function, which it calls: `lambda: {text}`"
+    return ""
 
 
 def _has_value(key: str, wanted: ast.expr, scope: Scope) -> bool:
     """Return True if the value of an attribute is a plain one that an annotation names."""
     name = ast.unparse(wanted).removesuffix(" | None")
     plain = scope.table.result(key, "value")
+    if name in PLAIN and not plain and scope.table.is_definition(key) and scope.table.always_has(key, "value"):
+        return True
     return name in PLAIN and (scope.table.part_class(key) == "Attribute" and scope.table.is_root(key) or plain in PLAIN[name])
 
 
@@ -271,7 +287,8 @@ def _asked_class(node: ast.Call, scope: Scope) -> Iterator[Fault]:
             hint = f"compare its value: `{text}.value`"
         elif not part:
             hint = f"leave the question out: it is {shown(table, key)}"
-        yield Fault("error", "ODS0718", node if part in ("Region", "Block") else node.args[0], message, hint)
+        place = node if part in ("Region", "Block") else node.args[0]
+        yield Fault("warning" if table.is_apart(key, name) else "error", "ODS0718", place, message, hint)
 
 
 def faults_of_returns(function: ast.FunctionDef, hook: ResolvedHook, scope: Scope) -> Iterator[Fault]:
@@ -298,6 +315,19 @@ def _is_no_case(key: str, wanted: ast.expr, scope: Scope) -> bool:
 
 def _wrong_result(value: ast.expr, hook: ResolvedHook, wanted: ast.expr, scope: Scope) -> Fault:
     key, is_list = scope.key(value), hook.returns.partition("[")[0] in COLLECTIONS
+    parts = wanted.slice.elts if isinstance(wanted, ast.Subscript) and isinstance(wanted.slice, ast.Tuple) else []
+    if is_open_tuple(parts) or not ast.unparse(wanted).startswith("tuple["):
+        parts = []
+    for part, one in zip(value.elts, parts) if isinstance(value, ast.Tuple) and len(value.elts) == len(parts) else ():
+        if not may_be(scope, part, one):
+            what = (
+                f"of class {shown_class(scope.key(part))}"
+                if scope.table.is_definition(scope.key(part))
+                else shown(scope.table, scope.key(part))
+            )
+            message = f"the {hook.noun} '{hook.function}' returns `{ast.unparse(part)}`, which is {what}; expected {wanted_text(one)}"
+            return Fault("error", "ODS0712", part, message, f"return what it promises: {hook.returns}")
+    is_list = is_list and not parts
     if isinstance(value, (ast.List, ast.Tuple)) and is_list:
         fault = wrong_argument(ast.Call(value, [], []), value, wanted, scope)
         if fault.node is not value:

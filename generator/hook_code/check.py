@@ -217,6 +217,10 @@ def _tell(report: Report, fault: Fault, place: Span) -> None:
     tell(fault.code, fault.message, place, fault.hint)
 
 
+_NEVER_TRUE = ("warning", "ODS0718")
+"""The severity and the code of comparisons that hold for no class that a value can have: translated code may have such branches."""
+
+
 class FunctionChecker:
     """Checks a translated function before its module is written."""
 
@@ -228,7 +232,8 @@ class FunctionChecker:
         lines = [ast.ImportFrom(module, [ast.alias(*name.split(" as "))], 0) for module, name in imports]
         hooks = {} if hook is None else {hook.function: hook}
         tree = ast.Module([*lines, *function.body], [])
-        misuse = next(self._uses.misuses(tree, hooks), None)
+        faults = self._uses.misuses(tree, hooks)
+        misuse = next((each for each in faults if (each.severity, each.code) != _NEVER_TRUE), None)
         dropped = next(dropped_errors(tree, hooks), None) if misuse is None else None
         return misuse.message if misuse is not None else "" if dropped is None else f"`{ast.unparse(dropped.node)}` {dropped.fault}"
 

@@ -14,7 +14,7 @@ ITEMS: Final = ast.parse(ITEMS_TEXT, mode="eval").body
 ERRORS: Final = ("Diagnostic", "DiagnosticError", "VerifyError", "ParseError")
 _CLOSED: Final = frozenset(
     (
-        *("PatternSet", "RewritePattern", "Context", "UnresolvedOperand", "OperationState", "Statistic"),
+        *("PatternSet", "RewritePattern", "Context", "UnresolvedOperand", "OperationState", "Statistic", "Delimiter"),
         *("EffectInstance", "OpOperand", "InsertionPoint", *ERRORS),
     )
 )
@@ -39,6 +39,10 @@ def may_be(scope: Scope, node: ast.expr, wanted: ast.expr) -> bool:
             return may_be(scope, node, wanted.left) or may_be(scope, node, wanted.right)
         case ast.Constant(value=None):
             return scope.key(node) in ("", "None")
+        case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=elements)) if not is_open_tuple(elements):
+            if isinstance(node, ast.Tuple) and len(node.elts) == len(elements):
+                return all(isinstance(each, ast.Starred) or may_be(scope, each, one) for each, one in zip(node.elts, elements))
+            return _may_be_collection(scope, node, "Any")
         case ast.Subscript(value=ast.Name(id=name)) if name in COLLECTIONS:
             element = element_of(wanted)
             if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
@@ -57,6 +61,11 @@ def may_be(scope: Scope, node: ast.expr, wanted: ast.expr) -> bool:
             return is_instance(scope.table, scope.key(node), name)
         case _:
             return True
+
+
+def is_open_tuple(elements: list[ast.expr]) -> bool:
+    """Return True for the annotation of a tuple of any length."""
+    return any(isinstance(each, ast.Constant) and each.value is Ellipsis for each in elements)
 
 
 def _key_may_be(table: ClassTable, key: str, wanted: ast.expr) -> bool:
@@ -85,6 +94,8 @@ def is_instance(table: ClassTable, key: str, name: str) -> bool:
     part = table.part_class(key)
     if not key or name in ("Any", "object"):
         return True
+    if name == "range":
+        return key == "tuple[int]" or not (part or key in NO_PARTS or key.startswith(LIST))
     if name in _LIKE:
         return key.startswith(CLASS) or not part or part in _LIKE[name]
     if key.startswith(CLASS):

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from ..codegen.runtime import ITEM, RUNTIME_CONSTANTS, runtime_functions
+from ..codegen.runtime import ITEM, RUNTIME_CONSTANTS, runtime_classes, runtime_functions
 from ..rules.members.class_table import CallShapes, ClassTable, Signature, signature, signature_of
 from .nodes import nodes_of, only_base
 
@@ -81,6 +81,8 @@ _TYPES_OF: Final = {
 """Maps constructors of attributes that take any type in Python to the types that they accept."""
 _SAME_ITEMS: Final = frozenset({"sorted", "reversed", "list", "tuple", "set", "frozenset", "iter"})
 """Functions of Python whose results have the elements of their first argument."""
+_MUTATORS: Final = frozenset(["append", "extend", "insert", "remove", "clear", "sort", "reverse", "add", "update", "discard"])
+"""Methods of Python's collections that change them and return nothing."""
 COLLECTIONS: Final = frozenset({"Sequence", "Iterable", "Collection", "list", "tuple", "set", "frozenset"})
 """The annotations of collections."""
 _ITERATED: Final = COLLECTIONS | {"Iterator"}
@@ -111,6 +113,14 @@ class HookModule:
             if isinstance(target, ast.Name) and all(self._is_plain_key(each) for each in node.value.keys)
         }
         """The dictionaries of the module whose keys are literals, or cases of enums."""
+        self.mappings = {
+            target.id
+            for node in tree.body
+            if isinstance(node, ast.Assign) and isinstance(node.value, (ast.Dict, ast.DictComp))
+            for target in node.targets
+            if isinstance(target, ast.Name) and bound[target.id] == 1
+        }
+        """The dictionaries of the module, whatever their keys are."""
         self.constants = {
             alias.asname or alias.name: "UnitAttr" if alias.name == "UNIT" else "Type"
             for node in nodes_of(tree)
@@ -163,7 +173,21 @@ class Scope:
                 first, *others = dict.fromkeys(map(self.key, expressions))
                 if first and not others:
                     names[variable] = first
+        for variable, expressions in values.items():
+            if names.get(variable) == "list" and len(expressions) == 1 and not getattr(expressions[0], "elts", (None,)):
+                names[variable] = self._filled(variable)
         return names
+
+    def _filled(self, variable: str) -> str:
+        """Return the key of a list that begins empty, by what is added to it."""
+        keys = set()
+        for node in nodes_of(self.function):
+            func = node.func if isinstance(node, ast.Call) else None
+            if isinstance(node, ast.Call) and isinstance(func, ast.Attribute) and ast.unparse(func.value) == variable and node.args:
+                added = self.key(node.args[0])
+                element = {"append": added, "extend": self._element_of(added)}.get(func.attr, "")
+                keys |= {element} if func.attr in ("append", "extend", "insert") else set()
+        return f"{LIST}{key}]" if len(keys) == 1 and (key := keys.pop()) and "[" not in key.partition("Value[")[0] else "list"
 
     def key(self, node: ast.expr) -> str:
         """Return the key of the class that an expression certainly has; empty if it is not known."""
@@ -198,13 +222,27 @@ class Scope:
 
     def _global(self, name: str) -> str:
         module = self.module
-        return CLASS + module.classes[name] if name in module.classes else module.constants.get(name, "")
+        if name in module.classes:
+            return CLASS + module.classes[name]
+        return module.constants.get(name) or ("dict" if name in module.mappings else "")
 
     def _member(self, owner: str, name: str) -> str:
         if not owner.startswith(CLASS):
             return self.table.result(owner, name) if owner else ""
         enum = owner.removeprefix(CLASS)
         return enum if self.table.is_enum(enum) and name in self.table.cases(enum) else ""
+
+    def origin(self, node: ast.expr) -> ast.expr:
+        """Return the member that an expression is, that a variable holds, or that they are elements of; others stay as they are."""
+        values = {name.id: value for each in nodes_of(self.function) for name, value in bindings(each)}
+        inner: ast.expr = node
+        while True:
+            if isinstance(inner, ast.Subscript):
+                inner = inner.value
+            elif isinstance(inner, ast.Name) and inner.id in values and inner.id in self._names:
+                inner = values.pop(inner.id)
+            else:
+                return inner if isinstance(inner, ast.Attribute) else node
 
     def part(self, node: ast.expr) -> str:
         """Return which part of the IR an expression certainly is; empty for classes themselves and for all else."""
@@ -215,6 +253,8 @@ class Scope:
         """Return False if instances of a class certainly have no elements."""
         if ":" in key and not key.startswith((CLASS, LIST)) and self.table.is_definition(key) and self.table.lacks(key, "items"):
             return False  # the class of a spec has what the spec says
+        if key in runtime_classes() and self.table.is_definition(key) and not self.table.has_elements(key):
+            return False
         return key not in ("int", "float", "bool", "None") and self.table.part_class(key) not in ("Value", "Operation")
 
     def _sides(self, node: ast.BinOp) -> set[str]:
@@ -228,7 +268,11 @@ class Scope:
             keys = {self.key(each) for each in node.value.elts}
             parts = {"Value" if key.startswith("Value[") else key for key in keys}
             return next((found.pop() for found in (keys, parts) if len(found) == 1), "")
-        owner = "" if isinstance(node.slice, ast.Slice) else self.key(node.value)
+        owner = self.key(node.value)
+        if isinstance(node.slice, ast.Slice):
+            return owner if owner.startswith(LIST) else ""
+        if isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str):
+            return self.table.result(owner, f"[{node.slice.value!r}]")
         return self._element_of(owner) if owner else ""
 
     def _element_of(self, key: str) -> str:
@@ -243,6 +287,8 @@ class Scope:
         if isinstance(func, ast.Name) and func.id in module.classes and func.id not in self._names:
             return module.classes[func.id]
         owner = self.key(func.value) if isinstance(func, ast.Attribute) else ""
+        if isinstance(func, ast.Attribute) and func.attr in _MUTATORS and (owner in ("list", "set", "dict") or owner.startswith(LIST)):
+            return "None"
         if isinstance(func, ast.Attribute) and func.attr == "get" and owner.startswith(CLASS):
             return owner.removeprefix(CLASS) if self.table.is_definition(owner.removeprefix(CLASS)) else ""
         known = self.signature(call)

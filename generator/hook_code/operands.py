@@ -29,6 +29,8 @@ def _extended(node: ast.AugAssign, scope: Scope) -> Iterator[Fault]:
     elif scope.key(node.target) == "Statistic":
         text = ast.unparse(node.target)
         yield Fault("error", "ODS0718", node.target, f"`{text}` is a counter, and not its number", f"write `{text}.value`")
+    else:
+        yield from _of_numbers(node, [node.target, node.value], scope)
 
 
 def _assigned(node: ast.Assign, scope: Scope) -> Iterator[Fault]:
@@ -66,7 +68,7 @@ def _computed(node: ast.BinOp, scope: Scope) -> Iterator[Fault]:
     yield from _of_numbers(node, [node.left, node.right], scope)
 
 
-def _of_numbers(node: ast.BinOp | ast.UnaryOp, operands: Sequence[ast.expr], scope: Scope) -> Iterator[Fault]:
+def _of_numbers(node: ast.BinOp | ast.UnaryOp | ast.AugAssign, operands: Sequence[ast.expr], scope: Scope) -> Iterator[Fault]:
     sides = [(each, scope.key(each)) for each in operands]
     others = {key for _, key in sides}
     for side, key in sides:
@@ -112,8 +114,23 @@ def _subscripted(node: ast.Subscript, scope: Scope) -> Iterator[Fault]:
         text = ast.unparse(node.slice)
         message = f"`{text}` is {shown(scope.table, key)}, and no key of `{node.value.id}`, which has plain ones"
         yield Fault("error", "ODS0718", node.slice, message, f"ask for its value: `{ast.unparse(node.value)}[{text}.value]`")
+    elif scope.key(node.value).startswith(LIST) and (key == "str" or scope.part(node.slice)):
+        yield _no_number(node, scope)
     elif scope.part(node.value) == "Value" or scope.key(node.value) in ("int", "float", "bool", "None"):
         yield no_items(node.value, "and has no elements", scope)
+
+
+def _no_number(node: ast.Subscript, scope: Scope) -> Fault:
+    """Return the fault of what is no number and is asked of a list."""
+    text, key = ast.unparse(node.slice), scope.key(node.slice)
+    message = f"`{ast.unparse(node.value)}` has its elements by number, and `{text}` is {shown(scope.table, key)}"
+    hint = "take an element by its number, or go through them in a loop"
+    name = node.slice.value if isinstance(node.slice, ast.Constant) else None
+    if isinstance(name, str) and isinstance(node.value, ast.Attribute) and scope.table.is_accessor(scope.key(node.value.value), name):
+        hint = f"write `{ast.unparse(node.value.value)}.{name}`"
+    elif scope.part(node.slice) == "Attribute":
+        hint = f"give it the value: `{text}.value`"
+    return Fault("error", "ODS0718", node.slice, message, hint)
 
 
 def _compared(node: ast.Compare, scope: Scope) -> Iterator[Fault]:
@@ -126,6 +143,18 @@ def _compared(node: ast.Compare, scope: Scope) -> Iterator[Fault]:
         yield from _never_equal(left, op, right, scope)
         if isinstance(op, (ast.In, ast.NotIn)):
             yield from _member_of(left, right, scope)
+        if isinstance(op, _EQUALITY):
+            yield from _text_of_type(left, right, scope)
+            yield from _text_of_type(right, left, scope)
+
+
+def _text_of_type(node: ast.expr, other: ast.expr, scope: Scope) -> Iterator[Fault]:
+    """Yield the text of a type that is compared with another text: an alias, or another way to write the type, has another text."""
+    is_text = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "str" and len(node.args) == 1
+    if isinstance(node, ast.Call) and is_text and scope.part(node.args[0]) == "Type" and scope.key(other) == "str":
+        text = ast.unparse(node.args[0])
+        hint = f"compare the type itself, such as `{text} == I32`, or ask for its class and compare its parameters"
+        yield Fault("warning", "ODS0718", node, f"`{ast.unparse(node)}` is how the type `{text}` is printed, and not the type", hint)
 
 
 def _member_of(left: ast.expr, right: ast.expr, scope: Scope) -> Iterator[Fault]:
@@ -139,6 +168,9 @@ def _member_of(left: ast.expr, right: ast.expr, scope: Scope) -> Iterator[Fault]
             yield Fault("error", "ODS0718", left, message, hint)
     elif not scope.is_iterable(whole):
         yield no_items(right, "and has no elements", scope)
+    elif isinstance(right, ast.Name) and right.id in scope.module.dictionaries and scope.table.part_class(key):
+        message = f"`{text}` is {shown(scope.table, key)}, and no key of `{right.id}`, which has plain ones"
+        yield Fault("error", "ODS0718", left, message, f"ask for its value: `{text}.value`")
     elif whole.startswith(LIST):
         element = whole[len(LIST) : -1]
         kinds = [_kind(key, scope), _kind(element, scope)]
@@ -253,9 +285,17 @@ def _never_equal(left: ast.expr, op: ast.cmpop, right: ast.expr, scope: Scope) -
         return
     kinds = [_kind(key, scope) for key in keys]
     text, other = ast.unparse(left), ast.unparse(right)
+    if scope.table.is_apart(*keys) and isinstance(op, _EQUALITY):
+        names = [shown_class(key) for key in keys]
+        message = f"`{text}` is of class {names[0]}, and never `{other}`, which is of class {names[1]}"
+        yield Fault("warning", "ODS0718", left, message, "compare parts of the same class")
     if not all(kinds) or kinds[0] == kinds[1]:
         return
     what, its = (shown(scope.table, key) for key in keys)
+    if sorted(keys) == ["bool", "str"] and isinstance(op, _EQUALITY):
+        asked = text if keys[0] == "bool" else other
+        yield Fault("error", "ODS0718", left, f"`{text}` is {what}, and never {its}, as `{other}` is", f"ask it itself: `{asked}`")
+        return
     if isinstance(op, _EQUALITY):
         yield Fault("error", "ODS0718", left, f"`{text}` is {what}, and never {its}, as `{other}` is", _same_kind(kinds, text, other))
     elif isinstance(op, _ORDER):

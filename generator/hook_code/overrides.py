@@ -39,6 +39,10 @@ def _of_method(node: ast.ClassDef, method: ast.FunctionDef, base: str, table: Cl
         if meant:
             yield Fault("warning", "ODS0723", method, message, meant)
         return
+    if table.result(base, method.name) in ("int", "str", "bool") and not table.signature(base, method.name):
+        message = f"'{method.name}' of {shown_class(base)} is a value, and no method"
+        yield Fault("error", "ODS0723", method, message, f"write `{method.name} = …` in its place")
+        return
     text = table.signature(base, method.name)
     wanted = signature(text) if text else None
     if wanted is None or wanted.is_open or method.args.vararg is not None:

@@ -74,6 +74,7 @@ def faults_of_hooks(tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iter
                 yield from _endless_verifier(node)
                 yield from _changes_by_verifier(node)
             yield from _idle_statements(node, hook)
+            yield from _unchanged(node, hook)
 
 
 def faults_of_results(function: ast.FunctionDef, promise: Promise) -> Iterator[Fault]:
@@ -148,6 +149,24 @@ def _idle_statements(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[
         elif isinstance(value, ast.Attribute):
             hint = f"call it if it is a method, `{ast.unparse(value)}(…)`; else assign it, or return it"
         yield Fault("warning", "ODS0726", value, f"`{ast.unparse(value)}` is computed, and nothing uses it", hint)
+
+
+def _unchanged(function: ast.FunctionDef, hook: ResolvedHook) -> Iterator[Fault]:
+    """Yield the results of a fold that say that it has changed its operation, if nothing in it can change that."""
+    if hook.methods[0].name != "fold" or not function.args.args:
+        return
+    own, op = own_nodes(function), function.args.args[0].arg
+    for node in own:
+        is_written = isinstance(node, (ast.Attribute, ast.Subscript)) and not isinstance(node.ctx, ast.Load)
+        given = [*node.args, *(each.value for each in node.keywords)] if isinstance(node, ast.Call) else []
+        method = node.func if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) else None
+        is_called = method is not None and any(isinstance(each, ast.Name) and each.id == op for each in ast.walk(method.value))
+        if is_written or is_called or any(isinstance(each, ast.Name) and each.id == op for each in given):
+            return
+    for node in own:
+        if isinstance(node, ast.Return) and isinstance(node.value, ast.Constant) and node.value.value is True:
+            message = f"the fold '{hook.function}' returns True: that it has changed the operation, which nothing in it does"
+            yield Fault("warning", "ODS0712", node.value, message, "return an attribute or an existing value, or None if it does not fold")
 
 
 def _has_call(value: ast.expr) -> bool:

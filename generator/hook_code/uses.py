@@ -349,10 +349,13 @@ class HookUses:
             if not (isinstance(call, ast.Call) and self._table.is_operation(scope.key(call))):
                 continue
             for argument in (*call.args, *(each.value for each in call.keywords)):
-                if ast.unparse(argument).rpartition(".")[0] == parameters[0].arg and scope.key(argument) in converted:
+                operand = scope.origin(argument)
+                if ast.unparse(operand).rpartition(".")[0] == parameters[0].arg and scope.key(argument) in converted:
                     text = ast.unparse(argument)
                     message = f"`{text}` is the operand before conversion, and its type is converted"
-                    hint = f"give it the converted one: `{parameters[1].arg}.{text.rpartition('.')[2]}`"
+                    hint = f"give it the converted one: `{parameters[1].arg}.{ast.unparse(operand).rpartition('.')[2]}`"
+                    if operand is not argument:
+                        hint = f"take it of the converted ones: `{parameters[1].arg}.{ast.unparse(operand).rpartition('.')[2]}`"
                     yield Fault("warning", "ODS0718", argument, message, hint)
 
     def _members(
@@ -417,11 +420,13 @@ class HookUses:
     def _unasked_constants(self, function: _Function, adaptor: str, key: str) -> Iterator[Fault]:
         """Yield the members of constants that a fold takes for given: an operand of the adaptor is None if it is no constant."""
         tested = {ast.unparse(each) for node in nodes_of(function) for each in asked_parts(node)}
+        tested |= {_whole(value) for node in nodes_of(function) for name, value in bindings(node) if name.id in tested}
         stored = Counter(node.id for node in nodes_of(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
         bound = {name.id: value for node in nodes_of(function) for name, value in bindings(node) if stored[name.id] == 1}
         for node in nodes_of(function):
             asked = node.value if isinstance(node, ast.Attribute) else None
             constant = bound.get(asked.id) if isinstance(asked, ast.Name) else asked
+            constant = constant.value if isinstance(constant, ast.Subscript) and not isinstance(constant.slice, ast.Slice) else constant
             if not (isinstance(constant, ast.Attribute) and isinstance(constant.value, ast.Name) and constant.value.id == adaptor):
                 continue
             if asked is None or ast.unparse(constant) in tested:
@@ -446,6 +451,8 @@ class HookUses:
         references = dict(hook.references)
         for each, (name, annotation, _) in zip(parameters, hook.parameters):
             given = self._of_annotation(annotation, references)
+            if given == "dict" and hook.methods[0].name == "infer_return_types" and self._table.knows(class_key(hook.methods[0].owner)):
+                given = self._table.attributes_of(class_key(hook.methods[0].owner))
             if name == "adaptor" and given is not None and self._table.is_operation(given):
                 found[each.arg] = self._table.adaptor(given)
             elif each.annotation is None or found[each.arg] is None and ast.unparse(each.annotation).strip("'\"") == annotation:
@@ -477,6 +484,11 @@ class HookUses:
         if items is not None:
             return f"tuple[{classes[items[1]]}]" if items[1] in classes else None
         return classes.get(text)
+
+
+def _whole(node: ast.expr) -> str:
+    """Return the source of what an element is taken of; of the expression itself if it is no element."""
+    return ast.unparse(node.value if isinstance(node, ast.Subscript) else node)
 
 
 def _looked_into(node: ast.AST) -> Iterator[ast.expr]:

@@ -145,6 +145,7 @@ def suggestion(word: str, known: Iterable[str]) -> str:
                 f"is_{word}",
                 f"has_{word}",
                 word.replace("Property", "Prop"),
+                word.replace("Int", "I").replace("Float", "F"),
             )
         ]
         or [name for name in names if _letters(name) in (_letters(word), _letters(word).removeprefix("get"))]

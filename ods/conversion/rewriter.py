@@ -15,7 +15,7 @@ from ..ir.location import UNKNOWN, Location
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
-from ..ir.value import OpOperand, OpResult, Value
+from ..ir.value import OpOperand, OpResult, Value, check_value
 from ..ir.walk import operations_of, walk
 from ..rewrite.rewriter import PatternRewriter, ReportingPoint, RewriteListener, erasure_order, place_of
 from .changes import (
@@ -287,6 +287,9 @@ class ConversionPatternRewriter(PatternRewriter):
 
     def replace_op(self, op: Operation, values: Sequence[Value] | Operation) -> None:
         new = values._results if isinstance(values, Operation) else tuple(values)
+        for value in new:
+            if not isinstance(value, Value):
+                check_value(value)
         self.replace_op_with_multiple(op, [(value,) for value in new])
 
     def replace_op_with_multiple(self, op: Operation, values: Sequence[Sequence[Value]]) -> None:

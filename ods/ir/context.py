@@ -314,9 +314,9 @@ class Context:
             found.bind_hooks()
         return found
 
-    def loaded_types(self) -> Iterator[tuple[str, Collection[str]]]:
-        """Yield the name of each loaded dialect and the mnemonics of its types."""
-        yield from ((name, dialect.types) for name, dialect in self._dialects.items() if dialect is not None)
+    def loaded_mnemonics(self) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
+        """Yield the name of each loaded dialect, and the mnemonics of its types and of its attributes."""
+        yield from ((name, dialect.types, dialect.attributes) for name, dialect in self._dialects.items() if dialect is not None)
 
     def expect_dialect(self, name: str) -> None:
         """Load a dialect that a pass may make operations of as soon as anything imports its package, as code that makes them does."""

@@ -139,7 +139,12 @@ def _check(elements: list[PipelineElement], text: str, registry: PassRegistry) -
         if element.is_nested:
             _check(element.inner, text, registry)
         elif element.name not in registry and registry.find_pipeline(element.name) is None:
-            raise _error(text, element.offset, f"'{element.name}' does not refer to a registered pass or pass pipeline")
+            from difflib import get_close_matches
+
+            error = _error(text, element.offset, f"'{element.name}' does not refer to a registered pass or pass pipeline")
+            close = get_close_matches(element.name, list(registry), 1)
+            error.hint = f"did you mean '{close[0]}'?" if close else ""
+            raise error
 
 
 def _fill(manager: OpPassManager, elements: list[PipelineElement], registry: PassRegistry, nests: bool) -> None:

@@ -447,11 +447,14 @@ def _read_by_dialect(parser: AsmParser, place: int, type_: Type | None, dialect:
 def _opaque(parser: AsmParser, dialect: str, data: str, type_: Type, place: int) -> Attribute:
     result = made_at(parser, place, lambda: OpaqueAttr.get(dialect, data, type_))
     if not parser.context.allow_unregistered_dialects:
-        raise parser.token_error(
+        error = parser.token_error(
             place,
             f'#"{dialect}"<"{data}"> : \'{type_}\' attribute created with unregistered dialect. If this is intended, please call '
             "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
         )
+        named = [f"`#{other}.{dialect}`" for other, _, attributes in parser.context.loaded_mnemonics() if dialect in attributes]
+        error.hint_at(f"an attribute is written with its dialect: {' or '.join(named)}" if named else "")
+        raise error
     return result
 
 

@@ -366,7 +366,7 @@ def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:
             f'`!"{dialect}"<"{data}">` type created with unregistered dialect. If this is intended, please call '
             "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
         )
-        named = [f"`!{other}.{dialect}`" for other, types in parser.context.loaded_types() if dialect in types]
+        named = [f"`!{other}.{dialect}`" for other, types, _ in parser.context.loaded_mnemonics() if dialect in types]
         error.hint_at(f"a type is written with its dialect: {' or '.join(named)}" if named else "")
         raise error
     return result

@@ -79,7 +79,8 @@ def classes() -> dict[str, type]:
 def described(known: dict[str, type]) -> dict[str, object]:
     """Return the contents of the data file for the classes `known`."""
     of_classes = {
-        name: {"bases": _bases(cls, known), "members": _members(cls, known)} | _signatures(cls) for name, cls in sorted(known.items())
+        name: {"bases": _bases(cls, known), "members": _members(cls, known)} | _signatures(cls) | _elements(cls)
+        for name, cls in sorted(known.items())
     }
     return {
         "classes": of_classes,
@@ -179,6 +180,11 @@ def _signatures(cls: type) -> dict[str, object]:
         if match is not None:
             found[name] = f"({match[1] and f'given: {match[1]}'}) -> {match[2]}"
     return {"signatures": found} if found else {}
+
+
+def _elements(cls: type) -> dict[str, object]:
+    """Return, as an entry, that a class defines how its elements are asked for."""
+    return {"has_elements": True} if any(name in vars(cls) for name in ("__iter__", "__getitem__", "__len__", "__contains__")) else {}
 
 
 def _signature(function: object, is_method: bool = False) -> str:

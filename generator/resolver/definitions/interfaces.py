@@ -98,7 +98,8 @@ class Interfaces:
         key = "body" if spec.body is not None else "default"
         text = spec.body if spec.body is not None else spec.default
         names = dict.fromkeys(filter(None, (receiver, *spec.parameters)))
-        body = () if text is None else check_body(Text(text, place.at(key)), names, scope, self._report)
+        members = symbol.definition.spec.methods if isinstance(symbol.definition.spec, InterfaceSpec) and receiver else ()
+        body = () if text is None else check_body(Text(text, place.at(key)), names, scope, self._report, members)
         if parameters is None or returns is None or body is None:
             return None
         references = dict((*parameters.references, *returns, *body))

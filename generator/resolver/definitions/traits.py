@@ -388,7 +388,9 @@ class Traits:
         given = term.arguments or ()
         if len(given) != len(symbol.parameters):
             form = f"{symbol.name}<{', '.join(symbol.parameters)}>" if symbol.parameters else symbol.name
-            self._report.error("ODS0305", f"{symbol.name} is written `{form}`", span, "give it these arguments")
+            is_spread = len(symbol.parameters) == 1 and len(given) > 1
+            hint = f"give it a list: `{symbol.name}<[{', '.join(source.text[each.start : each.end] for each in given)}]>`"
+            self._report.error("ODS0305", f"{symbol.name} is written `{form}`", span, hint if is_spread else "give it these arguments")
             found.sound = False
             return
         if spec.deprecated is not None:
@@ -461,6 +463,13 @@ class Traits:
         listed = arguments[1] if len(arguments) == 2 else None
         methods = self._listed_methods(listed, symbol, source)
         if methods is None:
+            found.sound = False
+            return
+        interface = self._interfaces.get(symbol)
+        if _DECLARE[term.name] != owner.kind and interface is not None and interface.kind == owner.kind:
+            right = next(name for name, kind in _DECLARE.items() if kind == owner.kind)
+            message = f"'{term.name}' is for {_DECLARE[term.name]}s, and {owner.what} is of another kind"
+            self._report.error("ODS0341", message, span, f"write `{right}<{source.text[first.start : term.end]}`")
             found.sound = False
             return
         self._add_interface(symbol, tuple(methods), owner, found, span)

@@ -118,6 +118,10 @@ class Classes:
                 cases = spec.cases if isinstance(spec, EnumSpec) else ()
                 if name in cases or any(not isinstance(each, str) and each.symbol == name for each in cases):
                     return f"it is a case: write `{enum}.{name}`"
+        for table in self._names.tables.values():
+            is_class = any(name in table.section(section) for section in ("types", "attributes", "enums", "interfaces"))
+            if (is_class or name in table.enum_attributes or name in table.operation_classes) and table not in self._names.visible(dialect):
+                return f"it is a class of '{table.dialect.name}': add that to `depends_on`"
         return ""
 
     def known(self, dialect: str) -> Iterator[str]:

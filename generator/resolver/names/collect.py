@@ -177,7 +177,11 @@ def _register_classes(table: Table, symbol: Symbol, report: Report) -> None:
             report.error("ODS0204", message, symbol.span, "give one of them a `class_name`", first_is_here(other.span))
     if isinstance(spec, EnumSpec):
         name = spec.attribute.class_name if spec.attribute is not None else f"{symbol.name}Attr"
-        table.enum_attributes.setdefault(name, symbol)
+        other = table.enum_attributes.setdefault(name, symbol)
+        if other is not symbol and spec.attribute is not None:
+            span = symbol.definition.place.at("attribute", "class_name").span
+            message = f"'{name}' is the class of the attribute of the enum '{other.name}', too"
+            report.error("ODS0204", message, span, "rename one", first_is_here(other.span))
 
 
 def _dependencies(dialect: LoadedDialect, tables: dict[str, Table], report: Report, available: tuple[str, ...]) -> tuple[str, ...]:

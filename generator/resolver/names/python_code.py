@@ -150,8 +150,13 @@ def is_condition(expression: Expression, source: Text, report: Report) -> bool:
     return not problem
 
 
-def check_body(source: Text, parameters: Iterable[str], scope: NameScope, report: Report) -> tuple[tuple[str, PythonClass], ...] | None:
-    """Return the classes that occur in the statements of a function body; None after reporting errors."""
+def check_body(
+    source: Text, parameters: Iterable[str], scope: NameScope, report: Report, members: Iterable[str] = ()
+) -> tuple[tuple[str, PythonClass], ...] | None:
+    """Return the classes that occur in the statements of a function body; None after reporting errors.
+
+    `members` are what `self` has, which a body may have taken for names.
+    """
     names = list(parameters)
     code = function_code(source.text, names)
     try:
@@ -169,7 +174,8 @@ def check_body(source: Text, parameters: Iterable[str], scope: NameScope, report
         if isinstance(meaning, PythonClass):
             references[node.id] = meaning
         elif meaning is not True and node.id not in BUILTINS:
-            _unknown(node.id, [*names], source.span(*index.range(node)), report, scope)
+            otherwise = f"`self` has it: write `self.{node.id}`" if node.id in members else ""
+            _unknown(node.id, [*names], source.span(*index.range(node)), report, scope, otherwise)
             sound = False
     return tuple(references.items()) if sound else None
 
@@ -195,6 +201,7 @@ def check_annotation(source: Text, scope: NameScope, report: Report) -> tuple[tu
     return tuple(references.items()) if sound else None
 
 
+_PARTS = "; a part of it is `self.{0}`, a text is `'{0}'`"
 _LITERAL = "write a number, `True`, `False` or a text in quotes"
 
 
@@ -214,7 +221,7 @@ def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, sc
             or suggestion(name, [*here, *candidates])
             or next((f"did you mean '{meaning}'?" for meaning in meaning_of(name) if meaning in BUILTINS), "")
             or (
-                f"here one can name {', '.join(here)}, and classes{f'; a part of it is `self.{name}`' if here == ['self'] else ''}"
+                f"here one can name {', '.join(here)}, and classes{_PARTS.format(name) if here == ['self'] else ''}"
                 if here
                 else "no class has that name" if candidates else _LITERAL
             )

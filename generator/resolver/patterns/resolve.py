@@ -45,6 +45,10 @@ class Patterns:
             hint = "it becomes the name of a class: letters, digits and `_`"
             self.constraints.report.error("ODS0116", f"'{symbol.name}' is not a name", symbol.span, hint)
             return None
+        if isinstance(spec, ConversionSpec) and spec.has_rewrite and (spec.result or spec.supplemental):
+            message = f"the conversion '{symbol.name}' is written and a hook"
+            self.constraints.report.error("ODS0824", message, symbol.span, "keep `result` or `has_rewrite`")
+            return None
         context = PatternContext(self.constraints, self.operations, symbol.dialect, Text(spec.source, place.at("source")))
         root = self._source(context)
         if root is None or not context.sound:

@@ -273,6 +273,13 @@ _OTHERWISE: Final = {
         ("Pass", name): "write `self.report(op.op_error('why'))`, then `raise self.fail()`"
         for name in ("signal_pass_failure", "signalPassFailure", "emit_error", "error")
     },
+    **{
+        (
+            "TokenParser",
+            name,
+        ): "a word is read by `parse_keyword`, a sign by `parse_punctuation`; `parse_optional_…` asks whether it comes next"
+        for name in ("parse_token", "parse_optional_token", "parseToken", "consume_token", "parse_literal", "parse_optional_literal")
+    },
     **dict.fromkeys((("TokenParser", "emit_error"), ("TokenParser", "emitError")), "raise the error: `raise parser.error(None, '…')`"),
     **{
         ("MemoryEffect", name): "the effects are the classes `MemRead`, `MemWrite`, `MemAlloc` and `MemFree` of `ods.ir.interfaces`"
@@ -331,6 +338,18 @@ class ClassTable:
         if key not in self._facts:
             values = {member: _UNTYPED[cls.partition(_VALUE_OF)[0]] for member, cls in facts.members.items() if _VALUE_OF in cls}
             self._facts[key] = replace(facts, members=facts.members | values)
+        return key
+
+    def has_elements(self, name: str) -> bool:
+        """Return True if instances of a class of the runtime may have elements."""
+        return any(each in runtime_classes() and runtime_classes()[each].has_elements for each in self._family(name))
+
+    def attributes_of(self, name: str) -> str:
+        """Return the key of the dictionary of an operation's inherent attributes."""
+        facts, key = self._facts[name], f"{name}.Attributes"
+        if key not in self._facts:
+            named = {f"[{each!r}]": facts.members[each] for each in facts.attributes - facts.optional}
+            self._facts[key] = ClassFacts(("dict",), named)
         return key
 
     def is_root(self, name: str) -> bool:
@@ -473,7 +492,7 @@ class ClassTable:
         """Return what to write in place of `text.member`, which a class lacks, if that is known of the class; else an empty text."""
         name = _owner(name)
         ancestors = {*self.ancestors(name)}
-        if name == "dict":
+        if "dict" in ancestors:
             return f"it is a dictionary: `{text}[{member!r}]`"
         if member == "type" and "Type" in ancestors:
             return f"`{text}` is the type itself: leave out `.type`"
@@ -664,6 +683,7 @@ def _of_adaptor(op: ResolvedOperation) -> ClassFacts:
     attributes = frozenset(each.python_name for each in op.inherents)
     members = dict.fromkeys(["op", "operands", "get_attributes", *names], "")
     members |= {each.python_name: "Attribute" for each in op.operands if each.variadicity == "single"}
+    members |= {each.python_name: "tuple[Attribute]" for each in op.operands if each.variadicity == "variadic"}
     members |= {each.python_name: _inherent_class(each) for each in op.inherents}
     return ClassFacts((), members, accessors=frozenset(names), attributes=attributes)
 

@@ -16,6 +16,7 @@ def check_conversion(conversion: ResolvedConversion, dialect: ResolvedDialect, r
     """Check the conversions to one target, except what each pattern's own check covers; a hook that runs them says what is legal."""
     _check_types(conversion, report)
     _check_hooks(conversion, report)
+    _check_alone(conversion, dialect, report)
     if conversion.is_whole and not is_run_by_hook:
         _check_illegal(conversion, dialect, report)
         _Ends(conversion, report).check()
@@ -39,11 +40,26 @@ def _check_types(conversion: ResolvedConversion, report: Report) -> None:
             report.warning("ODS0690", f"the type conversion '{each.name}' has no summary", each.origin, "say in a few words what it does")
 
 
+def _check_alone(conversion: ResolvedConversion, dialect: ResolvedDialect, report: Report) -> None:
+    """Warn of the only conversion to a target that converts no types, if its operation has types that go to another target."""
+    if conversion.types or len(conversion.patterns) != 1 or conversion.tables:
+        return
+    (pattern,) = conversion.patterns
+    op = pattern.root.operation
+    classes = {each.constraint.python_class for each in (*op.operands, *op.results)}
+    for other in dialect.conversions:
+        converted = {each.source.python_class for each in other.types if each.source.has_own_class}
+        if other is not conversion and classes & converted and len(other.of_operations) > 1:
+            message = (
+                f"only '{pattern.name}' converts to '{conversion.target}', and the types of '{op.name}' are converted to '{other.target}'"
+            )
+            hint = f"write `to: {other.target}`, or convert the types to '{conversion.target}', too"
+            report.warning("ODS0830", message, pattern.origin, hint)
+            return
+
+
 def _check_hooks(conversion: ResolvedConversion, report: Report) -> None:
     for pattern in conversion.patterns:
-        if pattern.rewrite_hook is not None and (pattern.results or pattern.supplemental):
-            message = f"the conversion '{pattern.name}' is written and a hook"
-            report.error("ODS0824", message, pattern.origin, "keep `result` or `has_rewrite`")
         if pattern.one_to_n and pattern.rewrite_hook is None:
             message = f"the conversion '{pattern.name}' gets several values for an operand, and no hook takes them"
             report.error("ODS0824", message, pattern.origin, "set `has_rewrite: true`, or remove `one_to_n`")

@@ -15,7 +15,12 @@ from ..alternatives import general_class
 from ..expressions import Constraints
 
 _WRAPPERS: Final = {
-    "attribute": {"Optional": "OptionalAttr<{}>", "Variadic": 'TypedArrayAttrBase<{}, "a list">'},
+    "attribute": {
+        "Optional": "OptionalAttr<{}>",
+        "OptionalProp": "OptionalAttr<{}>",
+        "DefaultValuedProp": 'DefaultValuedAttr<{}, "value">',
+        "Variadic": 'TypedArrayAttrBase<{}, "a list">',
+    },
     "property": {
         "DefaultValuedAttr": 'DefaultValuedProp<{}, "value">',
         "DefaultValuedOptionalAttr": 'DefaultValuedProp<{}, "value">',
@@ -59,7 +64,9 @@ class WrapperCall:
 
     def _instead(self, value: TermValue) -> str:
         """Return the hint on an argument of the wrong kind: attributes and properties have wrappers of their own."""
-        if not isinstance(value, Use) or value.constraint.kind not in _WRAPPERS:
+        if not isinstance(value, Use):
+            return f"the form is `{self.constraints.wrappers[self.name].form}`"
+        if value.constraint.kind not in _WRAPPERS:
             return "name another one"
         instead = _WRAPPERS[value.constraint.kind].get(self.name)
         return f"write `{instead.format(value.spelling)}`" if instead is not None else "name another one"
