@@ -24,10 +24,10 @@ class _Blocks:
     def target(self, number: int, fuel: str, values: list[str]) -> str:
         return f"^bb{number}({fuel}, {self.b.random.choice(values)} : i32, i32)"
 
-    def statements(self, values: list[str], flags: list[str]) -> None:
+    def statements(self, values: list[str], flags: list[str], fuel: str) -> None:
         b = self.b
         for _ in range(b.random.randrange(3)):
-            kind, pair = b.random.randrange(6), [b.random.choice(values[-3:]), b.random.choice(values)]
+            kind, pair = b.random.randrange(8), [b.random.choice(values[-3:]), b.random.choice(values)]
             if kind == 0:
                 values.append(b.new(f"memref.load {self.slot}[] : memref<i32>", ""))
             elif kind == 1:
@@ -37,9 +37,25 @@ class _Blocks:
                 b.line(f"memref.store {pair[0]}, {self.memory}[{place}] : memref<4xi32>")
             elif kind == 3:
                 flags.append(b.new(f"arith.cmpi {b.pick('eq', 'ne', 'slt', 'ult')}, {', '.join(pair)} : i32", ""))
+            elif kind == 4:
+                values.append(self.element(b.pick(fuel, fuel, pair[0]), pair[1]))
             else:
                 operands = [pair[0], b.constant(b.random.choice(_VALUES), "i32") if b.chance(0.5) else pair[1]]
                 values.append(b.new(f"arith.{b.pick('addi', 'subi', 'muli', 'andi', 'maxsi')} {', '.join(operands)} : i32", ""))
+
+    def element(self, number: str, other: str) -> str:
+        """Return an element of a constant, whose place depends on a number; the constant may be changed at such a place before."""
+        b = self.b
+        kind = b.pick("vector", "vector", "tensor")
+        type_ = f"{kind}<4xi32>"
+        low = b.new(f"arith.andi {number}, {b.constant(3, 'i32')} : i32", "")
+        place = b.new(f"arith.index_cast {low} : i32 to index", "")
+        table = b.new(f"arith.constant dense<[5, -4, 3, 2]> : {type_}", "")
+        if b.chance(0.4):
+            into = f"{other} into {table}[{place}] : {type_}" if kind == "tensor" else f"{other}, {table}[{place}] : i32 into {type_}"
+            table, place = b.new(f"{kind}.insert {into}", ""), b.constant(b.random.randrange(4), "index")
+        of_type = type_ if kind == "tensor" else f"i32 from {type_}"
+        return b.new(f"{kind}.extract {table}[{place}] : {of_type}", "")
 
     def terminator(self, number: int, fuel: str, values: list[str], flags: list[str]) -> None:
         """Write branches to later blocks, or back if the counter allows it."""
@@ -74,7 +90,7 @@ def branches(random: Random) -> Case:
     for number in range(1, count):
         b.lines.append(f"^bb{number}(%fuel{number}: i32, %x{number}: i32):")
         values, flags = [*blocks.numbers, f"%x{number}"], list(blocks.flags)
-        blocks.statements(values, flags)
+        blocks.statements(values, flags, f"%fuel{number}")
         if number < count - 1:
             blocks.terminator(number, f"%fuel{number}", values, flags)
         else:
