@@ -447,6 +447,9 @@ class ApiTyping(AlgorithmTyping):
         if type_.family == "Context" and name in ("getLoadedDialect", "getOrLoadDialect") and isinstance(function.arguments[0], TypeName):
             loaded = self._class_of_context(function.arguments[0])
             return Constant(loaded, None) if name == "getOrLoadDialect" or self.project.is_own_dialect(loaded.cpp) else None
+        if type_.family == "Context" and name == "getRegisteredInterface" and isinstance(function.arguments[0], TypeName):
+            wanted = self._class_of_context(function.arguments[0])
+            return Constant(wanted, None) if self.project.is_own_dialect(type_.cpp) else None
         if type_.family == "Context" and name in ("getType", "getAttr") and isinstance(function.arguments[0], TypeName):
             return self.made_class(function.arguments[0].name, arguments)
         ways: dict[tuple[str, str], Callable[[], Expr]] = {

@@ -107,6 +107,10 @@ class CallTyping(CreatingTyping):
         if len(arguments) == 1 and name in ("failed", "succeeded"):
             failed = self.failed(self.infer(arguments[0]))
             return failed if name == "failed" else typed.Not(types.BOOL, failed)
+        if function.qualifier == "APFloat" and name == "getZero" and len(arguments) == 1:  # of any format
+            return Constant(self.project.named_type("APFloat"), 0.0)
+        if name == "getDialect" and not arguments and self._is_of_dialects(self.owner):
+            return Constant(self.project.named_type("MLIRContext"), None)
         if function.qualifier == "numeric_limits" and name in _LIMITS and len(function.arguments) == 1:
             type_ = self.resolve(function.arguments[0])  # type: ignore[arg-type]
             if isinstance(type_, Int):
@@ -170,6 +174,11 @@ class CallTyping(CreatingTyping):
         if found is None:
             raise UnknownApi(f"the function {name}")
         return found
+
+    def _is_of_dialects(self, owner: str) -> bool:
+        """Return True for a class that implements an interface of dialects."""
+        found = self.project.class_named(owner) if owner else None
+        return isinstance(found, types.Class) and found.family == "Context"
 
     def _api_or_maker(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return a call of a function of MLIR's API, or of a static method `get` that C++ writes for a type or attribute."""
@@ -652,8 +661,8 @@ class CallTyping(CreatingTyping):
             return typed.Entry(types.Iterator(types.VOID), subject, None)
         if name == "find" and len(arguments) == 1:
             return typed.Entry(types.Iterator(types.VOID), subject, self.infer_as(arguments[0], type_.key))
-        if name == "insert" and len(arguments) == 1 and isinstance(arguments[0], tree.Braces):
-            pairs = arguments[0].items
+        if name == "insert" and len(arguments) == 1:
+            pairs = _items_of_pair(arguments[0])
         elif name in ("try_emplace", "emplace") and len(arguments) == 2:
             pairs = arguments
         elif name == "try_emplace" and len(arguments) == 1:
@@ -753,3 +762,14 @@ class CallTyping(CreatingTyping):
         if name in ("key", "value") and isinstance(own, Map):
             return own.key if name == "key" else own.value
         return self.project.named_type(name)
+
+
+def _items_of_pair(node: tree.Expr) -> Sequence[tree.Expr]:
+    """Return the parts of `{a, b}`, `std::pair<A, B>(a, b)` or `std::make_pair(a, b)`; none of other values."""
+    if isinstance(node, tree.Braces):
+        return node.items
+    if isinstance(node, tree.Construct) and node.type.name == "pair":
+        return node.arguments
+    function = node.function if isinstance(node, tree.Call) else None
+    is_pair = isinstance(function, tree.Identifier) and function.name in ("make_pair", "pair")
+    return node.arguments if is_pair and isinstance(node, tree.Call) else ()

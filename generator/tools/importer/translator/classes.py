@@ -11,6 +11,7 @@ from ....codegen.runtime import ancestors_of, runtime_interfaces
 from ....resolver.model import (
     PythonClass,
     ResolvedConstraint,
+    ResolvedDialect,
     ResolvedEnum,
     ResolvedInherent,
     ResolvedOperation,
@@ -120,7 +121,7 @@ class Classes:
             item = self.class_named(_RANGES[last])
             assert item is not None
             return List(item, False)
-        if last in _CONTEXT or self.is_dialect(last):
+        if last in _CONTEXT or self.is_dialect(last) or self.module.sources.is_dialect_interface(last):
             return Class("", last, "Context")
         if last == "NamedAttribute":
             self.named_type("Attribute")
@@ -231,7 +232,12 @@ class Classes:
 
     def is_dialect(self, cpp: str) -> bool:
         """Return True for the C++ class of a dialect, which has no value in Python."""
-        return cpp.endswith("Dialect") and any(one.class_name == cpp for one in self.module.world.dialects.values())
+        return cpp.endswith("Dialect") and self._dialect_of_class(cpp) is not None
+
+    def _dialect_of_class(self, cpp: str) -> ResolvedDialect | None:
+        """Return the dialect of a C++ class, which capitals do not tell from the class in Python; None for other classes."""
+        last = cpp.rpartition("::")[2].lower()
+        return next((one for one in self.module.world.dialects.values() if one.class_name.lower() == last), None)
 
     def dialect_of(self, cpp: str) -> Expr | None:
         """Return the value of a class if it is that of a dialect; None for other classes."""
@@ -252,12 +258,12 @@ class Classes:
     def is_own_dialect(self, cpp: str) -> bool:
         """Return True for the C++ class of the dialect whose hooks are translated."""
         own = self.module.world.dialects.get(self.module.dialect)
-        return own is not None and own.class_name == cpp.rpartition("::")[2]
+        return own is not None and self._dialect_of_class(cpp) is own
 
     def helped_attribute(self, cpp: str, getter: str) -> str | None:
         """Return the name of the discardable attribute that `getFooAttrHelper()` of a dialect is for; None for other methods."""
         stem = getter.removesuffix("AttrHelper")
-        dialect = next((one for one in self.module.world.dialects.values() if one.class_name == cpp), None)
+        dialect = self._dialect_of_class(cpp)
         for name, _ in () if dialect is None or stem == getter else dialect.discardable_attributes:
             if getter_of(name) == stem:
                 return f"{dialect.name}.{name}"  # type: ignore[union-attr]
@@ -526,10 +532,9 @@ class Classes:
 
     def dialect_named(self, cpp: str) -> Expr:
         """Return the name of the dialect of a C++ class.  Raises UnknownApi."""
-        last = cpp.rpartition("::")[2]
-        found = next((one for one in self.module.world.dialects.values() if one.class_name == last), None)
+        found = self._dialect_of_class(cpp)
         if found is None:
-            raise UnknownApi(f"the dialect {last}")
+            raise UnknownApi(f"the dialect {cpp.rpartition('::')[2]}")
         return Constant(self.named_type("Dialect"), found.name)
 
     def trait_class(self, name: str) -> str:

@@ -120,6 +120,8 @@ class CreatingTyping(SyntaxTyping):
         """Return a builder; None for other classes."""
         if type_.family == "APFloat" and len(items) == 2 and isinstance(items[1], tree.Number):
             return Constant(type_, float(items[1].value))
+        if type_.family == "APFloat" and len(items) == 1 and isinstance((number := self.infer(items[0])).type, types.Float):
+            return typed.Convert(type_, number)
         if type_.family != "Context":
             return super().class_made(type_, items)
         if any(typed.has_effect(self.infer(one)) for one in items):

@@ -626,6 +626,7 @@ class Project(Classes):
             return None
         fitting = [one for one in self.module.sources.functions.get(name, ()) if not one.owner or one.owner[:1].islower()]
         same = [one for one in fitting if one.file == function.file and self.module.sources.takes(one, len(given))]
+        same = [one for one in same if one.template] if explicit else same
         if len(same) > 1:
             function = chosen(same, given, self.named_type)
         return self._of_call(function, name, explicit, given)
@@ -697,6 +698,9 @@ class Project(Classes):
         class_ = receiver.type
         if isinstance(class_, types.Class) and self.is_dialect(class_.cpp):
             return self._method_of_dialect(class_.cpp, name, given, explicit)
+        if isinstance(class_, types.Class) and class_.family == "Context" and self.module.sources.is_dialect_interface(class_.cpp):
+            implementation = self.module.sources.implementation(class_.cpp, self.module.names)  # only that of the dialect has a value
+            return self._method_of_dialect(implementation, name, given, explicit) if implementation else None
         if isinstance(class_, Struct):
             return self._method_of_struct(receiver, class_.name, name, given, explicit)
         if not isinstance(class_, types.Class) or not class_.cpp:
