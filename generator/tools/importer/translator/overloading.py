@@ -27,6 +27,10 @@ def chosen(found: Sequence[CppFunction], given: Given, named: Callable[[str], Cp
             plain = [one for one in fitting if not any("..." in parameter.type_text for parameter in one.parameters)]
         if len(fitting) == 1 or len(plain) == 1:
             return (plain or fitting)[0]
+        if len(fitting) > 1 and all(one.template for one in fitting):
+            ranks = [_special(one, given) for one in fitting]
+            if max(ranks) >= 0 and ranks.count(max(ranks)) == 1:
+                return fitting[ranks.index(max(ranks))]
     templates = [one for one in found if one.template]
     if len(templates) == 1 and all(one.template or _is_unfit(one, given, named) for one in found):
         return templates[0]
@@ -61,6 +65,20 @@ def _is_unfit(function: CppFunction, given: Given, named: Callable[[str], CppTyp
         if isinstance(type_, Class) and isinstance(to, Class) and type_.family == to.family and not castable(type_, to):
             return True
     return False
+
+
+def _special(function: CppFunction, given: Given) -> int:
+    """Return how many parameters of a template say more of their type than its name; -1 if one does not fit its argument."""
+    found = 0
+    for parameter, type_ in zip(function.parameters, given):
+        plain = re.sub(r"\bconst\b|[&*\s]", "", parameter.type_text)
+        names = [one for one in function.template if one.isidentifier() and re.search(rf"\b{one}\b", plain)]
+        if type_ is None or not names or plain in names:
+            continue
+        if any(_bound(one, plain, type_) is None for one in names):
+            return -1
+        found += 1
+    return found
 
 
 def may_take(function: CppFunction, given: Given, named: Callable[[str], CppType]) -> bool:
@@ -191,6 +209,8 @@ def spelled(type_: CppType) -> str:
         return f"{'SmallVector' if type_.is_owner else 'ArrayRef'}<{spelled(type_.item)}>"
     if isinstance(type_, Optional) and not type_.may_fail:
         return f"std::optional<{spelled(type_.item)}>"
+    if isinstance(type_, types.Struct) and type_.name == "Pair":
+        return f"std::pair<{', '.join(spelled(one) for _, one in type_.fields)}>"
     if isinstance(type_, (EnumType, types.Struct)):
         return type_.name
     if isinstance(type_, (types.Bool, types.Str, types.Float)):

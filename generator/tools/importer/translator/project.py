@@ -52,6 +52,8 @@ _ARRAYS = {
 }  # fmt: skip
 
 
+_LONGEST = 40
+"""The greatest length of what the name of an instance says of its types."""
 _OPERATORS = {"operator==": "equals", "operator!=": "differs", "operator<": "isLess", "operator<=": "isAtMost"}
 """Names for operators that a project writes."""
 _OF_HOOKS = {"parse": "_read", "print": "_write"}
@@ -691,7 +693,7 @@ class Project(Classes):
             return self.definition(function, re.sub(r"\W+", "_", name).strip("_"), receiver)
         made, words = instance(self.module.sources, function, explicit, given)
         suffix = "_".join(re.sub(r"\W+", "_", one).strip("_") for one in words)
-        return self.definition(made, f"{name}_{suffix}" if len(words) < 3 else name, receiver, words)
+        return self.definition(made, f"{name}_{suffix}" if len(words) < 3 and len(suffix) <= _LONGEST else name, receiver, words)
 
     def method(self, receiver: Expr, name: str, given: Given, explicit: Sequence[CppType] = ()) -> Definition | None:
         """Return a method that the project writes for a class; None if there is none."""

@@ -167,7 +167,28 @@ def _block(node: Any) -> Statement:
 
 def _evaluated(node: Any) -> Statement:
     values = [one for one in node.named_children if one.type != "comment"]
+    if values and (parts := _expanded(values[0])) is not None:
+        return tree.Block(tuple(tree.Evaluate(read(one)) for one in parts))
     return tree.Evaluate(read(values[0])) if values else tree.Block(())
+
+
+def _expanded(node: Any) -> list[Any] | None:
+    """Return what `(void)T{0, (a, 0), (b, 0)}` evaluates in order, by which C++ expands packs; None for other expressions."""
+    value = (
+        node.child_by_field_name("value")
+        if node.type == "cast_expression" and text_of(node.child_by_field_name("type")) == "void"
+        else None
+    )
+    items = value.child_by_field_name("value") if value is not None and value.type == "compound_literal_expression" else None
+    if items is None or items.type != "initializer_list":
+        return None
+    found: list[Any] = []
+    for one in (each for each in items.named_children if each.type not in ("comment", "number_literal")):
+        parts = _comma(one.named_children[0]) if one.type == "parenthesized_expression" else [one]
+        if len(parts) < 2 or parts[-1].type != "number_literal":
+            return None
+        found += parts[:-1]
+    return found
 
 
 def _declaration(node: Any) -> Statement:
@@ -329,6 +350,8 @@ def _attributed(node: Any) -> Statement:
 
 
 def _alias(node: Any) -> Statement:
+    if any(one.type == "abstract_array_declarator" for one in node.child_by_field_name("type").named_children):
+        return tree.Block(())  # only for values that are not used
     return tree.Alias(text_of(node.child_by_field_name("name")), _descriptor(node.child_by_field_name("type")))
 
 

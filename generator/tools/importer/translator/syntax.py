@@ -375,7 +375,9 @@ class SyntaxTyping(AttributeListTyping):
         if name == "getStream" and not arguments:
             return printer
         if name == "printFloat" and len(arguments) == 1:
-            return self.printed(printer, [self.infer_as(arguments[0], types.FLOAT)])
+            number = self.infer(arguments[0])
+            is_float = isinstance(number.type, Class) and number.type.family == "APFloat"
+            return self.printed(printer, [number if is_float else self.convert(number, types.FLOAT)])
         if name == "printFunctionalType" and len(arguments) == 2:
             inputs, results = (self.infer_as(one, self.project.named_type("TypeRange")) for one in arguments)
             pieces = [
