@@ -160,12 +160,12 @@ class Project(Classes):
             return types.RESULT
         if name in self.enums:
             return self.enums[name]
+        is_alias = "::" not in name and self._has_own_alias(last)
         enum = self.module.world.enum(last, self.module.dialect, name.split("::")[:-1])
-        if enum is not None:
+        if enum is not None and not (is_alias and enum.python_class.module.split(".")[-2] != self.module.dialect):
             return self._enum_type(enum)
         own = self.module.sources.enum_named(last, self.module.names)
-        is_alias = own is not None and not set(own.namespaces).intersection(self.module.names) and self._alias(last) is not None
-        if own is not None and not is_alias:
+        if own is not None and not (is_alias and not set(own.namespaces).intersection(self.module.names)):
             return self._own_enum(own)
         if (class_ := self.class_named(name)) is not None:
             return class_
@@ -314,6 +314,11 @@ class Project(Classes):
         if not own and len({one.value for one in shared}) > 1:
             return None
         return next((str(one.value) for one in (*own, *shared)), None)
+
+    def _has_own_alias(self, name: str) -> bool:
+        """Return True if the dialect's files say what a name stands for."""
+        found = (one for one in self.module.sources.declared if one.table == "aliases" and one.name == name)
+        return any(one.file == self.file or one.fits(self.module.names) for one in found)
 
     def named_type(self, cpp: str) -> CppType:
         """Return the type of a C++ text.  Raises Untranslatable."""
