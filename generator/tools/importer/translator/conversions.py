@@ -317,7 +317,7 @@ class Typing:
 
     def _of_class(self, expr: Expr, given: types.Class, to: CppType) -> Expr | None:
         """Return the conversion of a value of a class that C++ does implicitly; None if there is none."""
-        if castable(given, to):
+        if castable(given, to) or isinstance(to, types.Class) and self.project.implements(given, to):
             return Convert(to, expr)
         if isinstance(to, types.Class) and given.family == to.family == "Context":
             return typed.Constant(to, None)

@@ -56,6 +56,8 @@ class CreatingTyping(SyntaxTyping):
             return None
         region = self.infer_as(arguments[0], self.project.named_type("Region"))
         given = [self.infer_as(one, List(self.project.named_type(cpp), False)) for one, cpp in zip(arguments[2:], ("Type", "Location"))]
+        if len(given) == 2 and isinstance(given[1], typed.ListOf) and not given[1].items:  # no locations
+            given.pop()
         operands = ", ".join(f"_{index + 1}" for index in range(len(given)))
         made = self.fresh("block", block)
         self.pending.append(typed.Let(made, Template(block, f"_0.append(Block({operands}))", [region, *given], changes="items")))

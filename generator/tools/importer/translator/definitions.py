@@ -116,6 +116,10 @@ class Definitions(Protocol):
         """Return True if C++ converts a value to a class of the project without being told to."""
         raise NotImplementedError
 
+    def implements(self, class_: Class, interface: Class) -> bool:
+        """Return True if a class of operations, types or attributes has an interface, so that C++ converts its values to it."""
+        raise NotImplementedError
+
     def has_own_method(self, struct: str, name: str) -> bool:
         """Return True if a class of the project has a method of its own."""
         raise NotImplementedError

@@ -96,7 +96,7 @@ def _hook_text(
     is_parser = method.kind in ("syntax", "directive") and "parse" in method.function
     project.may_have_gaps = project.takes_parts and (method.kind == "dialect" or is_parser or method.name in _SKIPPED)
     definition = Definition(hook.function, types.Function((), (), types.VOID), [], [], is_in_part=project.is_in_part)
-    project.hook = definition if hook.returns == "None" else None
+    project.hook = definition if hook.returns == "None" or is_parser else None
     receiver: typed.Expr | None = project.dialect_of(function.owner) if owner is None else None
     if method.binding == "method" and owner is not None:
         own = project.own_class if isinstance(owner, ResolvedOperation) else project.class_named(owner.class_name)

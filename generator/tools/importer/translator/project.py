@@ -280,6 +280,12 @@ class Project(Classes):
         node = None if found is None else found.body.parent
         return node is not None and not any(text_of(one).startswith("explicit") for one in node.children)
 
+    def implements(self, class_: types.Class, interface: types.Class) -> bool:
+        """Return True if a class of operations, types or attributes has an interface, so that C++ converts its values to it."""
+        owner = self.operations.get(class_) or self.definitions.get(class_)
+        uses = () if owner is None else owner.interfaces
+        return any(base.name == interface.cpp for use in uses for base in use.interface.lineage)
+
     def has_own_method(self, struct: str, name: str) -> bool:
         """Return True if a class of the project has a method of its own."""
         return any(one.owner == struct and one.name != struct for one in self.module.sources.functions.get(name, ()))
@@ -670,7 +676,7 @@ class Project(Classes):
         sources = self.module.sources
         found = [one for one in sources.functions.get(name, ()) if one.owner == owner and sources.takes(one, len(given))]
         if owner[:1].isupper():
-            found = [one for one in found if (owner, name) in sources.statics]
+            found = [one for one in found if (owner, name) in sources.statics or not is_const(one)]
         if not found:
             return self._static_of_trait(owner, name, given, explicit)
         if owner in self.module.world.interfaces or api.python_of_function(owner, name) is not None:
@@ -723,7 +729,7 @@ class Project(Classes):
         found = [
             one for one in self.module.sources.functions.get(name, ()) if one.owner == class_.cpp and len(one.parameters) == len(given)
         ]
-        found = [one for one in found if "ostream" in one.parameters[0].type] if is_print else found
+        found = [one for one in found if "ostream" in one.parameters[0].type] if is_print and not is_only_in_cpp else found
         if len(found) > 1:
             owner = self.operations.get(class_) or self.definitions.get(class_)
             is_own = owner is None or owner.dialect == self.module.dialect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, cast
+from typing import Any
 
 from generated.quay.attributes import KnotAttr
 from generated.quay.interfaces import Moored
@@ -216,33 +216,18 @@ def berth_is_out(self_: Berth) -> bool:
 
 def print_moored(p: OpPrinter, moored: Moored) -> None:
     """Translated from C++ `printMoored`."""
-    p.write(" berths ")
-    p.write(str(moored_count_berths(moored)))
-    for i in range(moored_count_berths(moored)):
-        p.write(" ")
-        p.write(moored_get_berth(moored, i))
-
-
-@unreviewed
-def moored_count_berths(op: Moored) -> int:
-    """Translated from C++ `countBerths`."""
-    return len(op.get_berths())
-
-
-@unreviewed
-def moored_get_berth(op: Moored, index: int) -> str:
-    """Translated from C++ `getBerth`."""
-    return cast(StringAttr, op.get_berths()[index]).value
+    p.write(f" berths {moored.count_berths()}")
+    e = moored.count_berths()
+    for i in range(e):
+        p.write(f" {moored.get_berth(i)}")
 
 
 def verify_moored(moored: Moored, most: int) -> None:
     """Translated from C++ `verifyMoored`."""
-    if moored_count_berths(moored) > most:
-        diag_notes: list[Diagnostic] = []
-        diag = f"has {moored_count_berths(moored)} berths"
+    if moored.count_berths() > most:
+        diag = f"has {moored.count_berths()} berths"
         diag += f", at most {most}"
-        diag_notes.append(Diagnostic("note", f"its first is {moored_get_berth(moored, 0)}", location=moored.location))
-        raise moored.op_error(diag, *diag_notes)
+        raise moored.op_error(diag, Diagnostic("note", f"its first is {moored.get_berth(0)}", location=moored.location))
 
 
 def parse_moored_pier_op(parser: OpParser, result: OperationState) -> None:
@@ -313,6 +298,18 @@ def stack_type_count(self_: StackType) -> int:
 def crate_type_count(self_: CrateType) -> int:
     """Translated from C++ `count`."""
     return 1
+
+
+@unreviewed
+def moored_count_berths(op: Moored) -> int:
+    """Translated from C++ `countBerths`."""
+    return len(op.get_berths())
+
+
+@unreviewed
+def moored_get_berth(op: Moored, index: int) -> str:
+    """Translated from C++ `getBerth`."""
+    return op.get_berths()[index].value
 
 
 @unreviewed
@@ -440,11 +437,11 @@ def buoy_parse(parser: OpParser, state: OperationState) -> None:
 def buoy_print(op: BuoyOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
     print_moored(printer, op)
-    attributes = dict(op.attributes.items())
+    attributes = dict(sorted(op.attributes.items()))
     attributes.pop("berths", None)
     attributes.pop("sym_name", None)
     printer.print_optional_attr_dict(sorted(attributes.items()))
-    printer.print_optional_attr_dict(sorted(entries(op.attributes.get("more")).items()))
+    printer.print_optional_attr_dict(sorted(entries(dyn_cast(DictionaryAttr, op.attributes.get("more"))).items()))
 
 
 @unreviewed

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from generated.reef.attributes import ChartAttr, EntryAttr
 from generated.reef.interfaces import EntryInterface
 from generated.reef.operations import BuoyOp, DiveOp, FleetOp, SoundOp
@@ -11,6 +9,7 @@ from generated.reef.types import DepthType
 from ods.builtin import IndexType, IntegerType, MemRefType, StringAttr, UnrankedMemRefType, VectorType
 from ods.builtin.operations import ModuleOp
 from ods.cpp.casts import dyn_cast, parent_of
+from ods.cpp.cells import Cell, Item
 from ods.cpp.integers import int64, uint32, uint64
 from ods.cpp.ir import error_at
 from ods.cpp.syntax import parse_generated_type, print_generated
@@ -34,21 +33,17 @@ def depth_type_read(parser: AsmParser, is_deep: bool) -> Type:
     return DepthType.get(fathoms, is_deep)
 
 
-def depth_type_write(self_: DepthType, printer: AsmPrinter) -> None:
+def depth_type_write(self: DepthType, printer: AsmPrinter) -> None:
     """Translated from C++ `print`."""
-    printer.write("deep" if self_.is_deep else "shallow")
-    printer.write("<")
-    printer.write(str(self_.fathoms))
-    printer.write(">")
+    printer.write(f"{('deep' if self.is_deep else 'shallow')}<{self.fathoms}>")
 
 
-def parse_entry(parser: AsmParser) -> Any:
+def parse_entry(parser: AsmParser, entry: Cell[EntryInterface]) -> None:
     """Translated from C++ `parseEntry`."""
     key = parser.parse_string()
     parser.parse_equal()
     number = parser.parse_integer(64)
-    entry = EntryAttr.get(StringAttr.get(key), number)
-    return entry
+    entry.value = EntryAttr.get(StringAttr.get(key), number)
 
 
 def check_flag(loc: Location, flag: Type) -> None:
@@ -108,9 +103,17 @@ def is_even(type_: Type) -> bool:
 def parse_type(parser: AsmParser) -> Type | None:
     """Parse a type from its mnemonic on; return None for the syntax of its class.  Raises ParseError."""
     loc = parser.current_location()
-    mnemonic, generated = parse_generated_type(parser, "reef")
-    if generated is not None:
-        return generated
+    mnemonic = ""
+    generated: Type | None = None
+    generated_2 = parse_generated_type(parser, "reef")
+    mnemonic = generated_2[0]
+    if generated_2[1] is not None:
+        generated = generated_2[1]
+    if generated_2[1] is not None:
+        parsed = generated
+        if parsed is None:
+            raise parser.error(parser.current_location(), "failed to parse this")
+        return parsed
     if mnemonic == "deep":
         return depth_type_read(parser, True)
     if mnemonic == "shallow":
@@ -123,8 +126,8 @@ def print_type(type_: Type, printer: AsmPrinter) -> None:
     """Write a type from its mnemonic on; nothing for the syntax of its class."""
     if print_generated(printer, type_, "reef", DepthType):
         return
-    depth = type_
-    if isinstance(depth, DepthType):
+    depth = dyn_cast(DepthType, type_)
+    if depth is not None:
         depth_type_write(depth, printer)
 
 
@@ -134,11 +137,12 @@ def chart_attr_parse(parser: AsmParser) -> ChartAttr:
     entries: list[EntryInterface] = []
 
     def parse_element() -> None:
+        nonlocal entries
         entries.append(None)
-        entries[-1] = parse_entry(parser)
+        parse_entry(parser, Item(entries, -1))
 
     parser.parse_comma_separated_list(Delimiter.LESS_GREATER, parse_element)
-    return ChartAttr.get(tuple(entries))
+    return ChartAttr.get(entries)
 
 
 @unreviewed
