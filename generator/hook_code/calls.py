@@ -52,6 +52,10 @@ def _arguments(call: ast.Call, wanted: Signature, scope: Scope) -> Iterator[Faul
         takes = ", ".join((*wanted.shape.positional, *sorted(wanted.shape.keywords)))
         is_text = isinstance(call.func, ast.Attribute) and call.func.attr == "write" and len(call.args) > 1
         hint = "give it one text, such as an f-string" if is_text else f"it takes {takes or 'no arguments'}"
+        owner = scope.key(call.func.value) if isinstance(call.func, ast.Attribute) else ""
+        other = f"{call.func.attr}_of" if isinstance(call.func, ast.Attribute) else ""
+        if owner and scope.table.always_has(owner, other) and len(call.args) == len(wanted.shape.positional) + 1:
+            hint = f"call `{text}_of(…)`, which is told the class"
         yield Fault("error", "ODS0710", call.func, f"`{text}` {fault}", hint)
         return
     if any(isinstance(each, ast.Starred) for each in call.args):
@@ -131,6 +135,7 @@ def wrong_argument(call: ast.Call, argument: ast.expr, wanted: ast.expr, scope: 
     message = f"`{ast.unparse(call.func)}` takes {whole}, and `{text}` is {what}"
     place = wrong if isinstance(call.func, (ast.List, ast.Tuple)) else argument
     hint = _hint_of_list(key, text, wanted, scope) if key.startswith(LIST) else _hint_of_argument(call, wrong, wanted, whole, scope)
+    hint = _hint_by_method(call, wrong, wanted, scope) or hint
     return Fault("error", "ODS0710", place, message, hint)
 
 
@@ -177,6 +182,8 @@ def _hint_by_method(call: ast.Call, wrong: ast.expr, wanted: ast.expr, scope: Sc
     receiver = ast.unparse(func.value) if isinstance(func, ast.Attribute) else ""
     if method.startswith("print_") and scope.table.is_enum(key):
         return f"write its word: `{receiver}.write({text}.text)`"
+    if method.startswith("print_") and key.startswith(LIST) and scope.table.always_has(scope.key(func.value), f"{method}s"):  # type: ignore[attr-defined]
+        return f"call `{receiver}.{method}s({text})`"
     if method == "write" and part in _WRITTEN:
         return f"call `{receiver}.{_WRITTEN[part]}({text})`"
     if ast.unparse(wanted) == "Delimiter":
@@ -254,6 +261,8 @@ def faults_of_added(func: ast.expr, arguments: Sequence[ast.expr], scope: Scope)
         if element and not is_instance(scope.table, scope.key(each), element):
             fault = wrong_argument(ast.Call(func.value, [each], []), each, ast.Name(element), scope)
             message = f"`{ast.unparse(func.value)}` has elements of class {element}, and `{ast.unparse(each)}` is "
+            if scope.key(each).startswith(LIST) and is_instance(scope.table, scope.key(each)[len(LIST) : -1], element):
+                fault = fault._replace(hint=f"write `{ast.unparse(func.value)} += {ast.unparse(each)}`")
             yield fault._replace(message=message + shown(scope.table, scope.key(each)))
 
 
@@ -268,6 +277,8 @@ def _asked_class(node: ast.Call, scope: Scope) -> Iterator[Fault]:
     if isinstance(cls, (ast.List, ast.Set)):
         hint = f"write `({', '.join(map(ast.unparse, cls.elts))})`"
         yield Fault("error", "ODS0710", cls, "`isinstance` takes a class or a tuple of classes, and no list", hint)
+    elif isinstance(cls, ast.Constant) and isinstance(cls.value, str):
+        yield Fault("error", "ODS0710", cls, f"`isinstance` takes a class, and {cls.value!r} is a text", f"write `{cls.value}`")
     elif isinstance(cls, ast.Call) and other and not other.startswith(CLASS):
         hint = f"write `{ast.unparse(cls.func)}`"
         yield Fault("error", "ODS0710", cls, f"`isinstance` takes a class, and `{ast.unparse(cls)}` is {shown(table, other)}", hint)
@@ -281,6 +292,8 @@ def _asked_class(node: ast.Call, scope: Scope) -> Iterator[Fault]:
             hint = "the operations are those of its blocks: `blocks[0].operations`, or all inside: `walk(op)`"
         elif part == "Value" and wanted == "Operation":
             hint = f"ask for the operation that defines it: `isinstance({text}.get_defining_op(), {ast.unparse(cls)})`"
+        elif part == "Value" and wanted == "Attribute":
+            hint = f"ask for its constant: `constant_value({text})` of `ods.rewrite`; a fold has it in `adaptor`"
         elif part == "Value":
             hint = f"ask for its type: `isinstance({text}.type, {ast.unparse(cls)})`"
         elif part == "Attribute" and not wanted:

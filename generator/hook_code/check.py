@@ -292,6 +292,10 @@ def _given_instead(name: ast.Name, tree: ast.Module, hooks: Mapping[str, Resolve
     """Return what a hook is given, if it asks for the operation or the object that it does not get; else an empty text."""
     around = next((each for each in tree.body if isinstance(each, ast.FunctionDef) and name in ast.walk(each)), None)
     hook = None if around is None else hooks.get(around.name)
+    if hook is not None and around is not None and name.id in [each for each, _, _ in hook.parameters]:
+        place = [each for each, _, _ in hook.parameters].index(name.id)
+        own = [each.arg for each in around.args.args]
+        return f"the hook is given it, under the name '{own[place]}'" if place < len(own) else ""
     if hook is None or name.id not in ("op", "self", "parser", "printer", "rewriter", "adaptor"):
         return ""
     given = ", ".join(each for each, _, _ in hook.parameters)

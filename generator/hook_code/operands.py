@@ -114,6 +114,14 @@ def _subscripted(node: ast.Subscript, scope: Scope) -> Iterator[Fault]:
         text = ast.unparse(node.slice)
         message = f"`{text}` is {shown(scope.table, key)}, and no key of `{node.value.id}`, which has plain ones"
         yield Fault("error", "ODS0718", node.slice, message, f"ask for its value: `{ast.unparse(node.value)}[{text}.value]`")
+    elif scope.part(node.value) in ("Region", "Block"):
+        text, member = ast.unparse(node.value), "blocks" if scope.part(node.value) == "Region" else "operations"
+        message = f"`{text}` is {shown(scope.table, scope.key(node.value))}, of which no element is asked by its number"
+        yield Fault("error", "ODS0718", node.value, message, f"write `{text}.{member}[{ast.unparse(node.slice)}]`")
+    elif scope.key(node.value).endswith((".FoldAdaptor", ".Adaptor")):
+        text = ast.unparse(node.value)
+        message = f"`{text}` has its parts by name, and not by number"
+        yield Fault("error", "ODS0718", node.value, message, f"write `{text}.name` with the name of the operand, or `{text}.operands[…]`")
     elif scope.key(node.value).startswith(LIST) and (key == "str" or scope.part(node.slice)):
         yield _no_number(node, scope)
     elif scope.part(node.value) == "Value" or scope.key(node.value) in ("int", "float", "bool", "None"):
@@ -289,6 +297,9 @@ def _never_equal(left: ast.expr, op: ast.cmpop, right: ast.expr, scope: Scope) -
         names = [shown_class(key) for key in keys]
         message = f"`{text}` is of class {names[0]}, and never `{other}`, which is of class {names[1]}"
         yield Fault("warning", "ODS0718", left, message, "compare parts of the same class")
+    if isinstance(op, _ORDER) and kinds[0] == kinds[1] and kinds[0] in _COMPARED:
+        hint = "compare parts of them" if kinds[0] != "Attribute" else f"compare parts of them: {scope.table.listed(keys[0])}"
+        yield Fault("error", "ODS0718", left, f"`{text}` is {shown(scope.table, keys[0])}, and Python does not order it", hint)
     if not all(kinds) or kinds[0] == kinds[1]:
         return
     what, its = (shown(scope.table, key) for key in keys)

@@ -98,6 +98,11 @@ def faults_of_results(function: ast.FunctionDef, promise: Promise) -> Iterator[F
     if returns == "bool" and returned and _changes_last(function.body):
         message = f"{who} changes the IR and then ends without `return`, which means False"
         yield Fault("error", "ODS0712", function, message, "write `return True` at the end")
+    last = function.body[-1]
+    is_dropped = isinstance(last, ast.Expr) and isinstance(last.value, ast.Call) and not returned and "None" in returns
+    if is_dropped and isinstance(last, ast.Expr) and not is_stub(function):
+        message = f"{who} never returns a value; expected {returns}"
+        yield Fault("warning", "ODS0712", function, message, f"write `return {ast.unparse(last.value)}` if that is meant")
     needs_value = returns not in ("object", "Any") and "None" not in returns
     if needs_value and not returned and falls_through(function.body) and not is_stub(function):
         last = function.body[-1]

@@ -295,12 +295,16 @@ class HookUses:
                 node.attr, sorted(self._table.family_members(key))
             )
             plain = "it is a plain value of Python already" if plain_classes(key) else ""
+            if key in ("list", "set"):
+                plain = _OF_COLLECTIONS.get(node.attr, "").format(ast.unparse(node.value))
             instead = self._table.otherwise(key, node.attr, ast.unparse(node.value))
             if isinstance(node.value, ast.Attribute) and (part := self._table.taken(owner, node.value.attr)):
                 text = ast.unparse(node.value.value)
                 instead = f"`{text}.{node.value.attr}` is that of every operation; the part of the spec is `{text}.{part}`"
             hint = of_type or instead or _OF_MLIR.get(node.attr) or plain or alike or self._table.listed(key)
             yield Fault("error", "ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
+        elif node.attr == "loc" and self._table.is_operation(key) and not self._table.is_accessor(key, "loc"):  # a name that is kept free
+            yield Fault("error", "ODS0709", node, f"'{name}' has no 'loc'", "read `location`")
 
     def _function(
         self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None, module: HookModule, given: Environment

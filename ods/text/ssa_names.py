@@ -74,10 +74,16 @@ def find_operation_syntax(parser: OpParser, spelling: str, offset: int) -> Opera
 
 def _unknown_operation(parser: OpParser, spelling: str, name: str, dialect: str, offset: int) -> ParseError:
     tried = "" if name == spelling else f" (tried '{name}' as well)"
-    if parser.context.get_dialect(dialect) is not None:
+    found = parser.context.get_dialect(dialect)
+    if found is not None:
         error = parser.token_error(offset, f"custom op '{spelling}' is unknown{tried}")
         if name != spelling and error.diagnostic.text.startswith("custom op"):
             error.hint_at(_with_dialect(spelling, parser.context))
+        elif error.diagnostic.text.startswith("custom op"):
+            from difflib import get_close_matches
+
+            close = get_close_matches(name.partition(".")[2], list(found.operations), 1)
+            error.hint_at(f"did you mean `{dialect}.{close[0]}`?" if close else "")
         return error
     note = Diagnostic(
         "note",

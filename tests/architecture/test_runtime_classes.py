@@ -161,6 +161,8 @@ def _members(cls: type, known: dict[str, type]) -> dict[str, str]:
     inherited -= {name for name in own if isinstance(inspect.getattr_static(cls.__base__, name, None), UnfilledMember)}
     members = {name: _result(cls, name, known) for name in sorted(names - inherited) if not name.startswith("_")}
     item = next((match[1] for base in getattr(cls, "__orig_bases__", ()) if (match := _VIEW.search(str(base)))), "")
+    iterated = re.fullmatch(r"Iterator\[(\w+)\]", str(getattr(vars(cls).get("__iter__"), "__annotations__", {}).get("return", "")))
+    item = iterated[1] if iterated is not None else item
     return members | {ITEM: item} if item in known else members
 
 

@@ -163,7 +163,9 @@ def _given_inherent(inherent: ResolvedInherent) -> str:
     classes = plain_classes(inherent.constraint.value_type or "")
     if not classes or any("[" in each for each in classes):
         return "Any" if inherent.is_native else "AttributeLike"
-    kinds = [*(["Attribute"] if not inherent.is_native else []), *classes, *(["None"] if inherent.may_be_left_out else [])]
+    own = inherent.constraint.python_class
+    attribute = own.name if inherent.constraint.has_own_class and own.module.startswith("ods.") else "Attribute"
+    kinds = [*([attribute] if not inherent.is_native else []), *classes, *(["None"] if inherent.may_be_left_out else [])]
     return " | ".join(kinds)
 
 
@@ -250,7 +252,7 @@ def _plain_facts() -> dict[str, ClassFacts]:
     """Return the facts about plain values and tuples of them."""
     facts = {each.__name__: ClassFacts((), dict.fromkeys(dir(each), "")) for each in _PLAIN}
     facts |= {f"tuple[{name}]": ClassFacts((), dict.fromkeys(dir(tuple), "")) for name in facts}
-    return facts | {"dict": ClassFacts((), dict.fromkeys(dir(dict), ""))}
+    return facts | {each.__name__: ClassFacts((), dict.fromkeys(dir(each), "")) for each in (dict, list, set)}
 
 
 @cache
@@ -290,6 +292,7 @@ _OTHERWISE: Final = {
     ("OperationState", "add_operands"): "write `operands += …`",
     ("OperationState", "add_attribute"): "write `attributes['name'] = …`",
     ("OperationState", "add_region"): "write `regions.append(…)`",
+    **dict.fromkeys((("Attribute", "loc"), ("Attribute", "location")), "it is the location itself"),
     ("Region", "front"): "the first block is `first_block`, or `blocks[0]`",
     ("Region", "entry_block"): "the first block is `first_block`, or `blocks[0]`",
     ("Block", "args"): "the arguments are `arguments`",
@@ -329,7 +332,8 @@ class ClassTable:
         """Return True if a list, a tuple or a collection of parts of the IR has `member`."""
         if not self._of_collections:
             self._of_collections = {*dir(list), *dir(tuple), *dir(set), *dir(dict)}
-            self._of_collections.update(*(self.own_members(name) for name, facts in runtime_classes().items() if ITEM in facts.members))
+            views = (name for name, facts in runtime_classes().items() if ITEM in facts.members and not self.part_class(name))
+            self._of_collections.update(*map(self.own_members, views))
         return member in self._of_collections
 
     def adaptor(self, name: str) -> str:
@@ -462,7 +466,8 @@ class ClassTable:
 
     def case(self, name: str, text: str) -> str:
         """Return how the case of an enum with a text is written, or another case if none has the text."""
-        case = text if text in self.cases(name) else self.cases(name)[0]
+        word = text.replace("::", ".").rpartition(".")[2]
+        case = word if word in self.cases(name) else self.cases(name)[0]
         return f"{shown_class(name)}.{case}"
 
     def case_hint(self, name: str, text: str) -> str:
