@@ -23,10 +23,10 @@ from ..bodies.table import FUNCTION, RUNTIME_MODULES, TRAITS
 from ..cpp.spelling import strip_namespaces
 from ..names import getter_of
 from . import api, foreign, interface_rows
-from .cpp_type import BOOL, STR, UINT32, Class, CppType, EnumType, Int, List
+from .cpp_type import BOOL, STR, UINT32, Class, CppType, EnumType, Int, List, Result
 from .syntax_rows import CLASSES, DELIMITERS
 from .tree import UnknownApi, Untranslatable
-from .typed import ArrayValues, Constant, Expr, Template
+from .typed import ArrayValues, Constant, Expr, Parse, Template
 
 if TYPE_CHECKING:
     from ..bodies.source import CppSources
@@ -622,6 +622,8 @@ class Classes:
                 type_ = self._as_implemented(class_, name, self.named_type(returns))
                 text = f"_0.{method.name}({operands})"
                 values = [receiver, *arguments]
+                if method.returns == "None" and isinstance(type_, Result):  # which raises its errors in Python
+                    return Parse(type_, text, values, [], [])
                 if method.returns == "range" and isinstance(type_, List):  # the numbers of operands
                     return Template(type_, f"[{type_.item.annotation}(_0, number) for number in {text}]", values)
                 return ArrayValues(List(type_.item, False), text, values) if isinstance(type_, List) else Template(type_, text, values)

@@ -501,7 +501,7 @@ def _alternative(condition: Expr) -> tuple[Expr, list[Expr]] | None:
         return None
     calls = _failing_calls(condition.right)
     is_plain = not any(_raises(one) for one in typed.walk(condition.left) if isinstance(one, Expr))
-    return (condition.left, calls) if calls and is_plain and all(isinstance(one, typed.Parse) for one in calls) else None
+    return (condition.left, calls) if calls and is_plain and _are_of_parser(calls) else None
 
 
 def _check(statements: Sequence[Statement], messages: set[typed.Variable]) -> None:
