@@ -15,7 +15,14 @@ from .emission.parameter_syntax import ParametersFormat, ParametersSyntax, emit_
 from .prover.ambiguity import check_ambiguity
 from .prover.inclusion import FormatChange, compare_formats
 from .reading.lexer import FormatSpan, FormatSyntaxError, Problems
-from .reading.operation_reader import OperationReader, ParameterReader, check_colons, check_complete, check_parameters_complete
+from .reading.operation_reader import (
+    OperationReader,
+    ParameterReader,
+    check_brackets,
+    check_colons,
+    check_complete,
+    check_parameters_complete,
+)
 
 
 @dataclass(frozen=True)
@@ -90,6 +97,7 @@ def _read_parameters(definition: ResolvedTypeOrAttribute, text: FormatText, prob
     if problems:
         return None
     check_parameters_complete(reader, elements, FormatSpan(0, len(text.text)))
+    check_brackets(reader, elements, problems)
     check_ambiguity(elements, _shown_name(definition), problems)
     return ParametersFormat(definition, tuple(elements))
 

@@ -17,7 +17,7 @@ from ...resolver.model import (
 )
 from ..directives.codecs import may_be_absent
 from ..directives.element import Element, TypeArgument
-from ..directives.forms import Group, Literal, first_parsed
+from ..directives.forms import Group, Literal, custom_hooks, first_parsed, walk
 from ..inference import TypePlan
 from .format_reader import FormatContext, FormatReader, Vocabulary
 from .lexer import FormatSpan, FormatToken, Problems
@@ -282,3 +282,25 @@ def check_parameters_complete(reader: ParameterReader, elements: list[Element], 
         if first.reads_a_comma and isinstance(second, Literal) and second.spelling == ",":
             message = "`,` after a `struct` with optional parameters would be read as the comma before its next parameter"
             reader.problems.report("ODS0520", second.place, message, "", (first.place, "the struct is here"))
+
+
+_CLOSING = {"<": ">", "(": ")", "[": "]", "{": "}"}
+
+
+def check_brackets(reader: ParameterReader, elements: Sequence[Element], problems: Problems) -> None:
+    """Report a literal bracket of a type or attribute that has no partner: IR reads such text up to its last bracket."""
+    if custom_hooks(elements, reader.definition.python_class) or any(isinstance(each, Group) and each.otherwise for each in walk(elements)):
+        return  # brackets may be printed there
+    opened: list[Literal] = []
+    for literal in (each for each in walk(elements) if isinstance(each, Literal)):
+        is_partner = bool(opened) and _CLOSING[opened[-1].spelling] == literal.spelling
+        if literal.spelling in _CLOSING:
+            opened.append(literal)
+        elif is_partner:
+            opened.pop()
+        elif literal.spelling in _CLOSING.values():
+            problems.report("ODS0521", literal.place, f"`{literal.spelling}` closes no bracket", "remove it, or open it before")
+            return
+    for literal in opened[-1:]:
+        message = f"`{literal.spelling}` is not closed, so that the text cannot be read"
+        problems.report("ODS0521", literal.place, message, f"end it with `{_CLOSING[literal.spelling]}`")
