@@ -32,6 +32,17 @@ def inserted(container: Any, key: Any, value: Any = None) -> bool:
     return True
 
 
+def erased(container: Any, key: Any) -> bool:
+    """Remove a key from a set or dictionary; return False, and change nothing, if it has no such key."""
+    if key not in container:
+        return False
+    if isinstance(container, set):
+        container.remove(key)
+    else:
+        del container[key]
+    return True
+
+
 def copied(value: T) -> T:
     """Return a copy of a container or struct and of all containers and structs in it, as C++ copies values.
 

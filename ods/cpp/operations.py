@@ -25,6 +25,11 @@ def operation_class(name: str) -> type[Operation] | None:
     return current_context().find_operation(name)
 
 
+def has_dialect(name: str) -> bool:
+    """Return True if there is a dialect of this name."""
+    return current_context().get_dialect(name) is not None
+
+
 def class_has_trait(class_: type[Operation] | None, trait: type[Any]) -> bool:
     """Return True if operations of this class have the trait; False for no class."""
     return class_ is not None and class_.has_trait(trait)

@@ -6,14 +6,15 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ods.builtin import AffineMapAttr, ArrayAttr, DictionaryAttr
+from ods.builtin import AffineMapAttr, ArrayAttr, DictionaryAttr, StringAttr
 from ods.builtin.affine.expr import AffineExpr
+from ods.ir.attribute import Attribute
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
-from ods.text.function_syntax import parse_function_signature
+from ods.text.function_syntax import VISIBILITIES, parse_function_signature
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.operand_parser import Argument
 from ods.text.token_parser import Delimiter
@@ -68,6 +69,14 @@ def add_argument_attributes(
         found = [DictionaryAttr.get(each.attributes) if isinstance(each, Argument) else each for each in values]
         if any(len(each) for each in found):
             state.attributes[name] = ArrayAttr.get(found)
+
+
+def parse_optional_visibility(parser: OpParser, attributes: dict[str, Attribute]) -> bool:
+    """Read `public`, `private` or `nested` into the attributes of a symbol; return False if none of them comes."""
+    visibility = parser.parse_optional_keyword_in(VISIBILITIES)
+    if visibility is not None:
+        attributes["sym_visibility"] = StringAttr.get(visibility)
+    return visibility is not None
 
 
 def add_region(regions: list[Region]) -> Region:

@@ -16,6 +16,8 @@ from .tree import Untranslatable
 from .typed import Constant, Expr, Template, has_effect
 
 _QUANTIFIERS = {"all_of": "all", "any_of": "any", "none_of": "none", "count_if": "count", "map_range": "map", "make_filter_range": "filter"}
+_CASTERS = {"IsaPred": "isa", "CastTo": "cast", "CastIfPresentTo": "cast_if_present", "DynCastTo": "dyn_cast"}
+"""Maps objects that are called with a value to the casts that they are."""
 _RANGES = ("enumerate", "zip", "zip_equal", "zip_first", "reverse", "seq", "iota_range", "drop_begin", "drop_end", "make_range")
 
 
@@ -112,8 +114,8 @@ class AlgorithmTyping(MakingTyping):
 
     def _applied_name(self, function: tree.Identifier, item: CppType) -> tuple[list[typed.Variable], Expr]:
         """Return the variable for an element, and the call of a function that is not a variable for it."""
-        if function.name == "IsaPred":
-            function = tree.Identifier("isa", arguments=function.arguments)
+        if function.name in _CASTERS and function.arguments:
+            function = tree.Identifier(_CASTERS[function.name], arguments=function.arguments)
         function = self.predicate(function.name) or function
         with self.block():
             variable = self.declare("item", item)
@@ -460,7 +462,9 @@ class AlgorithmTyping(MakingTyping):
         return Template(types.VOID, "_0.extend(_1)", [target, values], changes="length")
 
     def _call_transform(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
-        """Return `transform(text, text.begin(), tolower)`, an assignment to the text."""
+        """Return `transform(values, std::back_inserter(target), function)`, or `transform(text, text.begin(), tolower)`."""
+        if len(arguments) > 2 and (end := inserted_at(arguments[-2])) is not None:
+            return self._appended_of_each(end, arguments)
         target = self.infer(arguments[0])
         if len(arguments) != 3 or not isinstance(target, typed.Name) or not isinstance(target.type, types.Str):
             return None
@@ -469,6 +473,17 @@ class AlgorithmTyping(MakingTyping):
         if place != tree.Call(tree.Member(arguments[0], "begin"), ()) or name not in ("tolower", "toupper"):
             raise Untranslatable("such a transform")
         return self.changed_by(typed.Write(types.STR, target, Template(types.STR, f"_0.{name[2:]}()", [target])))
+
+    def _appended_of_each(self, end: tree.Expr, arguments: Sequence[tree.Expr]) -> Expr | None:
+        """Return `transform(values, std::back_inserter(target), function)`."""
+        values, rest = self._values(arguments)
+        target = self.infer(end)
+        if len(rest) != 2 or not isinstance(target.type, List) or not target.type.is_owner:
+            return None
+        variables, body = self.applied(rest[1], self.item_type(values))
+        added = typed.Quantified(List(target.type.item), "map", variables, values, self.value(body, target.type.item))
+        self.change(target, True)
+        return Template(types.VOID, "_0.extend(_1)", [target, added], changes="length")
 
     def _call_unique(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         """Return where the elements that differ from the one before end, after they were moved to the front."""
@@ -630,10 +645,29 @@ class AlgorithmTyping(MakingTyping):
 
     def _call_sort(self, function: tree.Identifier, arguments: Sequence[tree.Expr]) -> Expr | None:
         values, rest = self._values(arguments)
+        if len(rest) == 1 and isinstance(rest[0], tree.Lambda):
+            return self._sorted_by(values, rest[0])
         if rest or not isinstance(values.type, List) or not isinstance(values.type.item, (Int, types.Str)) or not typed.is_place(values):
             raise Untranslatable("sort with such arguments")
         self.change(values)
         return Template(types.VOID, "_0.sort()", [values], changes="items")
+
+    _call_stable_sort = _call_sort
+
+    def _sorted_by(self, values: Expr, function: tree.Lambda) -> Expr:
+        """Return `sort(values, function)` for a function that tells which of two elements comes first.  Raises Untranslatable."""
+        item = self.item_type(values)
+        is_list = isinstance(values.type, List) and values.type.is_owner and typed.is_place(values)
+        if not is_list or len(function.parameters) != 2:
+            raise Untranslatable("sort with such arguments")
+        given = [item if one.type.name == "auto" else self.resolve(one.type) for one in function.parameters]
+        _, definition = self.closure(function, "is_less", given)
+        type_ = definition.type
+        if given != [item, item] or type_.returns != types.BOOL or type_.fails or any(one in ("cell", "place") for one in type_.references):
+            raise Untranslatable("sort with such a function")
+        self.change(values)
+        self.project.use_names("sorted_by")
+        return Template(types.VOID, "sorted_by(_0, _1)", [values, typed.Closure(type_, definition)], changes="items")
 
     # ---- switches over strings
 

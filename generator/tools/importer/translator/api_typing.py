@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial, reduce
 
@@ -16,6 +17,8 @@ from .typed import ArrayValues, Constant, Expr, Template
 
 _CASTS = ("cast", "cast_or_null", "cast_if_present")
 _OPTIONAL_CASTS = ("dyn_cast", "dyn_cast_or_null", "dyn_cast_if_present")
+_STRUCTURE = re.compile(r"(?:\w+::)*(Zero|One|N|AtLeastN|Variadic)(Operand|Result|Region|Successor)s?(?:<(\d+)>::Impl)?")
+"""Matches the traits that tell how many operands, results, regions or successors an operation has."""
 _TESTS = ("isa", "isa_and_nonnull", "isa_and_present")
 
 
@@ -246,6 +249,8 @@ class ApiTyping(AlgorithmTyping):
         if type_.family == "OperationName" and function.name == "getRegisteredInfo" and not arguments:
             self.project.use_names("operation_class(None)")
             return Template(types.Optional(self.project.named_type("RegisteredOperationName")), "operation_class(_0)", [subject])
+        if type_.family == "Dialect" and function.name == "getNamespace" and not arguments:
+            return Template(types.STR, "_0", [subject])
         if type_.family == "RegisteredOperationName" and function.name == "verifyInherentAttrs":
             return typed.SUCCESS  # the runtime checks them once the operation is there
         if type_.family == "SymbolTableCollection" and function.name == "lookupNearestSymbolFrom" and len(arguments) == 2:
@@ -462,6 +467,11 @@ class ApiTyping(AlgorithmTyping):
                 function.arguments,
                 Template(self._class(TypeName("Attribute")), "_0.attributes.get(_1)", [subject, self.infer_as(arguments[0], types.STR)]),
             ),
+            ("Operation", "hasAttrOfType"): lambda: self.as_class(
+                "isa",
+                function.arguments,
+                Template(self._class(TypeName("Attribute")), "_0.attributes.get(_1)", [subject, self.infer_as(arguments[0], types.STR)]),
+            ),
             ("Attribute", "getValues"): lambda: self._dense_values(subject, function.arguments),
             ("Attribute", "getAs"): lambda: self.as_class(
                 "dyn_cast",
@@ -471,7 +481,8 @@ class ApiTyping(AlgorithmTyping):
             ("Attribute", "getAsValueRange"): lambda: self._values_as(subject, function.arguments),
             ("Attribute", "getAsRange"): lambda: self._elements_as(subject, function.arguments),
             ("Region", "getParentOfType"): lambda: self._parent(subject, function.arguments),
-            ("Operation", "hasTrait"): lambda: Template(types.BOOL, f"_0.has_trait({self._trait(function.arguments)})", [subject]),
+            ("Operation", "hasTrait"): lambda: self._has_trait(subject, function.arguments),
+            ("OperationName", "hasTrait"): lambda: self._has_trait(subject, function.arguments),
             ("Operation", "getParentWithTrait"): lambda: self._outer(subject, function.arguments),
             ("Operation", "getOps"): lambda: self._operations(
                 subject, function.arguments, "[each for block in _0.regions[0].blocks for each in block"
@@ -480,7 +491,7 @@ class ApiTyping(AlgorithmTyping):
             ("Block", "getOps"): lambda: self._operations(subject, function.arguments, "[each for each in _0"),
         }
         way = ways.get((type_.family, name))
-        return None if way is None or len(arguments) != (name in ("getAttrOfType", "getAs")) else way()
+        return None if way is None or len(arguments) != (name in ("getAttrOfType", "hasAttrOfType", "getAs")) else way()
 
     def _class_of_context(self, name: TypeName) -> Class:
         found = self.resolve(name)
@@ -512,6 +523,19 @@ class ApiTyping(AlgorithmTyping):
     def _parent(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
         found = self._exact(wanted[0])
         return Template(found, f"parent_of(_0, {found.name})", [subject])
+
+    def _has_trait(self, subject: Expr, wanted: Sequence[TypeName | tree.Expr]) -> Expr:
+        """Return whether an operation, or those of a name, have a trait, such as one that tells how many operands they have."""
+        is_name = isinstance(subject.type, Class) and subject.type.family == "OperationName"
+        match = _STRUCTURE.fullmatch(wanted[0].name) if len(wanted) == 1 and isinstance(wanted[0], TypeName) else None
+        of = "operation_class(_0)" if is_name else "_0"
+        if match is not None:
+            text = f"has_structure({of}, {match[1]!r}, '{match[2].lower()}s', {match[3] or 0})"
+        else:
+            text = f"class_has_trait({of}, {self._trait(wanted)})" if is_name else f"_0.has_trait({self._trait(wanted)})"
+        if match is not None or is_name:
+            self.project.use_names(f"has_structure({of})" if match is not None else f"class_has_trait({of})")
+        return Template(types.BOOL, text, [subject])
 
     def _trait(self, wanted: Sequence[TypeName | tree.Expr]) -> str:
         if len(wanted) != 1 or not isinstance(wanted[0], TypeName):
@@ -554,6 +578,8 @@ class ApiTyping(AlgorithmTyping):
             return typed.Convert(class_, subject)
         if name == "getType" and len(arguments) == 1 and type_.cpp != "Operation":  # that of a result
             return Template(self.project.named_type("Type"), "_0.results[_1].type", [subject, self.infer_as(arguments[0], types.UINT32)])
+        if name == "getNextNode" and not arguments and type_.cpp == "Operation":
+            return Template(type_, "_0.next", [subject])
         found = self.project.trait_method(subject, type_, name, [self.infer(one) for one in arguments])
         for interface in self.project.interfaces_of(type_) if found is None else ():
             overloads, text = api.methods((interface,), name, len(arguments)), api.python_of((), name, "Operation")

@@ -276,7 +276,8 @@ class CallTyping(CreatingTyping):
             found = self.project.accessor(receiver, name)
             if found is not None:
                 return found
-        given, wanted = self._given(name, arguments), self._explicit(explicit)
+        given = self._given(name, arguments)
+        wanted = None if given is None else self._explicit(explicit)
         own = None if given is None or wanted is None else self.project.method(receiver, name, given, wanted)
         return None if own is None else self._called(own, own.type, arguments, [receiver] if own.receivers else [])
 
@@ -295,6 +296,10 @@ class CallTyping(CreatingTyping):
             place = place.variable.initial
         if isinstance(place.type, types.Class) and place.type.family == "Operation" and name in ERRORS_OF_TRANSFORMS and len(arguments) < 3:
             return typed.Fault(types.DIAGNOSTIC, place, "error", [self.piece(self.infer(one)) for one in arguments[1:]])
+        if (
+            isinstance(place.type, types.Class) and place.type.cpp == "optional<Location>" and name == "emitError"
+        ):  # at a place that the caller knows
+            return self.optional_error(arguments)
         if not isinstance(place.type, types.Class) or place.type.family != "Location":
             return None
         if len(arguments) > 2 or name not in ("emitError", *ERRORS_OF_TRANSFORMS):
@@ -441,6 +446,8 @@ class CallTyping(CreatingTyping):
             if isinstance(stream, typed.Convert) and isinstance(stream.type, types.Class) and stream.type.family == "Stream":
                 return self._written_to(stream.operand, [function.subject])
         subject = self.infer(function.subject)
+        if isinstance(subject, typed.Entry) and function.name in ("getFirst", "getSecond") and not arguments:
+            return self.member_of(subject, tree.Member(function.subject, function.name[3:].lower(), is_arrow=function.is_arrow))
         if function.is_arrow and (isinstance(subject.type, (Optional, Pointer)) or isinstance(subject, typed.Position)):
             subject = self.contents(subject)
         if types.is_erased(subject.type) and (creation := self._of_insertion(function, arguments)) is not None:
@@ -622,6 +629,12 @@ class CallTyping(CreatingTyping):
                 raise Untranslatable("an iterator of another range")
             self.change(subject, True)
             return Template(types.VOID, "del _0[_1]", [subject, place.index], changes="length")
+        if name == "insert" and len(arguments) == 2 and isinstance(place := self.infer(arguments[0]), typed.Position):
+            if not typed.are_alike(place.source or place.values, subject):
+                raise Untranslatable("an iterator of another range")
+            item = self.infer_as(arguments[1], type_.item)
+            self.change(subject, True)
+            return Template(types.VOID, "_0.insert(_1, _2)", [subject, place.index, self.value(item)], changes="length")
         if name in ("append", "assign") and len(arguments) == 1 and isinstance(arguments[0], tree.Braces):
             values = self.infer(arguments[0], List(type_.item))
             self.change(subject, True)
@@ -651,8 +664,7 @@ class CallTyping(CreatingTyping):
                 is_ordered = type_.order == "inserted"
                 result = types.BOOL if is_ordered else types.pair(types.VOID, types.BOOL)
                 return Template(result, "inserted(_0, _1)", [subject, item], changes="length")
-            removed = "_0.pop(_1, None)" if type_.order == "inserted" else "_0.discard(_1)"
-            return Template(types.VOID, removed, [subject, item], changes="length")
+            return Template(types.BOOL, "erased(_0, _1)", [subject, item], changes="length")
         return None
 
     def _of_map(self, subject: Expr, type_: Map, name: str, arguments: Sequence[tree.Expr]) -> Expr | None:
@@ -685,6 +697,13 @@ class CallTyping(CreatingTyping):
         member = self.syntax_member(subject, node.name)
         if member is not None:
             return member
+        if node.name == "first" and isinstance(subject, Template) and subject.text.startswith("inserted(_0, _1,"):
+            container, key, value = subject.operands
+            kept = self.fresh("key", key.type, key)
+            name = typed.Name(key.type, kept)
+            step = Template(types.BOOL, subject.text, [container, name, value], changes=subject.changes)
+            self.pending += [typed.Let(kept, key), typed.Do(step)]
+            return typed.Entry(types.Iterator(types.VOID), container, name, typed.TRUE)
         if node.name == "second" and isinstance(subject, Template) and subject.text.startswith("inserted("):
             return Template(types.BOOL, subject.text, subject.operands, changes=subject.changes)
         if node.name == "second" and isinstance(subject.type, Struct) and subject.type.field("second") is not None:

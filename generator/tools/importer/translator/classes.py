@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
@@ -540,7 +541,9 @@ class Classes:
     def trait_class(self, name: str) -> str:
         """Return the Python class of a trait of C++.  Raises UnknownApi."""
         last = name.rpartition("::")[2]
-        found = self.module.world.marker(TRAITS.get(last, last), self.module.dialect)
+        is_own = re.fullmatch(r"(OpTrait::)?\w+", name) is None  # such as `hlo::OpTrait::IsCommutative`
+        found = self.module.world.marker(last, self.module.dialect) if is_own else None
+        found = found if found is not None else self.module.world.marker(TRAITS.get(last, last), self.module.dialect)
         if found is None:
             raise UnknownApi(f"the trait {last}")
         return self.module.imported(found.module, found.name)

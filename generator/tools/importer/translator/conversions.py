@@ -413,7 +413,8 @@ class Typing:
         if isinstance(given, types.Class) and given.family == "Context":
             return typed.TRUE
         if isinstance(given, types.Class) and given.family == "Dialect":
-            raise Untranslatable("a question if a dialect is registered")
+            self.project.use_names("has_dialect")
+            return typed.Template(types.BOOL, "has_dialect(_0)", [expr])
         if isinstance(given, (Optional, Pointer, types.Class)) and not (isinstance(given, Optional) and given.may_fail):
             return typed.Template(types.BOOL, "_0 is not None", [expr])
         if is_number(given):

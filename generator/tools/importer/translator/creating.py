@@ -124,6 +124,11 @@ class CreatingTyping(SyntaxTyping):
             return Constant(type_, float(items[1].value))
         if type_.family == "APFloat" and len(items) == 1 and isinstance((number := self.infer(items[0])).type, types.Float):
             return typed.Convert(type_, number)
+        if type_.family == "OperationState" and len(items) == 2:
+            name, location = (
+                self.infer_as(node, self.project.named_type(cpp)) for node, cpp in zip(items[::-1], ("StringRef", "Location"))
+            )
+            return Template(type_, f"{type_.annotation}(_1, _0)", [location, name])
         if type_.family != "Context":
             return super().class_made(type_, items)
         if any(typed.has_effect(self.infer(one)) for one in items):

@@ -132,6 +132,10 @@ class Emission(ExpressionEmission):
             return []
         if value.text.startswith("raise "):
             return ast.parse(value.text).body
+        if value.text == "erased(_0, _1)":  # whose answer nobody reads
+            is_ordered = getattr(value.operands[0].type, "order", "") == "inserted"
+            text = "_0.pop(_1, None)" if is_ordered else "_0.discard(_1)"
+            return [ast.Expr(filled(text, [self.expr(one) for one in value.operands]))]
         if value.text == "swap(_0, _1)":
             left, right = value.operands
             targets = ast.Tuple([self.target(left), self.target(right)], ast.Store())

@@ -203,10 +203,25 @@ class ExpressionTyping(Typing):
         value = self.infer(node.value, target.type)
         if isinstance(target, typed.Position) and isinstance(value, typed.Position):
             return self._reassigned(target, value)
+        if isinstance(target, typed.Name) and target.variable.is_fixed and isinstance(value, typed.Make) and value.type == target.type:
+            return self._member_by_member(target, value)
         self._require_place(target)
         found = self.value(value, target.type)
         is_whole = target.type.is_mutable
         return self.changed_by(typed.Write(target.type, target, found), is_whole)
+
+    def _member_by_member(self, target: typed.Name, value: typed.Make) -> Expr:
+        """Return the assignment to a struct that a loop refers to, which keeps the object: of all members, computed before."""
+        struct = value.type
+        assert isinstance(struct, Struct) and value.items
+        kept = [self.fresh(name, type_, item) for (name, type_), item in zip(struct.fields, value.items)]
+        self.pending += [typed.Let(variable, item) for variable, item in zip(kept, value.items)]
+        *first, last = (
+            self.changed_by(typed.Write(one.type, typed.FieldOf(one.type, target, name), typed.Name(one.type, one)))
+            for one, (name, _) in zip(kept, struct.fields)
+        )
+        self.pending += [typed.Do(one) for one in first]
+        return last
 
     def _reassigned(self, target: typed.Position, value: typed.Position) -> Expr:
         """Return the assignment of another place in its range to an iterator."""
@@ -301,6 +316,12 @@ class ExpressionTyping(Typing):
         needed, self.pending = self.pending, pending
         self.pending += [one for one in needed if isinstance(one, typed.Define)]
         effects = [one for one in needed if not isinstance(one, typed.Define)]
+        parse = _parsed_well(right) if sign == "&&" else None
+        if parse is not None:  # it raises if it fails, so that the rest is right whenever the left side is
+            holds = self.fresh("holds", types.BOOL)
+            name = typed.Name(types.BOOL, holds)
+            self.pending += [typed.Let(holds, left), typed.If(name, [*effects, typed.Ensure(parse)], [])]
+            return name
         if effects:
             holds = self.fresh("holds", types.BOOL)
             name = typed.Name(types.BOOL, holds)
@@ -430,3 +451,10 @@ class ExpressionTyping(Typing):
     def convert_all(self, nodes: Sequence[tree.Expr], to: CppType) -> list[Expr]:
         """Return values converted to the type of an element."""
         return [self.value(self.infer(one, to), to) for one in nodes]
+
+
+def _parsed_well(condition: Expr) -> typed.Parse | None:
+    """Return the call of a parser that a condition asks about, which is true if it succeeds; None for other conditions."""
+    failed = condition.operand if isinstance(condition, typed.Not) else None
+    parse = failed.operand if isinstance(failed, typed.Failed) else None
+    return parse if isinstance(parse, typed.Parse) and isinstance(parse.type, types.Result) else None

@@ -18,7 +18,7 @@ from .dialect_hooks import split_entry
 from .emission import unparsed
 from .overloading import spelled
 from .project import Project, bind
-from .reading import read_function
+from .reading import read, read_function
 from .statements import StatementTyping
 from .tree import UnknownApi, Untranslatable
 from .typed import ArrayValues, Definition, Template
@@ -114,6 +114,8 @@ def _hook_text(
         split_entry(typing)
     if method.kind == "syntax":
         _drop_type(typing, len(parameters))
+    if method.kind == "directive":
+        _take_defaults(typing, function, syntax, len(parameters) + (len(_parts_of(hook.returns)) if is_parser else 0))
     if method.kind == "directive" and method.name.startswith("parse_"):
         _take_outs(typing, len(parameters), hook.returns)
     if method.kind == "interface":
@@ -171,6 +173,23 @@ def _drop_type(typing: StatementTyping, count: int) -> None:
     names = typing.scopes[-1].names
     names[next(one for one, known in names.items() if known is last)] = value
     _set_parameters(definition, definition.parameters[:-1])
+
+
+def _take_defaults(typing: StatementTyping, function: CppFunction, syntax: tree.Function, count: int) -> None:
+    """Give the parameters that a hook lacks the values that C++ has for them by default."""
+    definition = typing.definition
+    declared = typing.project.module.sources.defaults(function) if len(function.parameters) == len(syntax.parameters) else ()
+    nodes = [None if node is None else read(node) for node in declared] or [None] * len(syntax.parameters)
+    kept = [index for index in range(len(nodes)) if index not in definition.erased]
+    for place, index in enumerate(kept[count:], count):
+        default = syntax.parameters[index].default or nodes[index]
+        if default is None:
+            return
+        variable = definition.parameters[place]
+        value = typing.infer_as(default, variable.type)
+        names = typing.scopes[-1].names
+        names[next(one for one, known in names.items() if known is variable)] = value
+    _set_parameters(definition, definition.parameters[:count])
 
 
 def _take_outs(typing: StatementTyping, count: int, returns: str) -> None:

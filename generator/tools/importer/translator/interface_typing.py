@@ -29,6 +29,8 @@ class InterfaceTyping(ApiTyping):
         values = [None if isinstance(one, tree.Braces) else self.infer(one) for one in items]
         if len(values) == 1 and values[0] is not None and values[0].type == type_:
             return self.value(values[0])
+        if len(values) == 1 and values[0] is not None and type_.family == "RegionSuccessor":
+            return self._successor(type_, values[0])
 
         def made(parameters: Sequence[str], text: str) -> Expr:
             wanted = [self.project.named_type(one) for one in parameters]
@@ -44,7 +46,7 @@ class InterfaceTyping(ApiTyping):
         """Return a value converted to a type as C++ does it implicitly.  Raises Untranslatable."""
         given = expr.type
         if isinstance(to, Class) and isinstance(given, Class) and to.family == "RegionSuccessor" and given.family == "Region":
-            return Template(to, "RegionSuccessor(_0)", [expr])
+            return self._successor(to, expr)
         is_shaped = isinstance(given, Class) and given.cpp == "ShapedType"
         if isinstance(to, Class) and to.family == "ShapedTypeComponents" and is_shaped:
             self.project.use_names("components_of")
@@ -56,6 +58,23 @@ class InterfaceTyping(ApiTyping):
         if is_callable and (given.family == "Value" or castable(given, self.project.named_type("SymbolRefAttr"))):  # type: ignore[attr-defined]
             return typed.Convert(to, expr)
         return super().convert(expr, to)
+
+    def _successor(self, type_: Class, place: Expr) -> Expr:
+        """Return the successor that a region or the operation is; since MLIR 23 a method of the operation tells its inputs."""
+        family = place.type.family if isinstance(place.type, Class) else ""
+        if family not in ("Region", "Operation"):
+            raise Untranslatable(f"such a {type_.cpp}")
+        region = [place] if family == "Region" else []
+        made = Template(type_, f"RegionSuccessor({'_0' if region else 'None'})", region)
+        receiver = self.receiver
+        is_own = isinstance(receiver, Expr) and isinstance(receiver.type, Class) and receiver.type.family == "Operation"
+        method = self.project.method(receiver, "getSuccessorInputs", [type_]) if receiver is not None and is_own else None
+        if method is None and region:
+            return made
+        if method is None or not method.receivers or not isinstance(method.type.returns, List) or method.type.fails or receiver is None:
+            raise UnknownApi("the inputs of a successor")
+        inputs = typed.Invoke(method.type.returns, method, [receiver, made])
+        return Template(type_, f"RegionSuccessor({'_0, _1' if region else 'None, _0'})", [*region, inputs])
 
     def default_of(self, type_: CppType) -> Expr:
         """Return the value of a type that `T()` makes."""
@@ -151,6 +170,8 @@ class InterfaceTyping(ApiTyping):
             cpp, python = _OF_EFFECT[name]
             self.project.use_names(python.replace("_0", "None"))
             return Template(self.project.named_type(cpp), python, [subject])
+        if isinstance(type_, Class) and type_.family == "RegionSuccessor" and name == "isOperation" and not arguments:  # since MLIR 23
+            return Template(types.BOOL, "_0.is_parent", [subject])
         if isinstance(type_, Class) and type_.family == "Operation" and name in _SET and len(arguments) == 2:
             key, value = self.infer_as(arguments[0], types.STR), self.infer_as(arguments[1], self.project.named_type("Attribute"))
             attributes = typed.FieldOf(self.project.named_type("NamedAttrList"), subject, _SET[name])

@@ -211,7 +211,7 @@ MODULES: Final = {
     **dict.fromkeys(("left_out", "is_of_unknown_class", "or_unknown_default", "unknown_member", "UnfilledHook"), "ods.ir.unfilled"),
     **dict.fromkeys(("error_at", "errors_as"), "ods.cpp.ir"),
     **dict.fromkeys(("constant_in", "constant_int", "number_in", "number_of", "numbers_in", "values_in"), "ods.rewrite.matched"),
-    **dict.fromkeys(("resize", "value_or", "copied", "inserted", "part_of", "unique"), "ods.cpp.containers"),
+    **dict.fromkeys(("resize", "value_or", "copied", "erased", "inserted", "part_of", "unique"), "ods.cpp.containers"),
     **dict.fromkeys(("Callable", "Iterable", "Sequence"), "collections.abc"),
     "dataclass": "dataclasses",
     "IntEnum": "enum",

@@ -119,7 +119,8 @@ class MakingTyping(ExpressionTyping):
         values_of = self.between(items)
         if values_of is not None:
             return self._copied_list(type_, values_of)
-        if has_braces and (len(items) != 1 or not self._is_range(items[0], type_)):
+        is_counted = len(items) == 2 and isinstance(type_.item, types.Class) and is_number(self.type_of(items[0]) or types.VOID)
+        if has_braces and not is_counted and (len(items) != 1 or not self._is_range(items[0], type_)):
             return typed.ListOf(type_, self.convert_all(items, type_.item))
         value = self.infer(items[0], type_)
         if len(items) == 1 and isinstance(value.type, (List, types.Sequential, Set)):
@@ -128,8 +129,11 @@ class MakingTyping(ExpressionTyping):
             return typed.ListOf(type_, [value])
         if is_number(value.type) and len(items) <= 2:
             item = self.infer_as(items[1], type_.item) if len(items) == 2 else self.default_of(type_.item)
-            if item.type.is_mutable:
-                raise Untranslatable("a list of lists of a length")
+            if item.type.is_mutable:  # each element is one of its own
+                number = self.fresh("number", types.UINT64)
+                number.is_fixed = True
+                numbers = Template(types.Sequential(types.UINT64), "range(_0)", [value])
+                return typed.Quantified(type_, "map", [number], numbers, typed.Copy(item.type, item) if len(items) == 2 else item)
             return Template(type_, "[_1] * _0", [value, item])
         return None
 

@@ -154,7 +154,7 @@ class Project(Classes):
             return types.BOOL
         if last == "Delimiter":  # also where the folders of C++ have MLIR's own headers
             return self.class_named(name)
-        if last in ("SignednessSemantics", "AffineExprKind"):
+        if last in ("SignednessSemantics", "AffineExprKind", "Visibility"):
             return types.STR
         if last in ("WalkResult", "DiagnosedSilenceableFailure"):
             return types.RESULT
@@ -416,6 +416,8 @@ class Project(Classes):
         if (qualifier, name) == ("StringRef", "npos") or (qualifier, name) == ("string", "npos"):
             return None, tree.Number((1 << 64) - 1, True, True)
         if qualifier.rpartition("::")[2] in ("IntegerType", "SignednessSemantics") and name in ("Signless", "Signed", "Unsigned"):
+            return None, tree.Text(name.lower())
+        if qualifier.rpartition("::")[2] == "Visibility" and name in ("Public", "Private", "Nested"):
             return None, tree.Text(name.lower())
         if (qualifier, name) == ("ShapedType", "kDynamic"):
             return tree.TypeName("int64_t"), tree.Prefix("-", tree.Number(1 << 63, True, True))

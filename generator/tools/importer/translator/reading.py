@@ -158,7 +158,21 @@ def read_statement(node: Any) -> Statement:
 
 
 def _body(nodes: Iterator[Any] | list[Any]) -> tuple[Statement, ...]:
-    return tuple(read_statement(one) for one in nodes if one.type not in _IGNORED)
+    return tuple(read_statement(one) for node in nodes for one in _compiled(node) if one.type not in _IGNORED)
+
+
+def _compiled(node: Any) -> list[Any]:
+    """Return what a compiler sees of `#ifdef NDEBUG` and `#ifndef NDEBUG`: MLIR is built without its debugging; else the node itself."""
+    name = node.child_by_field_name("name") if node.type == "preproc_ifdef" else None
+    if name is None or text_of(name) != "NDEBUG":
+        return [node]
+    otherwise = node.child_by_field_name("alternative")
+    if otherwise is not None and otherwise.type != "preproc_else":
+        return [node]
+    is_kept = node.children[0].type == "#ifdef"
+    kept = node if is_kept else otherwise
+    skipped = {name.id, *(() if otherwise is None or not is_kept else (otherwise.id,))}
+    return [] if kept is None else [one for each in kept.named_children if each.id not in skipped for one in _compiled(each)]
 
 
 def _block(node: Any) -> Statement:

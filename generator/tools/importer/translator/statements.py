@@ -262,10 +262,14 @@ class StatementTyping(TypeSwitchTyping):
                 raise Untranslatable("a variable that holds a function")
             value = self._initial(node, to)
             to = value.type if isinstance(to, types.Diagnostic) and value is not None and isinstance(value.type, types.Result) else to
+        if to == Optional(types.RESULT) and isinstance(value, typed.Convert) and isinstance(value.operand, typed.Parse):
+            self.pending.append(typed.Ensure(value.operand))  # it raises if it fails
+            value = typed.Perhaps(to, typed.TRUE, typed.SUCCESS)
         is_alias = isinstance(to, types.Class) and to.family in ("Context", "Properties", "Printer")
         is_alias = is_alias or isinstance(value, typed.Outcome) and value.is_success and _is_walk(node.value)  # the walk raises its errors
         if isinstance(to, types.Class) and to.family == "Context" and isinstance(node.value, tree.Construct):
             self.begin_builder(to, node.value.arguments)
+        is_alias = is_alias or value is not None and _is_view_of_one(to, value)
         if value is not None and (is_alias or isinstance(value, typed.Perhaps) and to == Optional(types.RESULT)):
             self.scopes[-1].names[node.name] = value
             return []
@@ -634,6 +638,12 @@ class StatementTyping(TypeSwitchTyping):
 
     def _type_continue(self, node: tree.Continue) -> list[Statement]:
         return [typed.Continue()]
+
+
+def _is_view_of_one(to: CppType, value: Expr) -> bool:
+    """Return True for a view of the only element that a variable is, which has the value that the variable has then."""
+    items = value.items if isinstance(value, typed.ListOf) else []
+    return isinstance(to, List) and not to.is_owner and len(items) == 1 and isinstance(items[0], Name)
 
 
 def _is_walk(node: tree.Expr | None) -> bool:

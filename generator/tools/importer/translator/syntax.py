@@ -256,6 +256,11 @@ class SyntaxTyping(AttributeListTyping):
         if function.name == "ensureTerminator" and len(arguments) == 3:
             is_of_trait = "SingleBlockImplicitTerminator" in function.qualifier
             return self._ensured(self.owner if is_of_trait or not function.qualifier else function.qualifier, arguments)
+        if function.name == "parseOptionalVisibilityKeyword" and len(arguments) == 2:
+            operands = [self.infer(arguments[0]), self._given_as(arguments[1], "NamedAttrList")]
+            self.project.use_names("parse_optional_visibility")
+            self.change(operands[1], True)
+            return Template(types.RESULT, "parse_optional_visibility(_0, _1)", operands, changes="parser")
         if function.name == "parse" and function.qualifier and arguments:
             return self._read_by_class(function.qualifier, arguments)
         if function.name in GENERATED and len(arguments) == GENERATED[function.name][0]:
@@ -345,8 +350,14 @@ class SyntaxTyping(AttributeListTyping):
         if name == "getContext" and not arguments:
             return Constant(self.project.named_type("MLIRContext"), None)
         if name == "getOrAddProperties" and len(function.arguments) == 1 and isinstance(function.arguments[0], TypeName):
-            return typed.Convert(Class("dict[str, Attribute]", self._owner_of(function.arguments[0].name), "Properties"), attributes)
+            return typed.Convert(self._named_properties(function.arguments[0]), attributes)
         return self._row(STATE.get(name, []), name, state, arguments)
+
+    def _named_properties(self, name: TypeName) -> Class:
+        """Return the properties of a class of operations, by a name of C++, perhaps one that the function declares."""
+        known = next((scope.types[name.name] for scope in reversed(self.scopes) if name.name in scope.types), None)
+        is_known = isinstance(known, Class) and known.family == "Properties"
+        return known if is_known else Class("dict[str, Attribute]", self._owner_of(name.name), "Properties")  # type: ignore[return-value]
 
     def _owner_of(self, properties: str) -> str:
         """Return the class of operations that has properties of this type."""
