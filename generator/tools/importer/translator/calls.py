@@ -347,6 +347,10 @@ class CallTyping(CreatingTyping):
         arguments: Sequence[tree.Expr],
         first: Sequence[Expr] = (),
     ) -> Expr:
+        if isinstance(function, typed.Definition):
+            self.note_call(function)
+        elif type_.erased:
+            self.check_place()
         given = list(arguments)
         defaults = self.project.defaults(function) if isinstance(function, typed.Definition) else ()
         given += [one for one in defaults[len(given) :] if one is not None]

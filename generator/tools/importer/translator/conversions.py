@@ -50,6 +50,10 @@ class Scope:
     """True for the block of a loop."""
     is_guarded: bool = False
     """True for a block at whose end a builder is as before, or gone."""
+    has_place: bool = False
+    """True once the block has set an insertion point."""
+    is_moved: bool = False
+    """True once a function that the block calls has moved the insertion point of C++, so that nothing may be created."""
 
 
 class Typing:
@@ -58,6 +62,8 @@ class Typing:
     def __init__(self, project: Definitions, definition: Definition, receiver: Expr | None) -> None:
         self.project, self.definition, self.receiver = project, definition, receiver
         self.scopes: list[Scope] = [Scope()]
+        self.outermost = 1
+        """The index of the outermost block of the function among the scopes."""
         self.taken: set[str] = set()
         self.position = 0.0
         self.declared_result: CppType = types.VOID

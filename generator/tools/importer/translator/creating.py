@@ -32,10 +32,41 @@ class CreatingTyping(SyntaxTyping):
     """Infers the types of calls that create operations: a builder is the current insertion point of Python."""
 
     def enter(self, place: Expr) -> None:
-        """Let the rest of the current block create operations at a place; what the builder does afterwards must not depend on it."""
+        """Let the rest of the current block create operations at a place: of one that ends with its builder, or of the whole function."""
         if not self.scopes[-1].is_guarded:
-            raise Untranslatable("an insertion point that lasts")
+            self._move_builder(len(self.scopes) - 1)
+        self.scopes[-1].has_place, self.scopes[-1].is_moved = True, False
         self.entered = place
+
+    def _move_builder(self, index: int) -> None:
+        """Note that the function sets the insertion point of its caller's builder, in a block.  Raises Untranslatable."""
+        if index != self.outermost or self.definition.outer is not None or self.definition.keeps_builder:
+            raise Untranslatable("an insertion point that lasts")
+        self.definition.moves_builder = True
+
+    def check_place(self) -> None:
+        """Raise Untranslatable where the insertion point of C++ is perhaps another one than that of Python."""
+        for scope in reversed(self.scopes):
+            if scope.is_moved:
+                raise Untranslatable("an insertion point that lasts")
+            if scope.has_place:
+                return
+
+    def note_call(self, definition: typed.Definition) -> None:
+        """Note that a function is called, which may set the insertion point or create operations.  Raises Untranslatable."""
+        if not definition.body:  # it calls itself
+            definition.keeps_builder = True
+        if may_create(definition):
+            self.check_place()
+        if not definition.moves_builder:
+            return
+        inner = range(len(self.scopes) - 1, self.outermost - 1, -1)
+        index = next((one for one in inner if self.scopes[one].is_guarded), self.outermost)
+        if any(scope.is_loop for scope in self.scopes[index + 1 :]):
+            raise Untranslatable("an insertion point that lasts")
+        if not self.scopes[index].is_guarded:
+            self._move_builder(index)
+        self.scopes[index].is_moved = True
 
     def begin_builder(self, type_: Class, arguments: Sequence[tree.Expr]) -> None:
         """Note that the current block has a builder of its own, with a location for all that it creates if it is implicit."""
@@ -66,6 +97,7 @@ class CreatingTyping(SyntaxTyping):
 
     def _generic(self, arguments: Sequence[tree.Expr]) -> Expr:
         """Return `builder.create(location, name, operands, types, attributes)` or `builder.create(state)`: an operation by its name."""
+        self.check_place()
         parameters, text = _CREATED[len(arguments)]
         operands = [self.infer_as(node, self.project.named_type(cpp)) for node, cpp in zip(arguments, parameters)]
         self.project.use_names(text)
@@ -78,6 +110,7 @@ class CreatingTyping(SyntaxTyping):
         class_ = self.project.class_named("arith::ConstantOp") if is_constant else class_
         if not isinstance(class_, Class) or not arguments or not types.is_erased(self.infer(arguments[0]).type):
             return None
+        self.check_place()
         nodes = list(arguments[1:])
         named: list[str] = []
         operands: list[Expr] = []
@@ -173,6 +206,9 @@ class CreatingTyping(SyntaxTyping):
         if own is not None:
             return own
         if found is None and (definition := self.project.function_value(node.qualifier or self.owner, node.name)) is not None:
+            if definition.moves_builder:
+                raise Untranslatable("an insertion point that lasts")
+            definition.keeps_builder = True
             return typed.Closure(definition.type, definition)
         return super()._infer_identifier(node)
 
@@ -185,6 +221,19 @@ class CreatingTyping(SyntaxTyping):
             return Constant(erased, None)
         type_ = struct.field(name)
         return None if type_ is None else typed.FieldOf(type_, self.receiver, name)
+
+
+def may_create(definition: typed.Definition, seen: tuple[typed.Definition, ...] = ()) -> bool:
+    """Return True for a function that may create operations at the insertion point."""
+    for one in (each for statement in definition.body for each in typed.walk(statement)):
+        if isinstance(one, Template) and one.changes == "new":
+            return True
+        if isinstance(one, typed.Invoke) and isinstance(one.function, typed.Definition):
+            if one.function not in seen and may_create(one.function, (*seen, definition)):
+                return True
+        elif isinstance(one, typed.Invoke) and isinstance(one.function.type, types.Function) and one.function.type.erased:
+            return True
+    return False
 
 
 def begun(emitter: typed.Emitter) -> list[Expr]:

@@ -127,6 +127,8 @@ def _hook_text(
     bind_names(typing, parameters)
     gives_parts = typing.has_parser and method.kind in ("syntax", "dialect")
     text = project.written(typing, definition, syntax, f"{hook.summary}.", gives_parts)
+    if definition.moves_builder:
+        raise Untranslatable("an insertion point that lasts")
     returned = definition.returned or types.VOID
     if method.kind in ("syntax", "directive") or owner is None and method.name != "verify_operation_attribute":
         _check_syntax(definition, hook)

@@ -26,7 +26,12 @@ class StatementTyping(TypeSwitchTyping):
     def infer_body(self, definition: typed.Definition, body: tree.Block, declared: CppType | None) -> None:
         """Type the body of a function, and find out how it fails."""
         definition.returned = declared
-        definition.body = [*definition.entry, *(typed.Let(one, one.initial) for one in definition.outs), *self.statements(body)]
+        outermost, self.outermost = self.outermost, len(self.scopes)
+        try:
+            statements = self.statements(body)
+        finally:
+            self.outermost = outermost
+        definition.body = [*definition.entry, *(typed.Let(one, one.initial) for one in definition.outs), *statements]
         returned = definition.returned if definition.returned is not None else types.VOID
         if definition.alias is not None:
             definition.returned = returned = Optional(types.STR)
@@ -63,11 +68,11 @@ class StatementTyping(TypeSwitchTyping):
         if not self.definition.is_in_part and not may_have_gap:
             return self.statement(node), False
         scope = self.scopes[-1]
-        kept = (dict(scope.names), dict(scope.types), dict(scope.predicates), scope.is_guarded)
+        kept = (dict(scope.names), dict(scope.types), dict(scope.predicates), scope.is_guarded, scope.has_place, scope.is_moved)
         try:
             return self.statement(node), False
         except Untranslatable as error:
-            scope.names, scope.types, scope.predicates, scope.is_guarded = kept
+            scope.names, scope.types, scope.predicates, scope.is_guarded, scope.has_place, scope.is_moved = kept
             self.entered = None
             if not self.definition.is_in_part:
                 return [self._gap(str(error))], True

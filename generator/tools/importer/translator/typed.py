@@ -522,6 +522,10 @@ class Definition:
     """The object whose method it is, if it is one of a struct."""
     gives_reference: bool = False
     """True for a method that returns a reference to an object, so that the caller changes this object."""
+    moves_builder: bool = False
+    """True for a function that sets the insertion point of its caller's builder."""
+    keeps_builder: bool = False
+    """True for a function that must not do so, since something calls it, or has it as a value, that could not know it."""
     silent: str | None = None
     """The message of a failure without one, if the function says it itself."""
 

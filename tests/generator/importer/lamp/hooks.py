@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
 
 from generated.lamp.enums import Color
 from generated.lamp.interfaces import LongInterface
@@ -51,40 +50,46 @@ def watts_of(type_: Type) -> int:
     return case_2(type_) if isinstance(type_, LightType) else case_(type_)
 
 
-def chain_op_region_builder(block: Block, emit_error: Callable[[str], Exception]) -> None:
+def chain_op_get_region_builder() -> Callable[[Block], None]:
+    """Translated from C++ `getRegionBuilder`."""
+    return chain_op_region_builder
+
+
+def chain_op_region_builder(block: Block) -> None:
     """Translated from C++ `regionBuilder`."""
     helper = ChainHelper(block)
     sum_: Value = block.arguments[0]
-    for light in block.arguments[1:]:
-        sum_ = chain_helper_add(helper, sum_, light, emit_error)
+    for item in list(block.arguments)[1:]:
+        light = item
+        sum_ = chain_helper_add(helper, sum_, light)
 
 
-@dataclass(unsafe_hash=True)
+@dataclass
 class ChainHelper:
     """Translated from C++ `ChainHelper`."""
 
     block: Block
 
 
-def chain_helper_add(self_: ChainHelper, lhs: Value, rhs: Value, emit_error: Callable[[str], Exception]) -> Value:
+def chain_helper_add(self: ChainHelper, lhs: Value, rhs: Value) -> Value:
     """Translated from C++ `add`."""
-    if not chain_helper_is_light(self_, lhs):
-        raise emit_error(f"cannot add '{lhs.type}'")
-    with InsertionPoint(self_.block):
+    if not chain_helper_is_light(self, lhs):
+        raise invalid(f"cannot add '{lhs.type}'")
+    with InsertionPoint(self.block):
         return SumOp(lhs, rhs, loc=Location.unknown()).results[0]
 
 
-def chain_helper_is_light(self_: ChainHelper, value: Value) -> bool:
+def chain_helper_is_light(self: ChainHelper, value: Value) -> bool:
     """Translated from C++ `isLight`."""
     return isinstance(value.type, LightType)
 
 
-def fill_region(region: Region, types: list[Type], emit_error: Callable[[str], Exception], build: Callable[..., Any]) -> None:
+def fill_region(region: Region, types: list[Type], build: Callable[[Block], None]) -> None:
     """Translated from C++ `fillRegion`."""
     block = region.append(Block(types))
+    body = block
     with InsertionPoint(block):
-        body = block
-        build(body, emit_error)
+        build(body)
 
 
 def parse_steps(parser: OpParser, keyword: str, steps: Cell[int]) -> None:
@@ -207,10 +212,13 @@ def chain_parse(parser: OpParser, state: OperationState) -> None:
     lights = parser.parse_operand_list()
     types = parser.parse_colon_type_list()
     state.operands.extend(parser.resolve_operands(lights, types, loc))
-    if not lights or parser.parse_optional_keyword("empty"):
+    if not lights:
+        raise parser.error(parser.current_location(), "failed to parse this")
+    if parser.parse_optional_keyword("empty"):
         raise parser.error(parser.current_location(), "failed to parse this")
     region = Region()
-    fill_region(region, types, lambda message: parser.error(loc, "in the chain: " + message), chain_op_region_builder)
+    with errors_as(lambda message: parser.error(loc, "in the chain: " + message)):
+        fill_region(region, types, chain_op_get_region_builder())
     state.regions.append(region)
 
 
