@@ -28,6 +28,8 @@ _ITERATED = {
 """Maps what methods such as `operand_begin` go through to the methods that give it."""
 _WALKED = {"Region": "_0.blocks", "Block": "_0.operations"}
 """What the iterators of regions and blocks go through."""
+_BITS = {"setBit": "_0.unsigned | 1 << _1", "clearBit": "_0.unsigned & ~(1 << _1)"}
+"""Maps methods that change a bit of an APInt to Python."""
 _OF_COUNT = {"getKnownMinValue": ("first", types.UINT32), "getFixedValue": ("first", types.UINT32), "isScalable": ("second", types.BOOL)}
 """Maps methods of `ElementCount` to members of the pair in Python, and their types."""
 _BUILDER_PARTS = {
@@ -510,6 +512,9 @@ class CallTyping(CreatingTyping):
             return self._of_optional(subject, type_, name, arguments)
         if isinstance(type_, types.Class) and type_.family == "TypeBuilder":
             return self._of_builder(subject, name, arguments)
+        if isinstance(type_, types.Class) and type_.family == "APInt" and name in _BITS and len(arguments) == 1 and typed.is_place(subject):
+            bit = self.infer_as(arguments[0], types.UINT32)
+            return self.changed_by(typed.Write(type_, subject, Template(type_, f"APInt({_BITS[name]}, _0.width)", [subject, bit])))
         if type_ == types.ELEMENT_COUNT and name in _OF_COUNT and not arguments:
             member, of = _OF_COUNT[name]
             return typed.FieldOf(of, subject, member)

@@ -156,6 +156,10 @@ class Definitions(Protocol):
         """Return the name of the attribute for a member of an operation's properties, and its C++ type; None for others."""
         raise NotImplementedError
 
+    def has_member(self, detection: str, class_: CppType) -> bool | None:
+        """Return whether a class has the member that a template detects; None for other templates.  Raises Untranslatable."""
+        raise NotImplementedError
+
     def made(self, class_: Class, count: int | None = None) -> tuple[tuple[CppType, ...], str] | None:
         """Return the types of the parameters of `FooType::get(context, …)`, and its Python; None for other classes."""
         raise NotImplementedError

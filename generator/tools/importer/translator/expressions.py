@@ -76,6 +76,10 @@ class ExpressionTyping(Typing):
             return found
         if node.name in ("is_same_v", "is_base_of_v") and len(node.arguments) == 2:
             return self._same_types(node)
+        if node.name == "value" and len(node.arguments) == 1 and isinstance(node.arguments[0], tree.TypeName):
+            has_member = self.project.has_member(node.qualifier, self.resolve(node.arguments[0]))
+            if has_member is not None:
+                return Constant(types.BOOL, has_member)
         for scope in reversed(self.scopes):
             enum = scope.types.get(node.qualifier)
             if isinstance(enum, types.EnumType):

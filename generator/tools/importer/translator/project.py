@@ -623,6 +623,17 @@ class Project(Classes):
         value = body[0].value if len(body) == 1 and isinstance(body[0], tree.Return) else None
         return value.value if isinstance(value, tree.Text) else None
 
+    def has_member(self, detection: str, class_: CppType) -> bool | None:
+        """Return whether a class has the member that a template detects; None for other templates.  Raises Untranslatable."""
+        member = self.module.sources.detections.get(detection)
+        if member is None:
+            return None
+        is_properties = isinstance(class_, types.Class) and class_.family == "Properties"
+        op = self.module.world.operation(class_.cpp, self.module.dialect) if is_properties else None  # type: ignore[union-attr]
+        if op is None or member.endswith("SegmentSizes"):
+            raise Untranslatable(f"the question {detection}")
+        return any(one.name == member for one in op.inherents)
+
     def greatest_case(self, name: str) -> Expr | None:
         """Return what `getMaxEnumValForMode()` gives; None for other functions."""
         enum = self.type_named(name.removeprefix("getMaxEnumValFor")) if name.startswith("getMaxEnumValFor") else None
