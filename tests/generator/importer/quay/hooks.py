@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass
-from enum import IntEnum
-from typing import Any
 
 from generated.quay.attributes import KnotAttr
 from generated.quay.interfaces import Moored
 from generated.quay.operations import BuoyOp, CraneOp, LiftOp, PierOp, RaftOp, ShipOp, TugOp
-from generated.quay.types import CrateType, RopeType, StackType
-from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, IntegerAttr, IntegerType, StringAttr, TypeAttr
+from generated.quay.types import RopeType, StackType
+from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr, TypeAttr
 from ods.cpp.casts import dyn_cast
 from ods.cpp.cells import Cell
-from ods.cpp.integers import integer_of
+from ods.cpp.containers import erased, inserted
+from ods.cpp.integers import APInt, integer_of, uint32
 from ods.cpp.ir import entries
+from ods.cpp.pairs import Pair
 from ods.cpp.syntax import (
     add_argument_attributes,
     add_region,
@@ -30,8 +29,7 @@ from ods.ir.interfaces import RegionKind
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
-from ods.ir.unfilled import unfilled, unreviewed
-from ods.ir.value import Value
+from ods.ir.unfilled import UnfilledHook, unfilled, unreviewed
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.function_syntax import dictionaries, parse_function_op, print_function_op, print_function_signature
@@ -78,34 +76,25 @@ def parse_rope(parser: AsmParser, word: str, type_: Cell[Type]) -> bool | None:
 def parse_sides(parser: AsmParser) -> Attribute:
     """Translated from C++ `parseSides`."""
     allowed: set[str] = set()
-    allowed.add("left")
-    allowed.add("right")
-    sides = 0
+    inserted(allowed, "left")
+    inserted(allowed, "right")
+    sides = APInt(0, 2)
 
     def parse_element() -> None:
-        nonlocal sides
+        nonlocal allowed, sides
         place = parser.current_location()
-        side = ""
         side = parser.parse_any_keyword()
-        if not removed(allowed, side):
+        if not erased(allowed, side):
             raise parser.error(place, f"no such side, or twice: {side}")
-        sides |= 1 << (0 if side == "left" else 1)
+        sides = APInt(sides.unsigned | 1 << (0 if side == "left" else 1), sides.width)
 
     parser.parse_comma_separated_list(Delimiter.LESS_GREATER, parse_element)
     return quay_knot_interface_tie(sides)
 
 
-def removed(values: Any, value: Any) -> bool:
-    """Remove `value` from a set or a dictionary; return True if it was in it."""
-    is_there = value in values
-    if is_there:
-        values.discard(value) if isinstance(values, set) else values.pop(value)
-    return is_there
-
-
-def quay_knot_interface_tie(sides: int) -> Attribute:
+def quay_knot_interface_tie(sides: APInt) -> Attribute:
     """Translated from C++ `tie`."""
-    return knot_attr_get(sides)
+    return knot_attr_get(uint32(sides.unsigned))
 
 
 def knot_attr_get(turns: int) -> KnotAttr:
@@ -128,90 +117,8 @@ class Layer(Named):
 
 
 def parse_moored_buoy_op(parser: OpParser, result: OperationState) -> None:
-    """Translated from C++ `parseMoored`."""
-    parse_optional_visibility(parser, result.attributes)
-    name = parser.parse_symbol_name()
-    result.attributes["sym_name"] = name
-    moorings: list[Mooring] = []
-
-    def parse_one() -> None:
-        moorings.append(Mooring())
-        parse_mooring(parser, moorings[-1])
-
-    parser.parse_comma_separated_list(Delimiter.PAREN, parse_one)
-    berths: list[Berth] = []
-    for mooring in moorings:
-        berths.append(Berth(StringAttr.get(mooring.label), mooring.direction))
-    names: list[Attribute] = []
-    arguments: list[Argument] = []
-    for berth, mooring in zip(berths, moorings):
-        names.append(berth.name)
-        if berth_is_out(berth):
-            continue
-        arguments.append(mooring)
-    berths_name = StringAttr.get("berths")
-    result.attributes[berths_name.value] = ArrayAttr.get(names)
-    result.regions.append(Region())
-    body = result.regions[-1]
-    body.take_body(parser.parse_region(arguments))
-
-
-def parse_optional_visibility(parser: OpParser, attributes: dict[str, Attribute]) -> None:
-    """Read `public`, `private` or `nested` into `attributes`, if one of them comes."""
-    visibility = parser.parse_optional_keyword_in(("public", "private", "nested"))
-    if visibility is not None:
-        attributes["sym_visibility"] = StringAttr.get(visibility)
-
-
-class Mooring(Argument):
-    """Translated from C++ `Mooring`."""
-
-    def __init__(self) -> None:
-        super().__init__(UnresolvedOperand("", 0, 0))
-        self.direction: Any = None
-        self.label: str = ""
-
-
-def parse_mooring(parser: OpParser, mooring: Mooring) -> None:
-    """Translated from C++ `parseMooring`."""
-    mooring.direction = parse_direction(parser)
-    mooring.ssa_name = parser.parse_operand(allow_result_number=False)
-    mooring.label = mooring.ssa_name.name[1:]
-    mooring.type = parser.parse_colon_type()
-
-
-def parse_direction(parser: OpParser) -> Any:
-    """Translated from C++ `parseDirection`."""
-    direction: Any = None
-    word = parser.parse_any_keyword()
-    if word == "in":
-        direction = BerthDirection.In
-    elif word == "out":
-        direction = BerthDirection.Out
-    else:
-        raise parser.error(parser.current_location(), f"unknown direction '{word}'")
-    return direction
-
-
-class BerthDirection(IntEnum):
-    """Translated from C++ `Direction`."""
-
-    In = 0
-    Out = 1
-    None_ = 2
-
-
-@dataclass(unsafe_hash=True)
-class Berth:
-    """Translated from C++ `Berth`."""
-
-    name: Any = None
-    direction: Any = None
-
-
-def berth_is_out(self_: Berth) -> bool:
-    """Translated from C++ `isOut`."""
-    return self_.direction == BerthDirection.Out
+    """Not translated yet."""
+    raise UnfilledHook("quay.parse_moored_buoy_op")
 
 
 def print_moored(p: OpPrinter, moored: Moored) -> None:
@@ -231,73 +138,13 @@ def verify_moored(moored: Moored, most: int) -> None:
 
 
 def parse_moored_pier_op(parser: OpParser, result: OperationState) -> None:
-    """Translated from C++ `parseMoored`."""
-    parse_optional_visibility(parser, result.attributes)
-    name = parser.parse_symbol_name()
-    result.attributes["sym_name"] = name
-    depth = 0
-    if parser.parse_optional_keyword("depth"):
-        depth = parser.parse_integer(64)
-        result.attributes["depth"] = IntegerAttr.get(IntegerType.get_signless(64), depth)
-    moorings: list[Mooring] = []
-
-    def parse_one() -> None:
-        moorings.append(Mooring())
-        parse_mooring(parser, moorings[-1])
-
-    parser.parse_comma_separated_list(Delimiter.PAREN, parse_one)
-    berths: list[Berth] = []
-    for mooring in moorings:
-        berths.append(Berth(StringAttr.get(mooring.label), mooring.direction))
-    names: list[Attribute] = []
-    arguments: list[Argument] = []
-    for berth, mooring in zip(berths, moorings):
-        names.append(berth.name)
-        if berth_is_out(berth):
-            continue
-        arguments.append(mooring)
-    berths_name = StringAttr.get("berths")
-    result.attributes[berths_name.value] = ArrayAttr.get(names)
-    result.regions.append(Region())
-    body = result.regions[-1]
-    body.take_body(parser.parse_region(arguments))
+    """Not translated yet."""
+    raise UnfilledHook("quay.parse_moored_pier_op")
 
 
 def print_length(printer: OpPrinter, op: RaftOp) -> None:
     """Translated from C++ `printLength`."""
     printer.print_type(RopeType.get(op.rope.value.length))
-
-
-def count_names(values: list[Value], names: list[str]) -> int:
-    """Translated from C++ `countNames`."""
-    counts: dict[Any, Any] = defaultdict(int)
-    most = 0
-    for value in values:
-        key_1 = value.type
-        counts.setdefault(key_1, len(names))
-        unused = counts[key_1]
-        most = max(most, unused)
-        names.append("ship")
-    return most
-
-
-def load_get(type_: Type) -> int:
-    """Translated from C++ `get`."""
-    if isinstance(type_, StackType):
-        return stack_type_count(type_)
-    if isinstance(type_, CrateType):
-        return crate_type_count(type_)
-    return 0
-
-
-def stack_type_count(self_: StackType) -> int:
-    """Translated from C++ `count`."""
-    return len(self_.layers)
-
-
-def crate_type_count(self_: CrateType) -> int:
-    """Translated from C++ `count`."""
-    return 1
 
 
 @unreviewed
@@ -337,9 +184,17 @@ def print_type(type_: Type, printer: AsmPrinter) -> None:
 @unreviewed
 def parse_attribute(parser: AsmParser, type_: Type | None) -> Attribute | None:
     """Parse an attribute from its mnemonic on; return None for the syntax of its class.  Raises ParseError."""
-    word, attribute = parse_generated_attribute(parser, "quay")
-    if attribute is not None:
-        return attribute
+    word = ""
+    attribute: Attribute | None = None
+    generated = parse_generated_attribute(parser, "quay")
+    word = generated[0]
+    if generated[1] is not None:
+        attribute = generated[1]
+    if generated[1] is not None:
+        parsed = attribute
+        if parsed is None:
+            raise parser.error(parser.current_location(), "failed to parse this")
+        return parsed
     if word == "sides":
         return parse_sides(parser)
     raise parser.error(parser.name_location(), "no such knot")
@@ -549,8 +404,9 @@ def raft_print(op: RaftOp, printer: OpPrinter) -> None:
 @unreviewed
 def parse_name(parser: OpParser) -> StringAttr:
     """Parse the arguments of `custom<Name>`."""
-    given = parser.get_result_name(0)[0]
-    if given and given[0].isdigit():
+    name: StringAttr | None = None
+    given = Pair(*parser.get_result_name(0)).first
+    if not not given and given[0].isdigit():
         given = ""
     name = StringAttr.get(given)
     return name
@@ -565,6 +421,7 @@ def print_name(printer: OpPrinter, op: ShipOp, name_: StringAttr) -> None:
 @unreviewed
 def tug_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
+    first = UnresolvedOperand("", 0, 0)
     count = parser.parse_integer(64, signed=False)
     first = parser.parse_operand()
     parser.parse_comma()
@@ -581,19 +438,19 @@ def tug_parse(parser: OpParser, state: OperationState) -> None:
     state.operands.extend(parser.resolve_operands(others, all_, parser.name_location()))
 
 
-@unreviewed
+# Not translated: the function get.  The C++ (ops.cpp:315):
+# void TugOp::print(OpAsmPrinter &printer) {
+#   SmallVector<StringRef> names;
+#   if (countNames(getShips(), names) > names.size())
+#     return;
+#   printer << ' ' << getTowed().size() - 1 << ' ';
+#   printer.printOperands(getShips());
+#   Type type = getShips().front().getType();
+#   printer << " : " << type;
+#   if (load::get(type))
+#     printer << " holds " << load::get(type);
+# }
+@unfilled
 def tug_print(op: TugOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
-    names: list[str] = []
-    if count_names(op.ships, names) > len(names):
-        return
-    printer.write(" ")
-    printer.write(str(len(op.towed) - 1))
-    printer.write(" ")
-    printer.print_operands(op.ships)
-    type_ = op.ships[0].type
-    printer.write(" : ")
-    printer.print_type(type_)
-    if load_get(type_) != 0:
-        printer.write(" holds ")
-        printer.write(str(load_get(type_)))
+    raise NotImplementedError
