@@ -19,6 +19,8 @@ from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.operand_parser import Argument
 from ods.text.token_parser import Delimiter
 
+from .pairs import Pair
+
 
 def parse_generated_type(parser: AsmParser, dialect: str) -> tuple[str, Any]:
     """Read a mnemonic and the type of the dialect that has it; None for the type where there is none."""
@@ -77,6 +79,12 @@ def parse_optional_visibility(parser: OpParser, attributes: dict[str, Attribute]
     if visibility is not None:
         attributes["sym_visibility"] = StringAttr.get(visibility)
     return visibility is not None
+
+
+def result_name(parser: OpParser, index: int) -> Pair[str, int]:
+    """Return the name of a result in the text, without `%`, and its number within that name: the greatest one if it has no name."""
+    name, number = parser.get_result_name(index)
+    return Pair(name, number % (1 << 32))
 
 
 def add_region(regions: list[Region]) -> Region:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ....resolver.model import ResolvedHook, ResolvedOperation, ResolvedTypeOrAttribute
 from ....resolver.model.definitions import signature_text
@@ -115,7 +115,9 @@ def _hook_text(
     if method.kind == "syntax":
         _drop_type(typing, len(parameters))
     if method.kind == "directive":
-        _take_defaults(typing, function, syntax, len(parameters) + (len(_parts_of(hook.returns)) if is_parser else 0))
+        _take_defaults(
+            typing, project.module.sources.defaults(function), syntax, len(parameters) + (len(_parts_of(hook.returns)) if is_parser else 0)
+        )
     if method.kind == "directive" and method.name.startswith("parse_"):
         _take_outs(typing, len(parameters), hook.returns)
     if method.kind == "interface":
@@ -177,11 +179,12 @@ def _drop_type(typing: StatementTyping, count: int) -> None:
     _set_parameters(definition, definition.parameters[:-1])
 
 
-def _take_defaults(typing: StatementTyping, function: CppFunction, syntax: tree.Function, count: int) -> None:
+def _take_defaults(typing: StatementTyping, declared: Sequence[Any], syntax: tree.Function, count: int) -> None:
     """Give the parameters that a hook lacks the values that C++ has for them by default."""
     definition = typing.definition
-    declared = typing.project.module.sources.defaults(function) if len(function.parameters) == len(syntax.parameters) else ()
-    nodes = [None if node is None else read(node) for node in declared] or [None] * len(syntax.parameters)
+    nodes = [None if node is None else read(node) for node in declared]
+    if len(nodes) != len(syntax.parameters):
+        return
     kept = [index for index in range(len(nodes)) if index not in definition.erased]
     for place, index in enumerate(kept[count:], count):
         default = syntax.parameters[index].default or nodes[index]

@@ -628,8 +628,8 @@ class Project(Classes):
         member = self.module.sources.detections.get(detection)
         if member is None:
             return None
-        is_properties = isinstance(class_, types.Class) and class_.family == "Properties"
-        op = self.module.world.operation(class_.cpp, self.module.dialect) if is_properties else None  # type: ignore[union-attr]
+        owner = class_.cpp if isinstance(class_, types.Class) and class_.family == "Properties" else ""
+        op = self.module.world.operation(owner, self.module.dialect)
         if op is None or member.endswith("SegmentSizes"):
             raise Untranslatable(f"the question {detection}")
         return any(one.name == member for one in op.inherents)

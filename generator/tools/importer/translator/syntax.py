@@ -52,6 +52,8 @@ class SyntaxTyping(AttributeListTyping):
             return typed.Parse(types.RESULT, "_1", [parser, value], [target], [self._place("item", target)])
         if name in VALUES and len(VALUES[name][2]) == len(arguments):
             text, returns, parameters = VALUES[name]
+            if not text.startswith(("_", "None")):
+                self.project.use_names(text)
             operands = [self.infer_as(one, self.project.named_type(cpp)) for one, cpp in zip(arguments, parameters)]
             return Template(self.project.named_type(returns), text, [parser, *operands])
         rows = [row for row in PARSER.get(name, ()) if self._takes(row, arguments)]
@@ -257,10 +259,10 @@ class SyntaxTyping(AttributeListTyping):
             is_of_trait = "SingleBlockImplicitTerminator" in function.qualifier
             return self._ensured(self.owner if is_of_trait or not function.qualifier else function.qualifier, arguments)
         if function.name == "parseOptionalVisibilityKeyword" and len(arguments) == 2:
-            operands = [self.infer(arguments[0]), self._given_as(arguments[1], "NamedAttrList")]
+            given = [self.infer(arguments[0]), self._given_as(arguments[1], "NamedAttrList")]
             self.project.use_names("parse_optional_visibility")
-            self.change(operands[1], True)
-            return Template(types.RESULT, "parse_optional_visibility(_0, _1)", operands, changes="parser")
+            self.change(given[1], True)
+            return Template(types.RESULT, "parse_optional_visibility(_0, _1)", given, changes="parser")
         if function.name == "parse" and function.qualifier and arguments:
             return self._read_by_class(function.qualifier, arguments)
         if function.name in GENERATED and len(arguments) == GENERATED[function.name][0]:

@@ -136,7 +136,7 @@ VALUES: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     "getNameLoc": ("_0.name_location()", "SMLoc", ()),
     "getEncodedSourceLoc": ("_0.location_of(_1)", "Location", ("SMLoc",)),
     "getNumResults": ("_0.result_count", "size_t", ()),
-    "getResultName": ("Pair(*_0.get_result_name(_1))", "std::pair<StringRef, unsigned>", ("unsigned",)),
+    "getResultName": ("result_name(_0, _1)", "std::pair<StringRef, unsigned>", ("unsigned",)),
     "getBuilder": ("None", "Builder", ()),
     "getContext": ("None", "MLIRContext", ()),
 }

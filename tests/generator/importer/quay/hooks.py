@@ -14,7 +14,6 @@ from ods.cpp.cells import Cell
 from ods.cpp.containers import erased, inserted
 from ods.cpp.integers import APInt, integer_of, uint32
 from ods.cpp.ir import entries
-from ods.cpp.pairs import Pair
 from ods.cpp.syntax import (
     add_argument_attributes,
     add_region,
@@ -22,6 +21,7 @@ from ods.cpp.syntax import (
     parse_generated_type,
     parse_signature,
     print_generated,
+    result_name,
 )
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
@@ -405,7 +405,7 @@ def raft_print(op: RaftOp, printer: OpPrinter) -> None:
 def parse_name(parser: OpParser) -> StringAttr:
     """Parse the arguments of `custom<Name>`."""
     name: StringAttr | None = None
-    given = Pair(*parser.get_result_name(0)).first
+    given = result_name(parser, 0).first
     if not not given and given[0].isdigit():
         given = ""
     name = StringAttr.get(given)
